@@ -1,0 +1,6 @@
+/** The only source of the current time; tests hand in one that they can move. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,36 @@
+export type ErrorSeverity = 'recoverable' | 'fatal'
+
+export interface Problem {
+  readonly code?: string
+  readonly message: string
+  /** JSON pointer into the request body, e.g. `/line_items/0/quantity`. */
+  readonly path?: string
+}
+
+export interface ErrorDetails {
+  readonly path?: string
+  readonly severity?: ErrorSeverity
+  /** Several problems reported at once; the envelope of the surface lists them all. */
+  readonly problems?: readonly (Problem & Record<string, unknown>)[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** Further members of the error message on the wire, e.g. `supported_countries`. */
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+/** A refusal: the caller's request cannot be met, and the message says what to do about it. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly details: ErrorDetails
+
+  constructor(code: string, status: number, message: string, details: ErrorDetails = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export const notFound = (what: string): AppError =>
+  new AppError('not_found', 404, `${what} was not found.`, { severity: 'fatal' })
