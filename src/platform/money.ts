@@ -1,0 +1,46 @@
+/** An amount in the currency's minor unit (paise, cents, yen) with its ISO 4217 code in upper case. */
+export interface Money {
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+const zeroDecimal = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+const threeDecimal = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+export const isCurrency = (code: string): boolean => known.has(code)
+
+/** Decimal places of the currency's minor unit (ISO 4217): 2 for INR, 0 for JPY, 3 for KWD. */
+export function exponentOf(currency: string): number {
+  if (zeroDecimal.has(currency)) return 0
+  if (threeDecimal.has(currency)) return 3
+  return 2
+}
+
+/** The plain decimal a provider or a person reads: `49900, INR` → `499.00`. */
+export function toDecimal(amountMinor: number, currency: string): string {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  if (exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/**
+ * Minor units of a plain decimal text (`499.00`, `499`), or null when it is not one, is not exact in the
+ * currency's minor unit, or is beyond the integers that add up exactly.
+ */
+export function fromDecimal(text: string, currency: string): number | null {
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return null
+  const exponent = exponentOf(currency)
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  if (fraction.length > exponent) return null
+  const minor = Number(`${match[2]}${fraction.padEnd(exponent, '0')}`)
+  if (!Number.isSafeInteger(minor)) return null
+  return match[1] === '-' ? -minor : minor
+}
+
+/** How a person in that locale reads it: `₹499.00`. */
+export const formatMoney = (amountMinor: number, currency: string, locale = 'en'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 10 ** exponentOf(currency))
