@@ -1,0 +1,193 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((text) => ['true', '1', 'yes'].includes(text))
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const minutes = z.coerce
+  .number('must be a number of minutes')
+  .int()
+  .min(1)
+  .max(60 * 24 * 30)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const key = z
+  .base64('must be 32 bytes in base64')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(9000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+    .optional(),
+  ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO: flag.optional(),
+  DEMO_PUBLISHABLE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ENCRYPTION_KEY: key,
+  ENCRYPTION_KEY_VERSION: z.coerce.number().int().min(1).max(1000).default(1),
+  SANDBOX: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: url.optional(),
+  PAYU_MERCHANT_KEY: z.string().min(1).optional(),
+  PAYU_MERCHANT_SALT: z.string().min(1).optional(),
+  PAYU_PAYMENT_URL: url.optional(),
+  PAYU_API_URL: url.optional(),
+  FETCH_ALLOW_HOSTS: list.optional(),
+  DEFAULT_LOCALE: z.string().default('en'),
+  LOCALES: list.optional(),
+  CHECKOUT_TTL_MINUTES: minutes.default(360),
+  PAYMENT_TTL_MINUTES: minutes.default(30),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export interface PaymentCredentials {
+  readonly stripe: {
+    readonly secretKey: string
+    readonly webhookSecrets: readonly string[]
+    readonly apiUrl: string | null
+  } | null
+  readonly payu: {
+    readonly merchantKey: string
+    readonly merchantSalt: string
+    readonly paymentUrl: string
+    readonly apiUrl: string
+  } | null
+}
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Null: made of host and port once the server listens. */
+  readonly baseUrl: string | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly adminToken: string | null
+  readonly demo: boolean
+  readonly demoPublishableKey: string | null
+  readonly encryptionKeys: ReadonlyMap<number, Buffer>
+  readonly encryptionKeyVersion: number
+  /** A handler without credentials is served by the built-in provider. */
+  readonly sandbox: boolean
+  readonly payments: PaymentCredentials
+  readonly fetchAllowHosts: readonly string[]
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
+  readonly checkoutTtlMinutes: number
+  readonly paymentTtlMinutes: number
+  /** Per publishable key; 0: none. */
+  readonly rateLimitPerMinute: number
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+}
+
+/** Every problem of the environment, one line each: `NAME: what is wrong`. The process ends with code 78. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment once. An empty variable counts as absent. Throws `ConfigError` with all problems together. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Environment.safeParse(present)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
+  const oldKeys = readOldKeys(present, problems)
+  problems.push(...incompletePairs(present))
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
+  return toConfig(parsed.data, oldKeys)
+}
+
+function describe(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
+  const name = String(issue.path[0])
+  return name in present ? issue.message : 'is required'
+}
+
+function readOldKeys(present: Record<string, string | undefined>, problems: string[]): Map<number, Buffer> {
+  const keys = new Map<number, Buffer>()
+  for (const [name, value] of Object.entries(present)) {
+    const version = /^ENCRYPTION_KEY_V([1-9]\d*)$/.exec(name)?.[1]
+    if (!version) continue
+    const parsed = key.safeParse(value)
+    if (parsed.success) keys.set(Number(version), Buffer.from(parsed.data, 'base64'))
+    else problems.push(`${name}: must be 32 bytes in base64`)
+  }
+  return keys
+}
+
+function incompletePairs(present: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['PAYU_MERCHANT_KEY', 'PAYU_MERCHANT_SALT'],
+  ] as const
+  return pairs.flatMap(([one, other]) => {
+    if (one in present && !(other in present)) return [`${other}: is required together with ${one}`]
+    if (other in present && !(one in present)) return [`${one}: is required together with ${other}`]
+    return []
+  })
+}
+
+function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: env.BASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    adminToken: env.ADMIN_TOKEN ?? null,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoPublishableKey: env.DEMO_PUBLISHABLE_KEY ?? null,
+    encryptionKeys: oldKeys.set(env.ENCRYPTION_KEY_VERSION, Buffer.from(env.ENCRYPTION_KEY, 'base64')),
+    encryptionKeyVersion: env.ENCRYPTION_KEY_VERSION,
+    sandbox: env.SANDBOX ?? !(env.STRIPE_SECRET_KEY && env.PAYU_MERCHANT_KEY),
+    payments: paymentCredentials(env),
+    fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
+    defaultLocale: env.DEFAULT_LOCALE,
+    locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
+    checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,
+    paymentTtlMinutes: env.PAYMENT_TTL_MINUTES,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function paymentCredentials(env: z.infer<typeof Environment>): PaymentCredentials {
+  const stripe =
+    env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(',').map((part) => part.trim()),
+          apiUrl: env.STRIPE_API_URL ?? null,
+        }
+      : null
+  const payu =
+    env.PAYU_MERCHANT_KEY && env.PAYU_MERCHANT_SALT
+      ? {
+          merchantKey: env.PAYU_MERCHANT_KEY,
+          merchantSalt: env.PAYU_MERCHANT_SALT,
+          paymentUrl: env.PAYU_PAYMENT_URL ?? 'https://secure.payu.in/_payment',
+          apiUrl: env.PAYU_API_URL ?? 'https://info.payu.in/merchant/postservice.php?form=2',
+        }
+      : null
+  return { stripe, payu }
+}

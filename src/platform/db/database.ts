@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+/** A database or a transaction on it: what a store's functions take. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>
+
+export interface DatabaseConnection {
+  readonly pool: pg.Pool
+  readonly db: Database
+  /** Statements sent to the server so far: what the statement budget is counted with. */
+  statements(): number
+  close(): Promise<void>
+}
+
+const maxNamedStatements = 400
+const slowestStatementMs = 15_000
+
+/** Bigints are money and counts below 2^53: a larger one is a defect and is refused, not rounded. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`)
+  return value
+})
+
+export function connectDatabase(options: {
+  readonly url: string
+  readonly maxConnections?: number
+}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 16,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
+    application_name: 'weft',
+  })
+  pool.on('error', () => {
+    // An idle connection died with its server; the pool opens another on the next query.
+  })
+  const counter = { statements: 0 }
+  const names = new Map<string, string>()
+  const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })
+  const db = new Kysely<Tables>({ dialect })
+  return { pool, db, statements: () => counter.statements, close: () => closeOnce(db) }
+}
+
+const closed = new WeakMap<object, Promise<void>>()
+function closeOnce(db: Database): Promise<void> {
+  const closing = closed.get(db) ?? db.destroy()
+  closed.set(db, closing)
+  return closing
+}
+
+/** The pool as Kysely sees it: each text gets a name, so that the server parses and plans it once per connection. */
+function preparing(pool: pg.Pool, names: Map<string, string>, counter: { statements: number }): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[] = []): unknown => {
+      counter.statements += 1
+      const name = values.length > 0 ? nameOf(text, names) : undefined
+      return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+    }
+    return {
+      // pg's result has the members that Kysely reads; its cursor overload is never called here.
+      query: query as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}
+
+function nameOf(text: string, names: Map<string, string>): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maxNamedStatements) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** A PostgreSQL error's code and constraint, or null for any other error. */
+export function databaseErrorOf(error: unknown): { readonly code: string; readonly constraint: string | null } | null {
+  if (!(error instanceof pg.DatabaseError) || !error.code) return null
+  return { code: error.code, constraint: error.constraint ?? null }
+}
+
+export const violates = (error: unknown, constraint: string): boolean =>
+  databaseErrorOf(error)?.constraint === constraint
+
+export { sql }

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+export interface AppliedMigrations {
+  /** Names of the files applied by this run, in order; empty when the database was up to date. */
+  readonly applied: readonly string[]
+}
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const lockKey = 7_746_534_301
+
+/**
+ * Brings the database up to the newest file in `migrations/`. Each file runs in a transaction of its own together
+ * with its mark, so that an interruption leaves a file either applied or untouched; an advisory lock lets two
+ * processes start at once. Throws `MigrationError` when an applied file has changed or is unknown to this version.
+ */
+export async function migrate(pool: pg.Pool): Promise<AppliedMigrations> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const client = await pool.connect()
+  try {
+    const known = await appliedNames(client)
+    if (known && files.every((name) => known.has(name)) && known.size === files.length) return { applied: [] }
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    try {
+      return { applied: await applyMissing(client, files) }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+async function appliedNames(client: pg.PoolClient): Promise<Set<string> | null> {
+  const table = await client.query<{ found: string | null }>(`select to_regclass('schema_migration')::text as found`)
+  if (table.rows[0]?.found === null) return null
+  const rows = await client.query<{ name: string }>('select name from schema_migration')
+  return new Set(rows.rows.map((row) => row.name))
+}
+
+async function applyMissing(client: pg.PoolClient, files: readonly string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const known = (await appliedNames(client)) ?? new Set<string>()
+  const unknown = [...known].filter((name) => !files.includes(name))
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `This database was made by a newer version of Weft (it has ${unknown.join(', ')}). Start that version, or restore a backup of this one.`,
+    )
+  }
+  const missing = files.filter((name) => !known.has(name))
+  for (const name of missing) await applyOne(client, name)
+  return missing
+}
+
+async function applyOne(client: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(
+      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,443 @@
+// Generated from the migrations by scripts/generate-tables.ts.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as its value. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface CatalogChangeTable {
+  seq: GeneratedAlways<number>
+  xact: Generated<string>
+  product_id: string
+  changed_at: Generated<Date>
+}
+
+export interface CategoryTable {
+  id: string
+  name: string
+  handle: string
+  parent_id: string | null
+  position: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CheckoutTable {
+  id: string
+  publishable_key_id: string
+  sales_channel_id: string
+  status: string
+  version: Generated<number>
+  region_id: string
+  currency: string
+  email: string | null
+  total_minor: number
+  state: Json
+  agent_profile: string
+  attempt_id: string | null
+  order_id: string | null
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+export interface CollectionTable {
+  id: string
+  title: string
+  handle: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CustomerTable {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone_number: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface DiscountTable {
+  id: string
+  code: string
+  title: string
+  type: string
+  percent_ppm: number | null
+  amount_minor: number | null
+  currency: string | null
+  min_subtotal_minor: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  used_count: Generated<number>
+  eligible_product_ids: string[] | null
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface DiscountRedemptionTable {
+  discount_id: string
+  attempt_id: string
+  email: string
+  status: string
+  order_id: string | null
+}
+
+export interface EventTable {
+  id: GeneratedAlways<number>
+  type: string
+  payload: Json
+  created_at: Generated<Date>
+  relayed_at: Date | null
+}
+
+export interface FulfillmentTable {
+  id: string
+  order_id: string
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  created_at: Date
+  shipped_at: Date | null
+  delivered_at: Date | null
+  canceled_at: Date | null
+}
+
+export interface FulfillmentEventTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  fulfillment_id: string
+  type: string
+  occurred_at: Date
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  items: Json
+}
+
+export interface FulfillmentItemTable {
+  fulfillment_id: string
+  order_line_id: string
+  quantity: number
+}
+
+export interface HandledEventTable {
+  event_id: number
+  subscriber: string
+  handled_at: Generated<Date>
+}
+
+export interface IdempotencyKeyTable {
+  caller: string
+  method: string
+  path: string
+  key: string
+  body_hash: string
+  status: number | null
+  body: string | null
+  locked_until: Date
+  created_at: Generated<Date>
+}
+
+export interface OrderTable {
+  id: string
+  display_id: string
+  checkout_id: string | null
+  attempt_id: string | null
+  publishable_key_id: string | null
+  customer_id: string | null
+  status: Generated<string>
+  fulfillment_status: Generated<string>
+  region_id: string | null
+  currency: string
+  email: string
+  subtotal_minor: number
+  fulfillment_minor: number
+  tax_minor: number
+  tax_included_minor: Generated<number>
+  discount_minor: number
+  total_minor: number
+  snapshot: Json
+  agent_profile: string | null
+  placed_at: Date
+  updated_at: Date
+  canceled_at: Date | null
+}
+
+export interface OrderLineTable {
+  id: string
+  order_id: string
+  position: number
+  product_id: string
+  variant_id: string
+  title: string
+  variant_title: string
+  sku: string | null
+  unit_price_minor: number
+  quantity: number
+  total_minor: number
+  discount_minor: Generated<number>
+  tax_minor: Generated<number>
+}
+
+export interface PaymentAttemptTable {
+  id: string
+  checkout_id: string
+  handler_id: string
+  provider: string
+  txn_id: string
+  provider_ref: string | null
+  provider_payment_id: string | null
+  amount_minor: number
+  currency: string
+  status: string
+  next_action: Json | null
+  page_token: string
+  failure_reason: string | null
+  expires_at: Date
+  next_check_at: Date | null
+  checks: Generated<number>
+  paid_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PaymentEventTable {
+  id: GeneratedAlways<number>
+  provider: string
+  provider_event_id: string
+  attempt_id: string | null
+  type: string
+  payload: Json
+  received_at: Generated<Date>
+  processed_at: Date | null
+  outcome: string | null
+}
+
+export interface PaymentIssueTable {
+  id: string
+  checkout_id: string | null
+  attempt_id: string
+  kind: string
+  content: string
+  details: ColumnType<unknown, string | undefined, string>
+  status: Generated<string>
+  created_at: Generated<Date>
+  resolved_at: Date | null
+}
+
+export interface ProductTable {
+  id: string
+  title: string
+  handle: string
+  description: Generated<string>
+  status: Generated<string>
+  vendor: string | null
+  tax_class: string | null
+  options: ColumnType<unknown, string | undefined, string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ProductCategoryTable {
+  product_id: string
+  category_id: string
+}
+
+export interface ProductCollectionTable {
+  product_id: string
+  collection_id: string
+}
+
+export interface ProductMediaTable {
+  id: string
+  product_id: string
+  url: string
+  alt: Generated<string>
+  position: Generated<number>
+}
+
+export interface ProductSalesChannelTable {
+  product_id: string
+  sales_channel_id: string
+}
+
+export interface PublishableKeyTable {
+  id: string
+  title: string
+  token_hash: string
+  token_hint: string
+  sales_channel_id: string
+  rate_limit_per_minute: number | null
+  created_at: Generated<Date>
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+export interface RefundTable {
+  id: string
+  order_id: string | null
+  attempt_id: string
+  amount_minor: number
+  currency: string
+  reason: string
+  status: string
+  provider_ref: string | null
+  failure_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface RegionTable {
+  id: string
+  name: string
+  currency: string
+  tax_inclusive: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface RegionCountryTable {
+  country: string
+  region_id: string
+}
+
+export interface SalesChannelTable {
+  id: string
+  name: string
+  created_at: Generated<Date>
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  applied_at: Generated<Date>
+}
+
+export interface SettingsVersionTable {
+  singleton: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface ShippingOptionTable {
+  id: string
+  region_id: string
+  name: string
+  carrier: string | null
+  countries: string[] | null
+  provinces: string[] | null
+  amount_minor: number
+  free_over_minor: number | null
+  min_days: number | null
+  max_days: number | null
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StockReservationTable {
+  attempt_id: string
+  variant_id: string
+  quantity: number
+  status: string
+  expires_at: Date
+}
+
+export interface StoreTable {
+  singleton: Generated<boolean>
+  name: string
+  default_region_id: string | null
+  default_sales_channel_id: string | null
+  support_email: string | null
+  terms_of_service: Generated<string>
+  privacy_policy: Generated<string>
+  refund_policy: Generated<string>
+  shipping_policy: Generated<string>
+  link_secret: string
+  metadata: ColumnType<unknown, string | undefined, string>
+  updated_at: Generated<Date>
+}
+
+export interface TaxRateTable {
+  id: string
+  name: string
+  country: string
+  province: string | null
+  tax_class: string | null
+  rate_ppm: number
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface VariantTable {
+  id: string
+  product_id: string
+  title: string
+  sku: string | null
+  options: ColumnType<unknown, string | undefined, string>
+  position: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface VariantPriceTable {
+  variant_id: string
+  currency: string
+  region_id: string | null
+  amount_minor: number
+  sale_amount_minor: number | null
+  sale_starts_at: Date | null
+  sale_ends_at: Date | null
+}
+
+export interface VariantStockTable {
+  variant_id: string
+  managed: Generated<boolean>
+  allow_backorder: Generated<boolean>
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface Tables {
+  catalog_change: CatalogChangeTable
+  category: CategoryTable
+  checkout: CheckoutTable
+  collection: CollectionTable
+  customer: CustomerTable
+  discount: DiscountTable
+  discount_redemption: DiscountRedemptionTable
+  event: EventTable
+  fulfillment: FulfillmentTable
+  fulfillment_event: FulfillmentEventTable
+  fulfillment_item: FulfillmentItemTable
+  handled_event: HandledEventTable
+  idempotency_key: IdempotencyKeyTable
+  order: OrderTable
+  order_line: OrderLineTable
+  payment_attempt: PaymentAttemptTable
+  payment_event: PaymentEventTable
+  payment_issue: PaymentIssueTable
+  product: ProductTable
+  product_category: ProductCategoryTable
+  product_collection: ProductCollectionTable
+  product_media: ProductMediaTable
+  product_sales_channel: ProductSalesChannelTable
+  publishable_key: PublishableKeyTable
+  refund: RefundTable
+  region: RegionTable
+  region_country: RegionCountryTable
+  sales_channel: SalesChannelTable
+  schema_migration: SchemaMigrationTable
+  settings_version: SettingsVersionTable
+  shipping_option: ShippingOptionTable
+  stock_reservation: StockReservationTable
+  store: StoreTable
+  tax_rate: TaxRateTable
+  variant: VariantTable
+  variant_price: VariantPriceTable
+  variant_stock: VariantStockTable
+}

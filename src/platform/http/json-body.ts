@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { jsonDepthExceeds } from '../json-limits.ts'
+import { pointerTo } from './problems.ts'
+
+export const maxBodyBytes = 1024 * 1024
+const maxDepth = 64
+
+/** JSON bodies as every surface takes them: bounded in depth, and only text that can be stored and sent on. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', /^application\/[^;]+\+json/],
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(body as Buffer))
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  )
+}
+
+const invalid = (message: string, path?: string): AppError =>
+  new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  if (jsonDepthExceeds(body, maxDepth)) throw invalid(`Request body is nested deeper than ${maxDepth} levels.`)
+  const text = body.toString('utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid('Request body is not valid JSON.')
+  }
+  // Only an escape can bring a NUL or half a character into parsed text.
+  if (text.includes('\\u')) refuseUnstorable(value, [])
+  return value
+}
+
+function refuseUnstorable(value: unknown, path: (string | number)[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed())
+      throw invalid('This text has characters that cannot be stored.', pointerTo(path))
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) {
+    if (key.includes('\u0000') || !key.isWellFormed())
+      throw invalid('A field name has characters that cannot be stored.', pointerTo(path))
+    refuseUnstorable(child, [...path, key])
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { acceptJson, maxBodyBytes } from './json-body.ts'
+import { requestRefused } from './problems.ts'
+import { answerErrors, type Surface, sendError } from './surface.ts'
+
+export interface ServerOptions {
+  readonly log: Logger
+  readonly surfaces: readonly Surface[]
+  /** Answers paths that belong to no surface. */
+  readonly elsewhere: Surface
+}
+
+/** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
+export function createServer({ log, surfaces, elsewhere }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setValidatorCompiler(
+    ({ schema, httpPart }) =>
+      (value) =>
+        validate(schema as z.ZodType, value, httpPart),
+  )
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (value) =>
+        JSON.stringify((schema as z.ZodType).parse(value)),
+  )
+  acceptJson(app)
+  answerErrors(app, elsewhere, log)
+  const routes = rememberRoutes(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.url.includes('%00')
+        ? new AppError('invalid', 400, 'The address has characters that cannot be used.', { severity: 'recoverable' })
+        : undefined,
+    )
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const surface = surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
+    return sendError(notFoundOrMethod(routes, path), surface, request, reply)
+  })
+  return app
+}
+
+function validate(schema: z.ZodType, value: unknown, part: string | undefined): { value: unknown } | { error: Error } {
+  const parsed = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
+  return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, value, part) }
+}
+
+/** The caller's own id of the request where it sent a usable one. */
+function requestId(raw: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
+  const given = raw.headers['request-id']
+  return typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '' ? given : randomUUID()
+}
+
+interface KnownRoute {
+  readonly pattern: RegExp
+  readonly methods: string[]
+}
+
+function rememberRoutes(app: FastifyInstance): KnownRoute[] {
+  const routes = new Map<string, KnownRoute>()
+  const list: KnownRoute[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = Array.isArray(method) ? method : [method]
+    const known = routes.get(url) ?? { pattern: toPattern(url), methods: [] }
+    if (!routes.has(url)) list.push(known)
+    routes.set(url, known)
+    for (const name of methods) if (!known.methods.includes(name)) known.methods.push(name)
+  })
+  return list
+}
+
+const toPattern = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/:[^/]+/g, '[^/]+')
+      .replace(/\*/g, '.*')}$`,
+  )
+
+function notFoundOrMethod(routes: readonly KnownRoute[], path: string): AppError {
+  const methods = [
+    ...new Set(routes.filter((route) => route.pattern.test(path)).flatMap((route) => route.methods)),
+  ].sort()
+  if (methods.length === 0)
+    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+  return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {
+    severity: 'recoverable',
+    headers: { allow: methods.join(', ') },
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+
+/** One face of the service: its own paths and its own shape of an error. */
+export interface Surface {
+  /** `/ucp`, `/admin`, …; an unknown route below it is answered in its envelope. */
+  readonly prefix: string
+  errorBody(error: AppError, request: FastifyRequest): unknown
+  /** Code of a body over the limit, in the words of the surface. */
+  readonly tooLargeCode: string
+}
+
+/** Gives every error of the surface its envelope; what is not a refusal is a defect: logged once, its message hidden. */
+export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger): void {
+  app.setErrorHandler((error: unknown, request, reply) =>
+    sendError(toAppError(error, surface, request, log), surface, request, reply),
+  )
+}
+
+export function sendError(
+  error: AppError,
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  for (const [name, value] of Object.entries(error.details.headers ?? {})) reply.header(name, value)
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(surface.errorBody(error, request)))
+}
+
+export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
+  if (error instanceof AppError) return error
+  const known = frameworkRefusal(error, surface)
+  if (known) return known
+  log.error(
+    { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
+    'unexpected error',
+  )
+  return new AppError(
+    'internal_error',
+    500,
+    'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
+    { severity: 'fatal' },
+  )
+}
+
+function frameworkRefusal(error: unknown, surface: Surface): AppError | null {
+  const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined
+  const severity = 'recoverable'
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError(surface.tooLargeCode, 413, 'The request body is larger than 1 MiB.', { severity })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('invalid', 415, 'Send the body as application/json.', { severity })
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new AppError('invalid', 400, 'Content-Length does not match the body.', { severity })
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new AppError('invalid', 400, 'Request body is not valid JSON.', { severity })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+  return null
+}

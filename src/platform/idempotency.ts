@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { AppError } from './errors.ts'
+
+/** A call that carries an `Idempotency-Key`. */
+export interface IdempotentCall {
+  readonly caller: string
+  readonly method: string
+  readonly path: string
+  readonly key: string
+  /** Of the canonical body, so that two spellings of one value are one call. */
+  readonly bodyHash: string
+}
+
+export interface StoredReply {
+  readonly bodyHash: string
+  /** Null while the first call is still running. */
+  readonly status: number | null
+  readonly body: string | null
+  readonly lockedUntil: Date
+}
+
+/** What a call answers: kept with the effect, and replayed byte for byte. */
+export interface Reply {
+  readonly status: number
+  readonly body: string
+}
+
+const retryAfterSeconds = 1
+
+export const hashBody = (canonicalBody: string): string =>
+  createHash('sha256').update(canonicalBody).digest('base64url')
+
+/**
+ * The stored reply of an earlier call under the same key; null when this call may go on (nothing is stored, or the
+ * first call died before it was done). Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
+ */
+export function replayOf(call: IdempotentCall, stored: StoredReply | null, now: Date): Reply | null {
+  if (!stored) return null
+  if (stored.bodyHash !== call.bodyHash) {
+    throw new AppError(
+      'idempotency_conflict',
+      409,
+      'This Idempotency-Key was used with another request body. Use a new key for a new request.',
+      {
+        severity: 'recoverable',
+      },
+    )
+  }
+  if (stored.status !== null && stored.body !== null) return { status: stored.status, body: stored.body }
+  if (stored.lockedUntil > now) throw inFlight()
+  return null
+}
+
+export const inFlight = (): AppError =>
+  new AppError(
+    'idempotency_in_flight',
+    409,
+    'The first request under this Idempotency-Key is still running. Ask again in a moment.',
+    {
+      severity: 'recoverable',
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    },
+  )

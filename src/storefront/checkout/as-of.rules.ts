@@ -1,0 +1,33 @@
+import type { Checkout, Notice } from './checkout.types.ts'
+
+export const sessionExpired: Notice = {
+  code: 'session_expired',
+  content: 'This session expired and was canceled. Create a new one.',
+}
+export const paymentExpired: Notice = {
+  code: 'payment_expired',
+  content: 'The payment was not made in time. Complete the session again to pay.',
+}
+
+export const isOpen = (checkout: Pick<Checkout, 'status'>): boolean =>
+  checkout.status === 'incomplete' || checkout.status === 'ready_for_complete'
+
+export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
+  checkout.status === 'complete_in_progress' &&
+  checkout.state.payment !== null &&
+  Date.parse(checkout.state.payment.expiresAt) <= now.getTime()
+
+/** The session as it stands at that moment: what has run out counts as run out before a job has written it down. */
+export function asOf(checkout: Checkout, now: Date): Checkout {
+  if (isOpen(checkout) && checkout.expiresAt <= now)
+    return { ...checkout, status: 'canceled', state: { ...checkout.state, notices: [sessionExpired] } }
+  if (paymentRanOut(checkout, now)) return withEndedPayment(checkout, paymentExpired)
+  return checkout
+}
+
+/** The session after its payment failed or ran out: incomplete, and free to be completed again at once. */
+export const withEndedPayment = (checkout: Checkout, notice: Notice): Checkout => ({
+  ...checkout,
+  status: 'incomplete',
+  state: { ...checkout.state, payment: null, notices: [notice] },
+})

@@ -1,0 +1,231 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { IdempotentCall } from '../../platform/idempotency.ts'
+import type { HandlerId, StartedPayment } from '../payments/ports.ts'
+import type { AttemptStatus, PaymentAttempt } from './attempt.types.ts'
+import type { Checkout } from './checkout.types.ts'
+import { type CheckoutRow, type KeptReply, keep, toCheckout, writeCheckout } from './store.ts'
+
+export interface BeginAttempt {
+  /** Already changed to `complete_in_progress`, its version raised. */
+  readonly checkout: Checkout
+  readonly attempt: PaymentAttempt
+  readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
+  readonly discountIds: readonly string[]
+  readonly call: IdempotentCall | null
+  /** Until when a second call under the same key is told to wait. */
+  readonly lockedUntil: Date
+}
+
+/**
+ * Reserves stock and discounts and starts the attempt, all or nothing, in one statement; false when the session was
+ * changed by somebody else. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
+ * `discount_customer_limit_reached` or the idempotency key's primary key.
+ */
+export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<boolean> {
+  const { checkout, attempt } = begin
+  const { rows } = await sql<{ id: string }>`
+    with c as (${writeCheckout(checkout)}),
+    a as (
+      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, status, page_token, expires_at,
+        next_check_at, created_at, updated_at)
+      select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
+        'created', ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
+        ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
+    ),
+    wanted as (select * from unnest(${begin.stock.map((item) => item.variantId)}::text[], ${begin.stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity)),
+    locked as (select s.variant_id from c, variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s),
+    taken as (
+      update variant_stock s set reserved = s.reserved + w.quantity, updated_at = now()
+      from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id returning s.variant_id
+    ),
+    held as (
+      insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at)
+      select a.id, w.variant_id, w.quantity, 'held', ${attempt.expiresAt}::timestamptz from a, wanted w
+    ),
+    counted as (
+      update discount d set used_count = used_count + 1 from c where d.id = any(${begin.discountIds}::text[]) returning d.id
+    ),
+    redeemed as (
+      insert into discount_redemption (discount_id, attempt_id, email, status)
+      select counted.id, a.id, lower(${checkout.state.buyer.email}), 'held' from a, counted
+    ),
+    claimed as (${claim(begin)})
+    select id from c`.execute(db)
+  return rows.length === 1
+}
+
+function claim({ call, attempt, lockedUntil }: BeginAttempt) {
+  if (!call) return sql`select`
+  return sql`
+    insert into idempotency_key as k (caller, method, path, key, body_hash, locked_until, created_at)
+    select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${lockedUntil}::timestamptz, ${attempt.createdAt}::timestamptz from c
+    on conflict (caller, method, path, key) do update set locked_until = excluded.locked_until
+    where k.status is null and k.locked_until < ${attempt.createdAt}::timestamptz`
+}
+
+/** The provider knows of it: how the shopper gets there, and the stored reply, in one statement. False: the session has moved on. */
+export async function saveStarted(
+  db: Queryable,
+  started: {
+    readonly checkout: Checkout
+    readonly attemptId: string
+    readonly payment: StartedPayment
+    readonly kept: KeptReply | null
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with c as (${writeCheckout(started.checkout)}),
+    a as (
+      update payment_attempt set status = 'pending', provider_ref = ${started.payment.providerRef}, next_action = ${JSON.stringify(started.payment.nextAction)},
+        updated_at = ${started.checkout.updatedAt} from c where payment_attempt.id = ${started.attemptId} and payment_attempt.status in ('created', 'pending')
+    ),
+    kept as (${settle(started.kept, started.checkout.updatedAt)})
+    select id from c`.execute(db)
+  return rows.length === 1
+}
+
+/** Stores the reply over this call's own claim. */
+function settle(kept: KeptReply | null, now: Date) {
+  if (!kept) return sql`select`
+  return sql`${keep(kept, now, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body`
+}
+
+/** Stores the reply of a call that found everything done already. */
+export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
+  await sql`${keep(kept, now)} on conflict (caller, method, path, key) do nothing`.execute(db)
+}
+
+/** Gives up this call's claim after a refusal, so that the same key may try again. */
+export async function dropClaim(db: Queryable, call: IdempotentCall): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('caller', '=', call.caller)
+    .where('method', '=', call.method)
+    .where('path', '=', call.path)
+    .where('key', '=', call.key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+export interface EndAttempt {
+  /** Already changed, its version raised. */
+  readonly checkout: Checkout
+  readonly attemptId: string
+  readonly status: 'failed' | 'expired' | 'canceled'
+  readonly failureReason: string | null
+  readonly paymentEventId: number | null
+  readonly kept: KeptReply | null
+}
+
+/** Ends a live attempt and gives back what it held, in one statement; false when the session was changed meanwhile. */
+export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with c as (${writeCheckout(end.checkout)}),
+    a as (
+      update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, next_check_at = null, updated_at = ${end.checkout.updatedAt}
+      from c where payment_attempt.id = ${end.attemptId} and payment_attempt.status in ('created', 'pending') returning payment_attempt.id
+    ),
+    ${releaseHeld(end.attemptId)},
+    processed as (${markProcessed(end.paymentEventId, end.status)}),
+    kept as (${keep(end.kept, end.checkout.updatedAt, 'c')})
+    select id from c`.execute(db)
+  return rows.length === 1
+}
+
+/** Stock and discounts that the attempt `a` still holds go back. */
+export const releaseHeld = (attemptId: string) => sql`
+  freed as (
+    update stock_reservation r set status = 'released' from a where r.attempt_id = a.id and r.status = 'held' returning r.variant_id, r.quantity
+  ),
+  locked as (
+    select s.variant_id from a, variant_stock s
+    where s.variant_id in (select variant_id from stock_reservation where attempt_id = ${attemptId} and status = 'held') order by s.variant_id for update of s
+  ),
+  returned as (
+    update variant_stock s set reserved = s.reserved - freed.quantity, updated_at = now()
+    from locked, freed where s.variant_id = locked.variant_id and freed.variant_id = locked.variant_id
+  ),
+  unredeemed as (
+    update discount_redemption r set status = 'released' from a where r.attempt_id = a.id and r.status = 'held' returning r.discount_id
+  ),
+  uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id)`
+
+export const markProcessed = (eventId: number | null, outcome: string) =>
+  eventId === null
+    ? sql`select`
+    : sql`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
+
+interface AttemptRow {
+  id: string
+  checkout_id: string
+  handler_id: HandlerId
+  provider: string
+  txn_id: string
+  provider_ref: string | null
+  provider_payment_id: string | null
+  amount_minor: number
+  currency: string
+  status: AttemptStatus
+  page_token: string
+  expires_at: Date
+  created_at: Date
+}
+
+export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
+  id: row.id,
+  checkoutId: row.checkout_id,
+  handlerId: row.handler_id,
+  provider: row.provider,
+  txnId: row.txn_id,
+  providerRef: row.provider_ref,
+  providerPaymentId: row.provider_payment_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  status: row.status,
+  pageToken: row.page_token,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+})
+
+export interface AttemptWithCheckout {
+  readonly attempt: PaymentAttempt
+  readonly checkout: Checkout
+}
+
+export type AttemptKey =
+  | { readonly id: string }
+  | { readonly pageToken: string }
+  | { readonly txnId: string }
+  | { readonly provider: string; readonly providerRef: string }
+
+export async function findAttempt(db: Queryable, key: AttemptKey): Promise<AttemptWithCheckout | null> {
+  const { rows } = await sql<{
+    attempt: AttemptRow & Record<'expires_at' | 'created_at', string>
+    checkout: CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
+  }>`
+    select to_json(a) as attempt, to_json(c) as checkout from payment_attempt a join checkout c on c.id = a.checkout_id where ${matching(key)}`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  return {
+    attempt: toAttempt({
+      ...row.attempt,
+      expires_at: new Date(row.attempt.expires_at),
+      created_at: new Date(row.attempt.created_at),
+    }),
+    checkout: toCheckout({
+      ...row.checkout,
+      created_at: new Date(row.checkout.created_at),
+      updated_at: new Date(row.checkout.updated_at),
+      expires_at: new Date(row.checkout.expires_at),
+    }),
+  }
+}
+
+function matching(key: AttemptKey) {
+  if ('id' in key) return sql`a.id = ${key.id}`
+  if ('pageToken' in key) return sql`a.page_token = ${key.pageToken}`
+  if ('txnId' in key) return sql`a.txn_id = ${key.txnId}`
+  return sql`a.provider = ${key.provider} and a.provider_ref = ${key.providerRef}`
+}

@@ -1,0 +1,89 @@
+import { violates } from '../../platform/db/database.ts'
+import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
+import { asOf } from './as-of.rules.ts'
+import { endAttempt, findAttempt } from './attempt-store.ts'
+import type { Checkout } from './checkout.types.ts'
+import { closePage } from './close-page.ts'
+import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+import { busy, notModifiable, sessionNotFound } from './refusals.ts'
+import { settlePayment } from './settle-payment.ts'
+import { loadCheckoutFacts, updateCheckout } from './store.ts'
+
+export interface CancelCheckout {
+  readonly id: string
+  readonly caller: CheckoutCaller
+  readonly call: IdempotentCall | null
+  readonly respond: (checkout: Checkout) => Reply
+}
+
+const lastTry = 20
+
+/** Cancels a session. The provider's page is closed first; money that was faster makes the order, and the cancel is refused. */
+export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
+  for (let attempt = 1; attempt <= lastTry; attempt++) {
+    const reply = await tryCancel(deps, input)
+    if (reply) return reply
+  }
+  throw busy()
+}
+
+async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply | null> {
+  const facts = await loadCheckoutFacts(deps.db, {
+    checkoutId: input.id,
+    publishableKeyId: input.caller.keyId,
+    salesChannelId: input.caller.salesChannelId,
+    variantIds: [],
+    codes: null,
+    email: null,
+    call: input.call,
+  })
+  const now = deps.clock.now()
+  const replay = input.call && replayOf(input.call, facts.stored, now)
+  if (replay) return replay
+  if (!facts.checkout) throw sessionNotFound()
+  const before = asOf(facts.checkout, now)
+  if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
+  const canceled: Checkout = {
+    ...before,
+    status: 'canceled',
+    version: before.version + 1,
+    state: {
+      ...before.state,
+      payment: null,
+      notices: [{ code: 'checkout_canceled', content: 'This session was canceled.' }],
+    },
+    updatedAt: now,
+  }
+  const reply = input.respond(canceled)
+  const kept = input.call && { call: input.call, reply }
+  try {
+    const attemptId = facts.checkout.state.payment?.attemptId
+    if (!attemptId) return (await updateCheckout(deps.db, canceled, kept)) ? reply : null
+    if (!(await closeOrSettle(deps, attemptId))) return null
+    const ended = await endAttempt(deps.db, {
+      checkout: canceled,
+      attemptId,
+      status: 'canceled',
+      failureReason: null,
+      paymentEventId: null,
+      kept,
+    })
+    return ended ? reply : null
+  } catch (error) {
+    if (violates(error, 'idempotency_key_pkey')) return null
+    throw error
+  }
+}
+
+/** False: it was paid a moment ago, and that has been settled. */
+async function closeOrSettle(deps: CheckoutDeps, attemptId: string): Promise<boolean> {
+  const found = await findAttempt(deps.db, { id: attemptId })
+  if (!found) return true
+  if ((await closePage(deps, found.attempt)) === 'closed') return true
+  await settlePayment(deps, {
+    attempt: found.attempt,
+    facts: await deps.providers[found.attempt.handlerId].query(found.attempt),
+    paymentEventId: null,
+  })
+  return false
+}

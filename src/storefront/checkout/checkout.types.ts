@@ -1,0 +1,100 @@
+import type { HandlerId, StartedPayment } from '../payments/ports.ts'
+import type { PriceFacts } from '../pricing/price.rules.ts'
+import type { Quote } from '../pricing/quote.types.ts'
+
+export type CheckoutStatus = 'incomplete' | 'ready_for_complete' | 'complete_in_progress' | 'completed' | 'canceled'
+
+export interface CheckoutLine {
+  readonly id: string
+  readonly variantId: string
+  readonly productId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly taxClass: string | null
+  readonly unitPriceMinor: number
+  readonly quantity: number
+  /** Units that can be had, where that is less than `quantity`; null otherwise. */
+  readonly shortTo: number | null
+}
+
+export interface CheckoutBuyer {
+  readonly email: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phoneNumber: string | null
+}
+
+export interface CheckoutAddress {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly streetAddress: string
+  readonly locality: string
+  readonly region: string | null
+  /** Upper-case ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly postalCode: string | null
+  readonly phoneNumber: string | null
+}
+
+/** Something that happened to the session and stays said until the buyer's agent acts on it. */
+export interface Notice {
+  readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
+  readonly content: string
+}
+
+export interface LivePayment {
+  readonly attemptId: string
+  readonly handlerId: HandlerId
+  /** Null while the provider has not answered yet. */
+  readonly nextAction: StartedPayment['nextAction'] | null
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+/** What a session keeps in its row's `state`. */
+export interface CheckoutState {
+  readonly lines: readonly CheckoutLine[]
+  readonly buyer: CheckoutBuyer
+  readonly address: CheckoutAddress | null
+  /** As given, upper case, each once. */
+  readonly codes: readonly string[]
+  readonly chosenOptionId: string | null
+  readonly notices: readonly Notice[]
+  readonly quote: Quote
+  readonly payment: LivePayment | null
+}
+
+export interface Checkout {
+  readonly id: string
+  readonly publishableKeyId: string
+  readonly salesChannelId: string
+  readonly status: CheckoutStatus
+  readonly version: number
+  readonly regionId: string
+  readonly currency: string
+  readonly state: CheckoutState
+  readonly agentProfile: string
+  readonly orderId: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly expiresAt: Date
+}
+
+/** A variant as it can be bought at this moment. */
+export interface VariantOffer {
+  readonly id: string
+  readonly productId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly taxClass: string | null
+  /** Published, and in the key's sales channel. */
+  readonly sellable: boolean
+  readonly managed: boolean
+  readonly allowBackorder: boolean
+  /** On hand less what running payments hold. */
+  readonly available: number
+  readonly prices: readonly PriceFacts[]
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseErrorOf } from '../../platform/db/database.ts'
+import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
+import { newId, newSecret } from '../../platform/ids.ts'
+import type { HandlerId } from '../payments/ports.ts'
+import { asOf, paymentRanOut } from './as-of.rules.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import { beginAttempt, keepReply } from './attempt-store.ts'
+import type { Checkout, VariantOffer } from './checkout.types.ts'
+import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+import { expireAttempt } from './expire-attempt.ts'
+import { handlerFor } from './handler.rules.ts'
+import {
+  busy,
+  handlerMismatch,
+  linesRefused,
+  notModifiable,
+  paymentSetupFailed,
+  prerequisiteMissing,
+  sessionNotFound,
+} from './refusals.ts'
+import { repriceForPayment } from './reprice.ts'
+import { startAttempt } from './start-attempt.ts'
+import { missingMessages } from './status.rules.ts'
+import { loadCheckoutFacts, readCheckout } from './store.ts'
+
+export interface CompleteCheckout {
+  readonly id: string
+  /** Null: as the currency says. */
+  readonly handlerId: HandlerId | null
+  readonly caller: CheckoutCaller
+  readonly call: IdempotentCall | null
+  readonly respond: (checkout: Checkout) => Reply
+}
+
+const lastTry = 20
+const claimSeconds = 60
+
+/**
+ * Starts the payment: stock and discounts are held and the attempt is written down before the provider hears of it.
+ * Called again while a payment runs, it answers that same payment.
+ */
+export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
+  for (let attempt = 1; attempt <= lastTry; attempt++) {
+    const reply = await tryComplete(deps, input)
+    if (reply) return reply
+  }
+  throw busy()
+}
+
+async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply | null> {
+  const facts = await loadCheckoutFacts(deps.db, {
+    checkoutId: input.id,
+    publishableKeyId: input.caller.keyId,
+    salesChannelId: input.caller.salesChannelId,
+    variantIds: [],
+    codes: null,
+    email: null,
+    call: input.call,
+  })
+  const now = deps.clock.now()
+  const replay = input.call && replayOf(input.call, facts.stored, now)
+  if (replay) return replay
+  if (!facts.checkout) throw sessionNotFound()
+  if (paymentRanOut(facts.checkout, now)) {
+    await expireAttempt(deps, facts.checkout.id)
+    return null
+  }
+  const checkout = asOf(facts.checkout, now)
+  checkHandler(input.handlerId, checkout.currency)
+  if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
+  if (checkout.status === 'complete_in_progress') return answerRunning(deps, input, checkout)
+  const priced = await repriceForPayment(deps, facts, checkout, now)
+  refuseIncomplete(priced)
+  return begin(deps, input, priced, facts.offers, now)
+}
+
+function checkHandler(handlerId: HandlerId | null, currency: string): void {
+  const right = handlerFor(currency)
+  if (handlerId !== null && handlerId !== right) throw handlerMismatch(currency, right)
+}
+
+/** Everything that is missing, in one answer; its code is that of the first. */
+function refuseIncomplete(checkout: Checkout): void {
+  const missing = missingMessages(checkout.state)
+  const [first] = missing
+  if (!first) return
+  if (missing.length === 1) {
+    const extra = first.available_quantity === undefined ? {} : { available_quantity: first.available_quantity }
+    throw first.code === 'out_of_stock'
+      ? linesRefused([{ code: first.code, message: first.content, path: first.path ?? '', ...extra }])
+      : prerequisiteMissing(first.code, first.content, first.path ?? '')
+  }
+  throw linesRefused(
+    missing.map(({ code, content, path, available_quantity }) => ({
+      code,
+      message: content,
+      ...(path === undefined ? {} : { path }),
+      ...(available_quantity === undefined ? {} : { available_quantity }),
+    })),
+  )
+}
+
+async function begin(
+  deps: CheckoutDeps,
+  input: CompleteCheckout,
+  checkout: Checkout,
+  offers: ReadonlyMap<string, VariantOffer>,
+  now: Date,
+): Promise<Reply | null> {
+  const attempt = newAttempt(deps, checkout, now)
+  const started: Checkout = {
+    ...checkout,
+    status: 'complete_in_progress',
+    version: checkout.version + 1,
+    state: {
+      ...checkout.state,
+      notices: [],
+      payment: {
+        attemptId: attempt.id,
+        handlerId: attempt.handlerId,
+        nextAction: null,
+        expiresAt: attempt.expiresAt.toISOString(),
+      },
+    },
+    updatedAt: now,
+    expiresAt: new Date(Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())),
+  }
+  try {
+    const begun = await beginAttempt(deps.db, {
+      checkout: started,
+      attempt,
+      stock: checkout.state.lines
+        .filter((line) => offers.get(line.variantId)?.managed)
+        .map(({ variantId, quantity }) => ({ variantId, quantity })),
+      discountIds: checkout.state.quote.applied.map((applied) => applied.id),
+      call: input.call,
+      lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
+    })
+    if (!begun) return null
+  } catch (error) {
+    if (isLostRace(error)) return null
+    throw error
+  }
+  return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+}
+
+/** Somebody else took the last unit, the last use of a code, or the same key: look again and say so. */
+function isLostRace(error: unknown): boolean {
+  const constraint = databaseErrorOf(error)?.constraint
+  return (
+    constraint === 'variant_stock_not_oversold' ||
+    constraint === 'discount_usage_limit_reached' ||
+    constraint === 'discount_customer_limit_reached' ||
+    constraint === 'payment_attempt_one_live'
+  )
+}
+
+function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentAttempt {
+  const handlerId = handlerFor(checkout.currency)
+  const amountMinor = checkout.state.quote.totalMinor
+  if (amountMinor <= 0) throw paymentSetupFailed()
+  return {
+    id: newId('pay', now.getTime()),
+    checkoutId: checkout.id,
+    handlerId,
+    provider: deps.providers[handlerId].name,
+    txnId: newId('t', now.getTime()).replace('_', '').slice(0, 25),
+    providerRef: null,
+    providerPaymentId: null,
+    amountMinor,
+    currency: checkout.currency,
+    status: 'created',
+    pageToken: newSecret(),
+    expiresAt: new Date(now.getTime() + deps.paymentTtlMinutes * 60_000),
+    createdAt: now,
+  }
+}
+
+/** The live payment, once the provider has answered whoever started it; after a crash of that one, started again. */
+async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
+  let checkout = running
+  for (let waitMs = 20; checkout.state.payment?.nextAction === null && waitMs <= 640; waitMs *= 2) {
+    await sleep(waitMs)
+    const again = await readCheckout(deps.db, checkout.id, null)
+    if (again.checkout?.status !== 'complete_in_progress') return null
+    checkout = again.checkout
+  }
+  if (checkout.state.payment?.nextAction === null)
+    return startAttempt(deps, { checkout, attempt: null, call: input.call, respond: input.respond })
+  const reply = input.respond(checkout)
+  if (input.call) await keepReply(deps.db, { call: input.call, reply }, deps.clock.now())
+  return reply
+}

@@ -1,0 +1,83 @@
+import { quote } from '../pricing/index.ts'
+import type { DiscountFacts } from '../pricing/quote.types.ts'
+import type { RegionFacts, ShopSettings } from '../settings/index.ts'
+import type {
+  CheckoutAddress,
+  CheckoutBuyer,
+  CheckoutLine,
+  CheckoutState,
+  Notice,
+  VariantOffer,
+} from './checkout.types.ts'
+import { type LineProblem, priceLines, type WantedLine } from './lines.rules.ts'
+
+/** A session as asked for, not yet priced. */
+export interface Draft {
+  readonly lines: readonly WantedLine[]
+  readonly buyer: CheckoutBuyer
+  readonly address: CheckoutAddress | null
+  readonly codes: readonly string[]
+  readonly chosenOptionId: string | null
+  readonly region: RegionFacts
+  /** Null for a new session. */
+  readonly currencyBefore: string | null
+  readonly notices: readonly Notice[]
+}
+
+export interface Composed {
+  readonly state: CheckoutState
+  readonly problems: readonly LineProblem[]
+  /** Lines whose price changed since the session last said it. */
+  readonly repriced: readonly string[]
+}
+
+export interface ComposeFacts {
+  readonly settings: ShopSettings
+  readonly offers: ReadonlyMap<string, VariantOffer>
+  readonly discounts: readonly DiscountFacts[]
+  readonly now: Date
+}
+
+/** Prices, taxes and totals of a draft, from facts read in one statement. */
+export function compose(draft: Draft, facts: ComposeFacts): Composed {
+  const { region } = draft
+  const market = {
+    currency: region.currency,
+    regionId: region.id,
+    sameCurrency: draft.currencyBefore === region.currency,
+  }
+  const priced = priceLines(draft.lines, facts.offers, market, facts.now)
+  const state: CheckoutState = {
+    lines: priced.lines,
+    buyer: draft.buyer,
+    address: draft.address,
+    codes: draft.codes,
+    chosenOptionId: draft.chosenOptionId,
+    notices: withPriceNotice(draft.notices, priced.repriced),
+    quote: quoteOf(draft, priced.lines, facts),
+    payment: null,
+  }
+  return { state, problems: priced.problems, repriced: priced.repriced }
+}
+
+function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFacts) {
+  const { address, region } = draft
+  return quote({
+    currency: region.currency,
+    taxInclusive: region.taxInclusive,
+    lines,
+    destination: address?.streetAddress ? { country: address.country, province: address.region } : null,
+    shippingOptions: region.shippingOptions,
+    chosenOptionId: draft.chosenOptionId,
+    taxRates: facts.settings.taxRates,
+    codes: draft.codes,
+    discounts: facts.discounts,
+    now: facts.now,
+  })
+}
+
+function withPriceNotice(notices: readonly Notice[], repriced: readonly string[]): Notice[] {
+  if (repriced.length === 0) return [...notices]
+  const others = notices.filter((notice) => notice.code !== 'price_changed')
+  return [...others, { code: 'price_changed', content: `Prices have changed: ${repriced.join('; ')}.` }]
+}

@@ -1,0 +1,85 @@
+import { normalizeCountry } from '../regions/country.rules.ts'
+import { chooseRegion } from '../regions/region.rules.ts'
+import type { RegionFacts, ShopSettings } from '../settings/index.ts'
+import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
+import type { Draft } from './compose.rules.ts'
+import { changeLines, type LineProblem } from './lines.rules.ts'
+import { countryNotSupported, unknownRegion } from './refusals.ts'
+import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.ts'
+
+const nobody: CheckoutBuyer = { email: null, firstName: null, lastName: null, phoneNumber: null }
+
+export interface NewIds {
+  line(): string
+  destination(): string
+}
+
+/**
+ * The session as the request wants it: what is not said stays as it was. Throws `country_not_supported` or `invalid`
+ * for a region; problems with lines are returned, so that all of them can be said at once.
+ */
+export function draftSession(
+  request: SessionRequest,
+  before: Checkout | null,
+  settings: ShopSettings,
+  ids: NewIds,
+): { draft: Draft; problems: readonly LineProblem[] } {
+  const region = regionOf(request, before, settings)
+  const changed = changeLines(before?.state.lines ?? [], request.lines ?? [], ids.line)
+  const draft: Draft = {
+    lines: changed.lines,
+    buyer: mergeBuyer(before?.state.buyer ?? nobody, request.buyer),
+    address: request.address
+      ? toAddress(request.address, before?.state.address?.id ?? ids.destination())
+      : (before?.state.address ?? null),
+    codes: request.codes ? normalizeCodes(request.codes) : (before?.state.codes ?? []),
+    chosenOptionId: request.optionId ?? before?.state.chosenOptionId ?? null,
+    region,
+    currencyBefore: before?.currency ?? null,
+    notices: [],
+  }
+  return { draft, problems: changed.problems }
+}
+
+/** Codes as they are compared and shown: upper case, trimmed, each once. */
+export const normalizeCodes = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => code.trim().toUpperCase()).filter(Boolean)),
+]
+
+function regionOf(request: SessionRequest, before: Checkout | null, settings: ShopSettings): RegionFacts {
+  const country = request.address ? normalizeCountry(request.address.country) : before?.state.address?.country
+  const current = before ? (settings.regions.get(before.regionId) ?? null) : null
+  const choice = chooseRegion(
+    settings,
+    { regionId: request.regionId, currency: request.currency?.toUpperCase() ?? null, country },
+    current,
+  )
+  if ('region' in choice) return choice.region
+  if (choice.refused === 'unknown_region') throw unknownRegion(choice.id)
+  throw countryNotSupported(request.address?.country ?? country ?? '', choice.supported)
+}
+
+function mergeBuyer(before: CheckoutBuyer, given: BuyerRequest | null): CheckoutBuyer {
+  if (!given) return before
+  const names =
+    given.firstName === undefined && given.lastName === undefined && given.fullName ? splitName(given.fullName) : given
+  return {
+    email: given.email ?? before.email,
+    firstName: names.firstName ?? before.firstName,
+    lastName: names.lastName ?? before.lastName,
+    phoneNumber: given.phoneNumber ?? before.phoneNumber,
+  }
+}
+
+function splitName(fullName: string): { firstName: string; lastName?: string } {
+  const trimmed = fullName.trim()
+  const cut = trimmed.lastIndexOf(' ')
+  if (cut < 0) return { firstName: trimmed }
+  return { firstName: trimmed.slice(0, cut).trim(), lastName: trimmed.slice(cut + 1) }
+}
+
+function toAddress(given: AddressRequest, id: string): CheckoutAddress {
+  const country = normalizeCountry(given.country)
+  if (!country) throw new Error('An address without a country was let through.')
+  return { ...given, id, streetAddress: given.streetAddress.trim(), country }
+}

@@ -1,0 +1,34 @@
+import { paymentExpired, withEndedPayment } from './as-of.rules.ts'
+import { isLive } from './attempt.types.ts'
+import { endAttempt, findAttempt } from './attempt-store.ts'
+import { closePage } from './close-page.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { settlePayment } from './settle-payment.ts'
+import { readCheckout } from './store.ts'
+
+/** Ends the running payment of a session whose time is up: the provider's page is closed first; a payment already made counts. */
+export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {
+  const { checkout } = await readCheckout(deps.db, checkoutId, null)
+  if (!checkout?.state.payment) return
+  const found = await findAttempt(deps.db, { id: checkout.state.payment.attemptId })
+  if (!found || !isLive(found.attempt)) return
+  if ((await closePage(deps, found.attempt)) === 'paid') {
+    const facts = await deps.providers[found.attempt.handlerId].query(found.attempt)
+    await settlePayment(deps, { attempt: found.attempt, facts, paymentEventId: null })
+    return
+  }
+  const now = deps.clock.now()
+  const ended = {
+    ...withEndedPayment(found.checkout, paymentExpired),
+    version: found.checkout.version + 1,
+    updatedAt: now,
+  }
+  await endAttempt(deps.db, {
+    checkout: ended,
+    attemptId: found.attempt.id,
+    status: 'expired',
+    failureReason: null,
+    paymentEventId: null,
+    kept: null,
+  })
+}

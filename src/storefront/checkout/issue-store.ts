@@ -1,0 +1,39 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import type { IssueKind } from './settlement.rules.ts'
+
+export interface RecordIssue {
+  readonly attempt: PaymentAttempt
+  readonly kind: IssueKind
+  readonly content: string
+  readonly details: Readonly<Record<string, unknown>>
+  /** Null: nothing is sent back by itself. */
+  readonly refundMinor: number | null
+  readonly paymentEventId: number | null
+  readonly now: Date
+}
+
+/** Keeps a payment that made no order for a person to look at; once per attempt and kind, its refund with it. */
+export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
+  const { attempt, now } = issue
+  await sql`
+    with i as (
+      insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, created_at)
+      values (${newId('issue', now.getTime())}, ${attempt.checkoutId}, ${attempt.id}, ${issue.kind}, ${issue.content}, ${JSON.stringify(issue.details)}, ${now})
+      on conflict (attempt_id, kind) do nothing returning id
+    ),
+    a as (
+      update payment_attempt set status = 'paid', paid_at = coalesce(paid_at, ${now}::timestamptz), next_check_at = null,
+        provider_payment_id = coalesce(provider_payment_id, ${attempt.providerPaymentId}), updated_at = ${now} where id = ${attempt.id}
+    ),
+    r as (
+      insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+      select ${newId('ref', now.getTime())}, ${attempt.id}, ${issue.refundMinor}::bigint, ${attempt.currency}, ${issue.kind}, 'created', ${now}::timestamptz, ${now}::timestamptz
+      from i where ${issue.refundMinor}::bigint is not null
+    ),
+    e as (insert into event (type, payload) select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i)
+    update payment_event set processed_at = ${now}, outcome = ${issue.kind} where id = ${issue.paymentEventId}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,187 @@
+import type { Problem } from '../../platform/errors.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { unitPrice } from '../pricing/price.rules.ts'
+import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
+
+export const maxLines = 100
+export const maxQuantity = 9999
+
+/** One entry of a request's `line_items`. */
+export interface LineChange {
+  readonly lineItemId: string | null
+  readonly variantId: string | null
+  readonly quantity: number
+}
+
+/** A line as wanted, before it is priced; `touchedBy` is the entry of the request that set it. */
+export interface WantedLine {
+  readonly id: string
+  readonly variantId: string
+  readonly quantity: number
+  readonly before: CheckoutLine | null
+  readonly touchedBy: number | null
+}
+
+export type LineProblem = Problem & { code: string } & Record<string, unknown>
+
+export interface WantedLines {
+  readonly lines: readonly WantedLine[]
+  readonly problems: readonly LineProblem[]
+}
+
+/** Applies a request's entries to the lines: a known variant adds to its line, quantity 0 removes a line. */
+export function changeLines(
+  before: readonly CheckoutLine[],
+  changes: readonly LineChange[],
+  newLineId: () => string,
+): WantedLines {
+  let lines: WantedLine[] = before.map((line) => ({
+    id: line.id,
+    variantId: line.variantId,
+    quantity: line.quantity,
+    before: line,
+    touchedBy: null,
+  }))
+  const problems: LineProblem[] = []
+  changes.forEach((change, index) => {
+    const problem = change.lineItemId === null ? add(change, index) : set(change, index)
+    if (problem) problems.push(problem)
+  })
+  if (lines.length > maxLines)
+    problems.push({ code: 'invalid', message: `A session holds at most ${maxLines} lines.`, path: '/line_items' })
+  return { lines, problems }
+
+  function set(change: LineChange, index: number): LineProblem | null {
+    const line = lines.find((candidate) => candidate.id === change.lineItemId)
+    if (!line)
+      return {
+        code: 'invalid',
+        message: `Line ${change.lineItemId} is not in this session.`,
+        path: `/line_items/${index}/line_item_id`,
+      }
+    lines =
+      change.quantity === 0
+        ? lines.filter((candidate) => candidate !== line)
+        : lines.map((candidate) =>
+            candidate === line ? { ...line, quantity: change.quantity, touchedBy: index } : candidate,
+          )
+    return null
+  }
+
+  function add(change: LineChange, index: number): LineProblem | null {
+    const { variantId, quantity } = change
+    if (variantId === null)
+      return {
+        code: 'missing',
+        message: 'Give an item.id to add, or a line_item_id to change.',
+        path: `/line_items/${index}/item/id`,
+      }
+    if (quantity === 0)
+      return {
+        code: 'invalid',
+        message: 'A new line needs a quantity of at least 1.',
+        path: `/line_items/${index}/quantity`,
+      }
+    const known = lines.find((candidate) => candidate.variantId === variantId)
+    const sum = (known?.quantity ?? 0) + quantity
+    if (sum > maxQuantity)
+      return {
+        code: 'invalid',
+        message: `A line holds at most ${maxQuantity} units.`,
+        path: `/line_items/${index}/quantity`,
+      }
+    lines = known
+      ? lines.map((candidate) => (candidate === known ? { ...known, quantity: sum, touchedBy: index } : candidate))
+      : [...lines, { id: newLineId(), variantId, quantity, before: null, touchedBy: index }]
+    return null
+  }
+}
+
+export interface PricedLines {
+  readonly lines: readonly CheckoutLine[]
+  readonly problems: readonly LineProblem[]
+  /** Lines whose price is not what the session last said, in the same currency. */
+  readonly repriced: readonly string[]
+}
+
+/**
+ * Prices the wanted lines in that market and checks what can be had. What the request asks for and cannot be had is a
+ * problem; what has run short meanwhile is marked on its line.
+ */
+export function priceLines(
+  wanted: readonly WantedLine[],
+  offers: ReadonlyMap<string, VariantOffer>,
+  market: { readonly currency: string; readonly regionId: string; readonly sameCurrency: boolean },
+  now: Date,
+): PricedLines {
+  const problems: LineProblem[] = []
+  const repriced: string[] = []
+  const lines = wanted.flatMap((line, position) => {
+    const path = `/line_items/${line.touchedBy ?? position}`
+    const offer = offers.get(line.variantId)
+    if (!offer?.sellable) {
+      if (line.touchedBy !== null || !line.before) {
+        problems.push({
+          code: 'item_unavailable',
+          message: `Item ${line.variantId} was not found.`,
+          path: `${path}/item/id`,
+        })
+        return []
+      }
+      return [{ ...line.before, quantity: line.quantity, shortTo: 0 }]
+    }
+    const price = unitPrice(offer.prices, market, now)
+    if (price === null) {
+      problems.push({
+        code: 'price_unavailable',
+        message: `${offer.title} (${offer.variantTitle}) has no price in ${market.currency}.`,
+        path: `${path}/item/id`,
+      })
+      return []
+    }
+    if (market.sameCurrency && line.before && line.before.unitPriceMinor !== price) {
+      repriced.push(
+        `${offer.title}: ${formatMoney(line.before.unitPriceMinor, market.currency)} → ${formatMoney(price, market.currency)}`,
+      )
+    }
+    const short = shortage(offer, line.quantity)
+    if (short !== null && line.touchedBy !== null) problems.push(outOfStock(offer, short, `${path}/quantity`))
+    return [toLine(line, offer, price, short)]
+  })
+  return { lines, problems, repriced }
+}
+
+/** Units that can be had where that is less than wanted, else null. */
+export function shortage(offer: VariantOffer, quantity: number): number | null {
+  if (!offer.managed || offer.allowBackorder) return null
+  return offer.available < quantity ? Math.max(0, offer.available) : null
+}
+
+export const outOfStock = (
+  offer: { readonly title: string; readonly variantTitle: string },
+  available: number,
+  path: string,
+): LineProblem => ({
+  code: 'out_of_stock',
+  message: `Insufficient stock for ${offer.title} (${offer.variantTitle}): ${available} available.`,
+  path,
+  available_quantity: available,
+})
+
+const toLine = (
+  line: WantedLine,
+  offer: VariantOffer,
+  unitPriceMinor: number,
+  shortTo: number | null,
+): CheckoutLine => ({
+  id: line.id,
+  variantId: offer.id,
+  productId: offer.productId,
+  title: offer.title,
+  variantTitle: offer.variantTitle,
+  sku: offer.sku,
+  taxClass: offer.taxClass,
+  unitPriceMinor,
+  quantity: line.quantity,
+  shortTo,
+})

@@ -1,0 +1,132 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import { markProcessed } from './attempt-store.ts'
+import type { Checkout } from './checkout.types.ts'
+import { writeCheckout } from './store.ts'
+
+export interface PlaceOrder {
+  /** Already changed to `completed` with its `orderId`, its version raised. */
+  readonly checkout: Checkout
+  readonly attempt: PaymentAttempt
+  /** False: the hold was given back before the money came, so stock and discounts are taken now. */
+  readonly held: boolean
+  readonly paymentEventId: number | null
+  readonly now: Date
+}
+
+/**
+ * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement; false
+ * when the session was changed meanwhile. Fails on a check constraint when late money finds no stock left.
+ */
+export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<boolean> {
+  const { checkout, attempt, now } = place
+  const { quote, buyer, address } = checkout.state
+  const { rows } = await sql<{ id: string }>`
+    with c as (${writeCheckout(checkout)}),
+    a as (
+      update payment_attempt set status = 'paid', paid_at = ${now}, next_check_at = null, updated_at = ${now},
+        provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
+      from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id
+    ),
+    k as (
+      insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)
+      select ${newId('cus', now.getTime())}, lower(${buyer.email}), ${buyer.firstName ?? address?.firstName ?? null}, ${buyer.lastName ?? address?.lastName ?? null},
+        ${buyer.phoneNumber}, ${now}::timestamptz, ${now}::timestamptz from c
+      on conflict (email) do update set first_name = coalesce(excluded.first_name, customer.first_name),
+        last_name = coalesce(excluded.last_name, customer.last_name), phone_number = coalesce(excluded.phone_number, customer.phone_number),
+        updated_at = excluded.updated_at
+      returning id
+    ),
+    o as (
+      insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, customer_id, region_id, currency, email, subtotal_minor,
+        fulfillment_minor, tax_minor, tax_included_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
+      select ${checkout.orderId}, nextval('order_display_id')::text, c.id, a.id, ${checkout.publishableKeyId}, k.id, ${checkout.regionId}, ${checkout.currency},
+        ${buyer.email}, ${quote.subtotalMinor}::bigint, ${quote.fulfillmentMinor}::bigint, ${quote.taxMinor}::bigint, ${quote.taxIncludedMinor}::bigint,
+        ${quote.discountMinor}::bigint, ${quote.totalMinor}::bigint, ${JSON.stringify(snapshotOf(checkout))}::jsonb, ${checkout.agentProfile},
+        ${now}::timestamptz, ${now}::timestamptz from c, a, k returning id
+    ),
+    l as (
+      insert into order_line (id, order_id, position, product_id, variant_id, title, variant_title, sku, unit_price_minor, quantity, total_minor, discount_minor, tax_minor)
+      select x.id, o.id, x.position, x.product_id, x.variant_id, x.title, x.variant_title, x.sku, x.unit_price_minor, x.quantity, x.total_minor, x.discount_minor, x.tax_minor
+      from o, jsonb_to_recordset(${JSON.stringify(orderLines(checkout))}::jsonb) as x(id text, position integer, product_id text, variant_id text, title text,
+        variant_title text, sku text, unit_price_minor bigint, quantity integer, total_minor bigint, discount_minor bigint, tax_minor bigint)
+    ),
+    ${place.held ? commitHeld(attempt.id) : takeNow(checkout, attempt)},
+    e as (insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o),
+    processed as (${markProcessed(place.paymentEventId, 'order')})
+    select id from o`.execute(db)
+  return rows.length === 1
+}
+
+const commitHeld = (attemptId: string) => sql`
+  committed as (
+    update stock_reservation r set status = 'committed' from a where r.attempt_id = a.id and r.status = 'held' returning r.variant_id, r.quantity
+  ),
+  locked as (
+    select s.variant_id from a, variant_stock s
+    where s.variant_id in (select variant_id from stock_reservation where attempt_id = ${attemptId} and status = 'held') order by s.variant_id for update of s
+  ),
+  sold as (
+    update variant_stock s set on_hand = s.on_hand - committed.quantity, reserved = s.reserved - committed.quantity, updated_at = now()
+    from locked, committed where s.variant_id = locked.variant_id and committed.variant_id = locked.variant_id
+  ),
+  used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
+
+function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
+  const variantIds = checkout.state.lines.map((line) => line.variantId)
+  const quantities = checkout.state.lines.map((line) => line.quantity)
+  return sql`
+  wanted as (
+    select w.variant_id, w.quantity from unnest(${variantIds}::text[], ${quantities}::integer[]) w(variant_id, quantity)
+    join variant_stock s on s.variant_id = w.variant_id and s.managed
+  ),
+  locked as (
+    select s.variant_id from a, variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s
+  ),
+  sold as (
+    update variant_stock s set on_hand = s.on_hand - w.quantity, updated_at = now()
+    from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id
+  ),
+  committed as (
+    insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at)
+    select a.id, w.variant_id, w.quantity, 'committed', ${attempt.expiresAt}::timestamptz from a, wanted w
+    on conflict (attempt_id, variant_id) do update set status = 'committed', quantity = excluded.quantity
+  ),
+  used as (
+    update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attempt.id} and r.status <> 'used' returning r.discount_id
+  ),
+  recounted as (update discount d set used_count = used_count + 1 from used where d.id = used.discount_id)`
+}
+
+/** What was bought, by whom, where to: as it was at that moment, whatever becomes of the catalogue. */
+function snapshotOf({ state }: Checkout): Record<string, unknown> {
+  const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
+  return {
+    buyer: state.buyer,
+    address: state.address,
+    shippingOption: option,
+    applied: state.quote.applied,
+    codes: state.codes,
+  }
+}
+
+function orderLines({ state }: Checkout): Record<string, unknown>[] {
+  return state.lines.map((line, position) => {
+    const quoted = state.quote.lines.find((candidate) => candidate.id === line.id)
+    return {
+      id: line.id,
+      position,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      title: line.title,
+      variant_title: line.variantTitle,
+      sku: line.sku,
+      unit_price_minor: line.unitPriceMinor,
+      quantity: line.quantity,
+      total_minor: line.unitPriceMinor * line.quantity,
+      discount_minor: quoted?.discountMinor ?? 0,
+      tax_minor: quoted?.taxMinor ?? 0,
+    }
+  })
+}

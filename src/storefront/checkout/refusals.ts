@@ -1,0 +1,79 @@
+import { AppError, type Problem } from '../../platform/errors.ts'
+
+export const countryNotSupported = (given: string, supported: readonly string[]): AppError =>
+  new AppError(
+    'country_not_supported',
+    400,
+    `We do not ship to ${given}. Supported countries: ${supported.join(', ') || 'none'}.`,
+    {
+      severity: 'recoverable',
+      path: '/shipping_address/address_country',
+      extra: { supported_countries: [...supported] },
+    },
+  )
+
+export const unknownRegion = (id: string): AppError =>
+  new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
+
+export const sessionNotFound = (): AppError =>
+  new AppError('not_found', 404, 'This checkout session was not found.', { severity: 'fatal' })
+
+/** Something is wrong with one or more lines; all of it is said at once. */
+export function linesRefused(problems: readonly (Problem & { code: string } & Record<string, unknown>)[]): AppError {
+  const [first] = problems
+  if (!first) throw new Error('A refusal needs a problem.')
+  return new AppError(first.code, 400, first.message, { severity: 'recoverable', problems })
+}
+
+const finished: Record<string, string> = {
+  completed: 'This session is completed and cannot be changed.',
+  canceled: 'This session is canceled and cannot be changed. Create a new one.',
+}
+
+export const notModifiable = (status: 'completed' | 'canceled'): AppError =>
+  new AppError('checkout_not_modifiable', 409, finished[status] ?? 'This session cannot be changed.', {
+    severity: 'fatal',
+  })
+
+export const paymentInProgress = (): AppError =>
+  new AppError('checkout_not_modifiable', 409, 'The payment of this session is in progress: cancel or wait.', {
+    severity: 'recoverable',
+  })
+
+export const prerequisiteMissing = (code: string, content: string, path: string): AppError =>
+  new AppError(code, 400, content, { severity: 'recoverable', path })
+
+export const priceChanged = (content: string): AppError =>
+  new AppError('price_changed', 400, content, { severity: 'recoverable' })
+
+export const handlerMismatch = (currency: string, right: string): AppError =>
+  new AppError('payment_handler_mismatch', 400, `Cart currency is ${currency}; use ${right}.`, {
+    severity: 'recoverable',
+    path: '/payment/instruments/0/handler_id',
+  })
+
+export const paymentSetupFailed = (): AppError =>
+  new AppError('payment_setup_failed', 500, 'The payment could not be set up. Try again; nothing was charged.', {
+    severity: 'fatal',
+  })
+
+export const paymentSessionFailed = (): AppError =>
+  new AppError(
+    'payment_session_failed',
+    500,
+    'The payment provider did not accept the payment. Try again; nothing was charged.',
+    {
+      severity: 'fatal',
+    },
+  )
+
+export const busy = (): AppError =>
+  new AppError(
+    'checkout_failed',
+    503,
+    'This session is being changed by other requests right now. Try again in a moment.',
+    {
+      severity: 'recoverable',
+      headers: { 'retry-after': '1' },
+    },
+  )

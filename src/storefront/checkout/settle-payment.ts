@@ -1,0 +1,184 @@
+import { databaseErrorOf } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PaymentFacts } from '../payments/ports.ts'
+import { withEndedPayment } from './as-of.rules.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import { endAttempt, findAttempt } from './attempt-store.ts'
+import type { Checkout } from './checkout.types.ts'
+import { closePage } from './close-page.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { recordIssue } from './issue-store.ts'
+import { placeOrder } from './order-store.ts'
+import { decideSettlement, type IssueKind, type Settlement } from './settlement.rules.ts'
+
+export interface SettlePayment {
+  readonly attempt: Pick<PaymentAttempt, 'id'>
+  readonly facts: PaymentFacts
+  /** The inbox row that brought the news, marked as processed with its effect. */
+  readonly paymentEventId: number | null
+}
+
+export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
+
+interface Found {
+  readonly attempt: PaymentAttempt
+  readonly checkout: Checkout
+}
+
+const lastTry = 20
+
+/** Makes the provider's word count, once, however often and in whatever order it comes. */
+export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
+  for (let attempt = 1; attempt <= lastTry; attempt++) {
+    const found = await findAttempt(deps.db, { id: settle.attempt.id })
+    if (!found) return 'nothing'
+    const done = await act(deps, settle, found, decideSettlement(found.attempt, found.checkout, settle.facts))
+    if (done) return done
+  }
+  throw new Error(`Attempt ${settle.attempt.id} could not be settled: its session keeps changing.`)
+}
+
+async function act(
+  deps: CheckoutDeps,
+  settle: SettlePayment,
+  found: Found,
+  settlement: Settlement,
+): Promise<Settled | null> {
+  if (settlement.do === 'nothing') return 'nothing'
+  if (settlement.do === 'end') return end(deps, settle, found, settlement)
+  if (settlement.do === 'order') return order(deps, settle, found, settlement.held)
+  await issue(deps, settle, found, settlement)
+  return settlement.kind
+}
+
+async function end(
+  deps: CheckoutDeps,
+  settle: SettlePayment,
+  { attempt, checkout }: Found,
+  settlement: Settlement & { do: 'end' },
+): Promise<Settled | null> {
+  const content =
+    settlement.status === 'failed'
+      ? 'The payment did not go through. Complete the session again to pay.'
+      : 'The payment was not made in time. Complete the session again to pay.'
+  const now = deps.clock.now()
+  const ended = await endAttempt(deps.db, {
+    checkout: {
+      ...withEndedPayment(checkout, {
+        code: settlement.status === 'failed' ? 'payment_failed' : 'payment_expired',
+        content,
+      }),
+      version: checkout.version + 1,
+      updatedAt: now,
+    },
+    attemptId: attempt.id,
+    status: settlement.status,
+    failureReason: settlement.reason,
+    paymentEventId: settle.paymentEventId,
+    kept: null,
+  })
+  return ended ? settlement.status : null
+}
+
+async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, held: boolean): Promise<Settled | null> {
+  const { attempt, checkout } = found
+  if (!held && checkout.state.payment) {
+    await supersede(deps, found)
+    return null
+  }
+  const now = deps.clock.now()
+  const orderId = newId('order', now.getTime())
+  try {
+    const placed = await placeOrder(deps.db, {
+      checkout: {
+        ...checkout,
+        status: 'completed',
+        version: checkout.version + 1,
+        orderId,
+        state: { ...checkout.state, notices: [], payment: null },
+        updatedAt: now,
+      },
+      attempt: { ...attempt, providerPaymentId: settle.facts.providerPaymentId },
+      held,
+      paymentEventId: settle.paymentEventId,
+      now,
+    })
+    return placed ? 'order' : null
+  } catch (error) {
+    const violated = databaseErrorOf(error)
+    if (violated?.code !== '23514') throw error
+    const content = `Paid, but the order could not be made (${violated.constraint}). Restock and make the order by hand, or refund it.`
+    await issue(deps, settle, found, { do: 'issue', kind: 'paid_not_orderable', content, refund: false })
+    return 'paid_not_orderable'
+  }
+}
+
+/** An older attempt was paid while a newer one runs: the newer one's page is closed and its hold given back. */
+async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void> {
+  const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })
+  if (!live) return
+  await closePage(deps, live.attempt)
+  await endAttempt(deps.db, {
+    checkout: {
+      ...checkout,
+      status: 'incomplete',
+      version: checkout.version + 1,
+      state: { ...checkout.state, payment: null },
+      updatedAt: deps.clock.now(),
+    },
+    attemptId: live.attempt.id,
+    status: 'canceled',
+    failureReason: 'another attempt was paid',
+    paymentEventId: null,
+    kept: null,
+  })
+}
+
+async function issue(
+  deps: CheckoutDeps,
+  settle: SettlePayment,
+  found: Found,
+  settlement: Settlement & { do: 'issue' },
+): Promise<void> {
+  const now = deps.clock.now()
+  deps.log.error(
+    { attemptId: found.attempt.id, checkoutId: found.checkout.id, kind: settlement.kind },
+    'a payment needs attention',
+  )
+  await deps.db.transaction().execute(async (tx) => {
+    const running = found.checkout.state.payment?.attemptId === found.attempt.id
+    if (running) {
+      await endAttempt(tx, {
+        checkout: {
+          ...withEndedPayment(found.checkout, {
+            code: 'payment_failed',
+            content: 'The payment needs the attention of the shop, which has been told.',
+          }),
+          version: found.checkout.version + 1,
+          updatedAt: now,
+        },
+        attemptId: found.attempt.id,
+        status: 'failed',
+        failureReason: settlement.kind,
+        paymentEventId: null,
+        kept: null,
+      })
+    }
+    await recordIssue(tx, {
+      attempt: {
+        ...found.attempt,
+        providerPaymentId: settle.facts.providerPaymentId ?? found.attempt.providerPaymentId,
+      },
+      kind: settlement.kind,
+      content: settlement.content,
+      details: {
+        amount_minor: settle.facts.amountMinor,
+        currency: settle.facts.currency,
+        payment: settle.facts.providerPaymentId,
+      },
+      refundMinor: settlement.refund ? found.attempt.amountMinor : null,
+      paymentEventId: settle.paymentEventId,
+      now,
+    })
+  })
+}

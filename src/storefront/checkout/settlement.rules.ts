@@ -1,0 +1,92 @@
+import { formatMoney } from '../../platform/money.ts'
+import type { PaymentFacts } from '../payments/ports.ts'
+import { isLive, type PaymentAttempt } from './attempt.types.ts'
+import type { Checkout } from './checkout.types.ts'
+
+export type IssueKind =
+  | 'paid_not_orderable'
+  | 'amount_mismatch'
+  | 'paid_after_cancel'
+  | 'paid_twice'
+  | 'refund_failed'
+  | 'disputed'
+
+export type Settlement =
+  | { readonly do: 'nothing' }
+  /** The attempt is over without money. */
+  | { readonly do: 'end'; readonly status: 'failed' | 'expired'; readonly reason: string | null }
+  /** `held`: the attempt still holds its stock and discounts; otherwise they are taken now. */
+  | { readonly do: 'order'; readonly held: boolean }
+  /** Money came that makes no order: kept for a person, and sent back where that is certain. */
+  | { readonly do: 'issue'; readonly kind: IssueKind; readonly content: string; readonly refund: boolean }
+
+/** What follows from the provider's word about an attempt. Money is never dropped: it makes an order or an issue. */
+export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, facts: PaymentFacts): Settlement {
+  if (facts.status === 'failed' || facts.status === 'expired') {
+    return isLive(attempt) ? { do: 'end', status: facts.status, reason: facts.failureReason } : { do: 'nothing' }
+  }
+  if (facts.status !== 'paid') return { do: 'nothing' }
+  if (attempt.status === 'paid') return paidAgain(attempt, facts)
+  if (facts.amountMinor !== attempt.amountMinor || facts.currency !== attempt.currency) return mismatch(attempt, facts)
+  if (checkout.orderId !== null) {
+    return {
+      do: 'issue',
+      kind: 'paid_twice',
+      content: 'A second payment arrived for a session that has its order. It is being refunded.',
+      refund: true,
+    }
+  }
+  if (checkout.status === 'canceled' && !isExpiry(checkout)) {
+    return {
+      do: 'issue',
+      kind: 'paid_after_cancel',
+      content: 'A payment arrived after the session was canceled. It is being refunded.',
+      refund: true,
+    }
+  }
+  if (isLive(attempt) && checkout.state.payment?.attemptId === attempt.id) return { do: 'order', held: true }
+  return late(attempt, checkout)
+}
+
+const isExpiry = (checkout: Checkout): boolean =>
+  checkout.state.notices.some((notice) => notice.code === 'session_expired')
+
+function paidAgain(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
+  const same =
+    facts.providerPaymentId === null ||
+    attempt.providerPaymentId === null ||
+    facts.providerPaymentId === attempt.providerPaymentId
+  if (same) return { do: 'nothing' }
+  return {
+    do: 'issue',
+    kind: 'paid_twice',
+    content: `The provider reports a second payment (${facts.providerPaymentId}) for one attempt.`,
+    refund: false,
+  }
+}
+
+function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
+  const paid =
+    facts.amountMinor === null || facts.currency === null
+      ? 'an unknown amount'
+      : formatMoney(facts.amountMinor, facts.currency)
+  return {
+    do: 'issue',
+    kind: 'amount_mismatch',
+    content: `${paid} was paid where ${formatMoney(attempt.amountMinor, attempt.currency)} was due.`,
+    refund: false,
+  }
+}
+
+/** Paid after the attempt had ended: an order all the same, if the session is still what was paid for. */
+function late(attempt: PaymentAttempt, checkout: Checkout): Settlement {
+  if (checkout.currency === attempt.currency && checkout.state.quote.totalMinor === attempt.amountMinor)
+    return { do: 'order', held: false }
+  return {
+    do: 'issue',
+    kind: 'paid_not_orderable',
+    content:
+      'A payment arrived after its time, and the session has been changed since. Refund it or make the order by hand.',
+    refund: false,
+  }
+}

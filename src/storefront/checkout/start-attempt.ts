@@ -1,0 +1,99 @@
+import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import { ProviderError, type StartedPayment, type StartPayment } from '../payments/ports.ts'
+import { isOpen, withEndedPayment } from './as-of.rules.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import { dropClaim, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
+import type { Checkout } from './checkout.types.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { paymentSessionFailed } from './refusals.ts'
+import { openStatus } from './status.rules.ts'
+
+export interface StartAttempt {
+  readonly checkout: Checkout
+  /** Null: read it (somebody else began it and did not come back). */
+  readonly attempt: PaymentAttempt | null
+  readonly call: IdempotentCall | null
+  readonly respond: (checkout: Checkout) => Reply
+}
+
+/** Asks the provider for the page, outside any transaction, and writes down its answer; null: the session moved on. */
+export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
+  const { checkout, call } = start
+  const attempt =
+    start.attempt ?? (await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' }))?.attempt
+  if (!attempt || !checkout.state.payment) return null
+  let payment: StartedPayment
+  try {
+    payment = await deps.providers[attempt.handlerId].start(await startPayment(deps, checkout, attempt))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn(
+      { attemptId: attempt.id, kind: error.kind, reason: error.message },
+      'the provider did not start the payment',
+    )
+    await giveUp(deps, checkout, attempt, error, call)
+    throw paymentSessionFailed()
+  }
+  const now = deps.clock.now()
+  const started: Checkout = {
+    ...checkout,
+    version: checkout.version + 1,
+    state: { ...checkout.state, payment: { ...checkout.state.payment, nextAction: payment.nextAction } },
+    updatedAt: now,
+  }
+  const reply = start.respond(started)
+  const saved = await saveStarted(deps.db, {
+    checkout: started,
+    attemptId: attempt.id,
+    payment,
+    kept: call && { call, reply },
+  })
+  if (saved) return reply
+  if (call) await dropClaim(deps.db, call)
+  return null
+}
+
+export async function startPayment(
+  deps: Pick<CheckoutDeps, 'settings' | 'baseUrl'>,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+): Promise<StartPayment> {
+  const { store } = await deps.settings.current()
+  const { buyer, address } = checkout.state
+  return {
+    ...attempt,
+    email: buyer.email ?? '',
+    firstName: buyer.firstName ?? address?.firstName ?? 'Customer',
+    phone: buyer.phoneNumber ?? address?.phoneNumber ?? null,
+    description: `Order at ${store.name}`,
+    returnUrl: `${deps.baseUrl}/pay/${attempt.pageToken}/return`,
+    pageUrl: `${deps.baseUrl}/pay/${attempt.pageToken}`,
+  }
+}
+
+/** The hold is given back at once. A provider that could not be reached may still have made a page: the sweeper closes it. */
+async function giveUp(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+  error: ProviderError,
+  call: IdempotentCall | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  const ended = withEndedPayment(checkout, {
+    code: 'payment_failed',
+    content: 'The payment provider did not accept the payment.',
+  })
+  const open: Checkout = { ...ended, state: { ...ended.state, notices: [] } }
+  const released: Checkout = { ...open, status: openStatus(open.state), version: checkout.version + 1, updatedAt: now }
+  if (!isOpen(released)) return
+  await endAttempt(deps.db, {
+    checkout: released,
+    attemptId: attempt.id,
+    status: 'failed',
+    failureReason: error.message.slice(0, 500),
+    paymentEventId: null,
+    kept: null,
+  })
+  if (call) await dropClaim(deps.db, call)
+}

@@ -1,0 +1,73 @@
+import type { CheckoutState, CheckoutStatus } from './checkout.types.ts'
+
+export interface SessionMessage {
+  readonly type: 'error' | 'info'
+  readonly code: string
+  readonly content: string
+  readonly severity?: 'recoverable' | 'fatal'
+  /** JSON pointer. */
+  readonly path?: string
+  readonly available_quantity?: number
+}
+
+type StatusFacts = Pick<CheckoutState, 'lines' | 'buyer' | 'address' | 'notices' | 'quote'>
+
+/** What keeps the session from being paid, all of it, in the order of the document. */
+export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'address' | 'quote'>): SessionMessage[] {
+  const messages: SessionMessage[] = []
+  if (facts.lines.length === 0) messages.push(error('missing_items', 'Add at least one item.', '/line_items'))
+  if (!facts.buyer.email) messages.push(error('missing_email', "Add the buyer's e-mail address.", '/buyer/email'))
+  if (!facts.address?.streetAddress) {
+    messages.push(error('missing_shipping_address', 'Add a shipping address with a street.', '/shipping_address'))
+  }
+  facts.lines.forEach((line, index) => {
+    if (line.shortTo === null) return
+    const content = `Insufficient stock for ${line.title} (${line.variantTitle}): ${line.shortTo} available.`
+    messages.push({
+      ...error('out_of_stock', content, `/line_items/${index}/quantity`),
+      available_quantity: line.shortTo,
+    })
+  })
+  if (facts.lines.length > 0 && facts.address?.streetAddress && facts.quote.options.length === 0) {
+    messages.push(
+      error(
+        'no_fulfillment_option',
+        'Nothing we offer ships to this address. Change the address.',
+        '/shipping_address',
+      ),
+    )
+  }
+  return messages
+}
+
+/** Everything the session has to say to the agent. */
+export function sessionMessages(state: CheckoutState, status: CheckoutStatus): SessionMessage[] {
+  const notices = state.notices.map((notice): SessionMessage => {
+    if (notice.code === 'payment_failed' || notice.code === 'payment_expired') return error(notice.code, notice.content)
+    return { type: 'info', code: notice.code, content: notice.content }
+  })
+  if (status === 'completed' || status === 'canceled') return notices
+  const rejected = state.quote.rejected.map(
+    ({ code, reason, content }): SessionMessage => ({
+      type: 'info',
+      code: reason,
+      content,
+      path: `/discounts/codes/${state.codes.indexOf(code)}`,
+    }),
+  )
+  return [...missingMessages(state), ...notices, ...rejected]
+}
+
+/** The status of an open session without a running payment. */
+export function openStatus(facts: StatusFacts): 'incomplete' | 'ready_for_complete' {
+  const failed = facts.notices.some((notice) => notice.code === 'payment_failed' || notice.code === 'payment_expired')
+  return failed || missingMessages(facts).length > 0 ? 'incomplete' : 'ready_for_complete'
+}
+
+const error = (code: string, content: string, path?: string): SessionMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+  ...(path === undefined ? {} : { path }),
+})

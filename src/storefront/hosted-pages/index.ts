@@ -1,0 +1,1 @@
+export { checkoutIdOf, checkoutPageUrl, orderIdOf, orderPageUrl } from './links.ts'

@@ -1,0 +1,10 @@
+import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
+
+/** Addresses of the pages that a shopper opens without an account. */
+export const checkoutPageUrl = (baseUrl: string, secret: string, checkoutId: string): string =>
+  `${baseUrl}/checkout/${signedLink(secret, 'checkout', checkoutId)}`
+export const orderPageUrl = (baseUrl: string, secret: string, orderId: string): string =>
+  `${baseUrl}/orders/${signedLink(secret, 'order', orderId)}`
+
+export const checkoutIdOf = (secret: string, link: string): string | null => readSignedLink(secret, 'checkout', link)
+export const orderIdOf = (secret: string, link: string): string | null => readSignedLink(secret, 'order', link)

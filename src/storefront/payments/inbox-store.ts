@@ -1,0 +1,105 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { PaymentFacts, PaymentNotification } from './ports.ts'
+
+export interface InboxEntry {
+  readonly id: number
+  readonly attemptId: string | null
+  /** An earlier delivery of the same event has had its effect. */
+  readonly processed: boolean
+}
+
+/** Keeps a verified event, once per provider event, and finds the attempt it speaks of: one statement. */
+export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
+  const { rows } = await sql<{ id: number; attempt_id: string | null; processed: boolean }>`
+    with found as (
+      select id from payment_attempt where provider = ${provider} and (txn_id = ${event.txnId} or provider_ref = ${event.providerRef}) limit 1
+    ),
+    stored as (
+      insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
+      select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(kept(event))}::jsonb
+      on conflict (provider, provider_event_id) do update set attempt_id = coalesce(payment_event.attempt_id, excluded.attempt_id)
+      returning id, attempt_id, processed_at is not null as processed
+    )
+    select * from stored`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('The event was not stored.')
+  return { id: row.id, attemptId: row.attempt_id, processed: row.processed }
+}
+
+const kept = (event: PaymentNotification) => ({
+  outcome: event.outcome,
+  amount_minor: event.amountMinor,
+  currency: event.currency,
+  payment: event.providerPaymentId,
+  refund: event.refundRef,
+  failure: event.failureReason,
+  payload: event.payload,
+})
+
+export async function markEventProcessed(db: Queryable, id: number, outcome: string): Promise<void> {
+  await sql`update payment_event set processed_at = now(), outcome = coalesce(outcome, ${outcome}) where id = ${id} and processed_at is null`.execute(
+    db,
+  )
+}
+
+export interface WaitingEvent {
+  readonly id: number
+  readonly attemptId: string
+  readonly facts: PaymentFacts
+}
+
+/** Events that were stored and then not brought to their effect: the process died, or the database was away. */
+export async function waitingEvents(db: Queryable, olderThan: Date): Promise<WaitingEvent[]> {
+  const rows = await db
+    .selectFrom('payment_event')
+    .select(['id', 'attempt_id', 'payload'])
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', olderThan)
+    .where('attempt_id', 'is not', null)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.flatMap((row) => {
+    // Written by `storeEvent` in this very shape.
+    const payload = row.payload as ReturnType<typeof kept>
+    const { outcome } = payload
+    if (row.attempt_id === null || (outcome !== 'paid' && outcome !== 'failed' && outcome !== 'expired')) return []
+    return [
+      {
+        id: row.id,
+        attemptId: row.attempt_id,
+        facts: {
+          status: outcome,
+          amountMinor: payload.amount_minor,
+          currency: payload.currency,
+          providerPaymentId: payload.payment,
+          failureReason: payload.failure,
+        },
+      },
+    ]
+  })
+}
+
+/** Live attempts whose provider has not been heard of for a while, each claimed for a minute by moving its next check. */
+export async function claimUnsettled(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; checkout_id: string; expires_at: Date }[]> {
+  const { rows } = await sql<{ id: string; checkout_id: string; expires_at: Date }>`
+    update payment_attempt set checks = checks + 1, next_check_at = ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10)))
+    where id in (
+      select id from payment_attempt where status in ('created', 'pending') and (next_check_at <= ${now} or expires_at <= ${now})
+      order by next_check_at limit ${limit} for update skip locked
+    ) returning id, checkout_id, expires_at`.execute(db)
+  return rows
+}
+
+export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update checkout set status = 'canceled', version = version + 1, updated_at = ${now}, state = jsonb_set(state, '{notices}', ${JSON.stringify([notice])}::jsonb)
+    where id in (
+      select id from checkout where status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
+    ) returning id`.execute(db)
+  return rows.length
+}

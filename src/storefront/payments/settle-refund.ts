@@ -1,0 +1,84 @@
+import { sql } from '../../platform/db/database.ts'
+import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
+import { markEventProcessed } from './inbox-store.ts'
+import type { PaymentNotification, RefundAnswer } from './ports.ts'
+import { saveRefund, unsettledRefunds } from './refund-store.ts'
+
+/** A provider's word about a refund or a dispute. */
+export async function settleRefund(
+  deps: CheckoutDeps,
+  event: PaymentNotification,
+  eventId: number,
+  attemptId: string,
+): Promise<void> {
+  if (event.outcome === 'disputed') {
+    const found = await findAttempt(deps.db, { id: attemptId })
+    if (!found) return
+    await recordIssue(deps.db, {
+      attempt: found.attempt,
+      kind: 'disputed',
+      content: 'The shopper disputes this payment with their bank. Answer it at the provider.',
+      details: event.payload,
+      refundMinor: null,
+      paymentEventId: eventId,
+      now: deps.clock.now(),
+    })
+    return
+  }
+  const status = event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed'
+  await sql`
+    update refund set status = ${status}, failure_reason = ${event.failureReason}, updated_at = ${deps.clock.now()}
+    where attempt_id = ${attemptId} and provider_ref = ${event.refundRef} and status in ('created', 'queued')`.execute(
+    deps.db,
+  )
+  await markEventProcessed(deps.db, eventId, status)
+}
+
+/** Sends every refund that waits, and asks after those that the provider has queued. A refused one becomes an issue. */
+export async function processRefunds(deps: CheckoutDeps): Promise<number> {
+  const refunds = await unsettledRefunds(deps.db, deps.clock.now())
+  for (const refund of refunds) {
+    const provider = deps.providers[refund.attempt.handlerId]
+    let answer: RefundAnswer
+    try {
+      answer =
+        refund.providerRef === null
+          ? await provider.refund({
+              refundId: refund.id,
+              attempt: refund.attempt,
+              amountMinor: refund.amountMinor,
+              reason: refund.reason,
+            })
+          : await provider.queryRefund({
+              refundId: refund.id,
+              providerRef: refund.providerRef,
+              attempt: refund.attempt,
+            })
+    } catch (error) {
+      deps.log.warn(
+        { refundId: refund.id, reason: error instanceof Error ? error.message : 'unknown' },
+        'a refund could not be sent yet',
+      )
+      continue
+    }
+    await saveRefund(deps.db, refund.id, answer, deps.clock.now())
+    if (answer.status === 'failed') await reportFailed(deps, refund, answer)
+  }
+  return refunds.length
+}
+
+async function reportFailed(
+  deps: CheckoutDeps,
+  refund: Awaited<ReturnType<typeof unsettledRefunds>>[number],
+  answer: RefundAnswer,
+): Promise<void> {
+  await recordIssue(deps.db, {
+    attempt: refund.attempt,
+    kind: 'refund_failed',
+    content: 'The provider refused a refund. Refund it there, or pay it back by other means.',
+    details: { refund: refund.id, reason: answer.failureReason },
+    refundMinor: null,
+    paymentEventId: null,
+    now: deps.clock.now(),
+  })
+}

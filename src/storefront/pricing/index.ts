@@ -1,0 +1,2 @@
+export { unitPrice } from './price.rules.ts'
+export { quote } from './quote.rules.ts'

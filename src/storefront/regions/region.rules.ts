@@ -1,0 +1,45 @@
+import type { RegionFacts, ShopSettings } from '../settings/index.ts'
+
+export type RegionChoice =
+  | { readonly region: RegionFacts }
+  | { readonly refused: 'unknown_region'; readonly id: string }
+  | { readonly refused: 'country_not_supported'; readonly supported: readonly string[] }
+
+export interface RegionWanted {
+  readonly regionId: string | null
+  /** Upper-case ISO 4217 or null. */
+  readonly currency: string | null
+  /** Undefined: no address; null: an address whose country is no country. */
+  readonly country: string | null | undefined
+}
+
+/**
+ * The region of a session (document 1, "Region resolution"): the one asked for, else that of the address's country,
+ * else `current` (the session's), else the first with the currency asked for, else the shop's default.
+ */
+export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
+  if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)
+  if (wanted.country !== undefined) {
+    const region = wanted.country === null ? undefined : settings.regionByCountry.get(wanted.country)
+    if (region) return { region }
+    return { refused: 'country_not_supported', supported: settings.supportedCountries }
+  }
+  const byCurrency = wanted.currency === null ? undefined : regionWithCurrency(settings, wanted.currency)
+  return { region: byCurrency ?? current ?? defaultRegion(settings) }
+}
+
+export const regionWithCurrency = (settings: ShopSettings, currency: string): RegionFacts | undefined =>
+  [...settings.regions.values()].find((region) => region.currency === currency)
+
+export function defaultRegion(settings: ShopSettings): RegionFacts {
+  const region = settings.regions.get(settings.store.defaultRegionId ?? '') ?? [...settings.regions.values()][0]
+  if (!region) throw new Error('The shop has no region: add one under /admin/regions.')
+  return region
+}
+
+function namedRegion(settings: ShopSettings, id: string, country: string | null | undefined): RegionChoice {
+  const region = settings.regions.get(id)
+  if (!region) return { refused: 'unknown_region', id }
+  if (country === undefined || region.countries.includes(country ?? '')) return { region }
+  return { refused: 'country_not_supported', supported: region.countries }
+}

@@ -1,0 +1,2 @@
+export type { KeyFacts, RegionFacts, ShopSettings, StoreFacts } from './settings.types.ts'
+export { createSettingsReader, type SettingsReader } from './settings-reader.ts'

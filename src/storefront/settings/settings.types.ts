@@ -1,0 +1,45 @@
+import type { ShippingOptionFacts, TaxRateFacts } from '../pricing/quote.types.ts'
+
+export interface RegionFacts {
+  readonly id: string
+  readonly name: string
+  /** Upper-case ISO 4217. */
+  readonly currency: string
+  readonly taxInclusive: boolean
+  /** Upper-case alpha-2, sorted. */
+  readonly countries: readonly string[]
+  readonly shippingOptions: readonly ShippingOptionFacts[]
+}
+
+export interface KeyFacts {
+  readonly id: string
+  readonly title: string
+  readonly salesChannelId: string
+  /** Null: the configured limit. */
+  readonly rateLimitPerMinute: number | null
+}
+
+export interface StoreFacts {
+  readonly name: string
+  readonly defaultRegionId: string | null
+  readonly defaultSalesChannelId: string | null
+  readonly supportEmail: string | null
+  readonly termsOfService: string
+  readonly privacyPolicy: string
+  readonly refundPolicy: string
+  readonly shippingPolicy: string
+  readonly linkSecret: string
+}
+
+/** Everything of the shop that changes rarely, as it was at `version`. */
+export interface ShopSettings {
+  readonly version: number
+  readonly store: StoreFacts
+  readonly regions: ReadonlyMap<string, RegionFacts>
+  readonly regionByCountry: ReadonlyMap<string, RegionFacts>
+  readonly taxRates: readonly TaxRateFacts[]
+  /** Live keys by the SHA-256 of their token; a revoked key is not here. */
+  readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
+  /** Upper-case alpha-2, sorted: everywhere the shop sells to. */
+  readonly supportedCountries: readonly string[]
+}

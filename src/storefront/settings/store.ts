@@ -1,0 +1,57 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { TaxRateFacts } from '../pricing/quote.types.ts'
+import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts } from './settings.types.ts'
+
+interface SettingsRow {
+  version: number
+  store: StoreFacts | null
+  regions: RegionFacts[]
+  tax_rates: TaxRateFacts[]
+  keys: (KeyFacts & { tokenHash: string })[]
+}
+
+/** The whole of the settings in one statement, so that they belong together. */
+export async function loadShopSettings(db: Queryable): Promise<ShopSettings | null> {
+  const { rows } = await settingsQuery.execute(db)
+  const row = rows[0]
+  if (!row?.store) return null
+  const regions = new Map(row.regions.map((region) => [region.id, region]))
+  const regionByCountry = new Map(
+    row.regions.flatMap((region) => region.countries.map((country) => [country, region] as const)),
+  )
+  return {
+    version: row.version,
+    store: row.store,
+    regions,
+    regionByCountry,
+    taxRates: row.tax_rates,
+    keysByTokenHash: new Map(row.keys.map(({ tokenHash, ...key }) => [tokenHash, key])),
+    supportedCountries: [...regionByCountry.keys()].sort(),
+  }
+}
+
+const settingsQuery = sql<SettingsRow>`
+  select
+    (select version from settings_version) as version,
+    (select json_build_object(
+      'name', name, 'defaultRegionId', default_region_id, 'defaultSalesChannelId', default_sales_channel_id,
+      'supportEmail', support_email, 'termsOfService', terms_of_service, 'privacyPolicy', privacy_policy,
+      'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret) from store) as store,
+    coalesce((select json_agg(json_build_object(
+      'id', r.id, 'name', r.name, 'currency', r.currency, 'taxInclusive', r.tax_inclusive,
+      'countries', coalesce((select json_agg(country order by country) from region_country where region_id = r.id), '[]'),
+      'shippingOptions', coalesce((select json_agg(json_build_object(
+        'id', o.id, 'name', o.name, 'carrier', o.carrier, 'countries', o.countries, 'provinces', o.provinces,
+        'amountMinor', o.amount_minor, 'freeOverMinor', o.free_over_minor, 'minDays', o.min_days, 'maxDays', o.max_days)
+        order by o.amount_minor, o.id) from shipping_option o where o.region_id = r.id and o.active), '[]'))
+      order by r.created_at, r.id) from region r), '[]') as regions,
+    coalesce((select json_agg(json_build_object('name', name, 'country', country, 'province', province,
+      'taxClass', tax_class, 'ratePpm', rate_ppm) order by id) from tax_rate), '[]') as tax_rates,
+    coalesce((select json_agg(json_build_object('id', id, 'title', title, 'salesChannelId', sales_channel_id,
+      'rateLimitPerMinute', rate_limit_per_minute, 'tokenHash', token_hash)) from publishable_key
+      where revoked_at is null), '[]') as keys`
+
+export async function currentVersion(db: Queryable): Promise<number> {
+  const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
+  return row.version
+}

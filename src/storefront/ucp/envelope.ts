@@ -1,0 +1,36 @@
+import type { AppError } from '../../platform/errors.ts'
+import type { Surface } from '../../platform/http/surface.ts'
+
+export const ucpVersion = '2026-01-11'
+
+export const success = { version: ucpVersion, status: 'success' } as const
+/** On sessions; the empty map makes them valid in the later releases of the protocol too. */
+export const sessionSuccess = { ...success, payment_handlers: {} } as const
+
+export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }
+
+/** Document 1, "Errors": the envelope with one message per problem. */
+function errorBody(error: AppError): unknown {
+  const severity = error.details.severity ?? (error.status >= 500 ? 'fatal' : 'recoverable')
+  const { problems, path, extra } = error.details
+  const messages = problems
+    ? problems.map(({ code, message, path: at, ...more }) => ({
+        type: 'error',
+        code: code ?? error.code,
+        content: message,
+        severity,
+        ...(at === undefined ? {} : { path: at }),
+        ...more,
+      }))
+    : [
+        {
+          type: 'error',
+          code: error.code,
+          content: error.message,
+          severity,
+          ...(path === undefined ? {} : { path }),
+          ...extra,
+        },
+      ]
+  return { ucp: { version: ucpVersion, status: 'error' }, messages }
+}

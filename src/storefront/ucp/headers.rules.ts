@@ -1,0 +1,61 @@
+import { AppError } from '../../platform/errors.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Releases of the protocol an agent may name. */
+const knownVersions = ['2026-01-11', '2026-04-08', '2026-08-25']
+const dialectVersion = '2026-01-11'
+
+const profileMember = /(?:^|[,;])\s*profile\s*=\s*"((?:[^"\\]|\\.)+)"\s*(?=$|[,;])/
+const versionMember = /(?:^|[,;])\s*version\s*=\s*"([^"]*)"/
+
+/** The agent's profile as `UCP-Agent` names it. Throws `invalid_profile_url` or `version_unsupported` (400). */
+export function agentProfileOf(headers: Headers): string {
+  const header = headers['ucp-agent']
+  const text = typeof header === 'string' ? header : ''
+  const profile = profileMember.exec(text)?.[1]?.replace(/\\(.)/g, '$1')
+  if (!profile?.trim() || profile.length > 2048) {
+    throw new AppError(
+      'invalid_profile_url',
+      400,
+      'Send the header UCP-Agent: profile="<the URL of your agent\'s profile>".',
+      { severity: 'recoverable' },
+    )
+  }
+  const version = versionMember.exec(text)?.[1]
+  if (version !== undefined && version > dialectVersion && !knownVersions.includes(version)) {
+    throw new AppError(
+      'version_unsupported',
+      400,
+      `Version ${version} is not supported. Supported versions: ${knownVersions.join(', ')}.`,
+      { severity: 'recoverable' },
+    )
+  }
+  return profile
+}
+
+/** `Request-Id`, 1 to 255 printable characters. Throws `missing_request_id` (400). */
+export function requestIdOf(headers: Headers): string {
+  const header = headers['request-id']
+  if (typeof header === 'string' && header.trim() !== '' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
+  throw new AppError(
+    'missing_request_id',
+    400,
+    'Send the header Request-Id with 1 to 255 printable characters, a new one for each request.',
+    {
+      severity: 'recoverable',
+    },
+  )
+}
+
+/** The publishable key as sent, or null. */
+export function publishableKeyOf(headers: Headers): string | null {
+  const header = headers['x-publishable-api-key'] ?? headers['x-api-key']
+  return typeof header === 'string' && header !== '' ? header : null
+}
+
+export const unauthorized = (): AppError =>
+  new AppError('unauthorized', 401, 'Send a valid publishable key in the header x-publishable-api-key.', {
+    severity: 'recoverable',
+    headers: { 'www-authenticate': 'ApiKey realm="ucp"' },
+  })
