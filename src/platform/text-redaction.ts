@@ -14,7 +14,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/([?&;](?:code|state|sig|key|hash|pan|hmac)=)[^&\s"'#;]+/gi, `$1${redacted}`],
   [/((?:cookie|authorization|signature)\\?["']?\s?[=:]\s?)[^\r\n"]+/gi, `$1${redacted}`],
   [
-    /((?:token|secret|passw(?:or)?d|api[-_]?key|salt|signature|cookie|authorization|credential)[\w-]{0,32}\\?["']?\s?[=:]\s?)(?:\\?"[^"\\]+|'[^']+|[^&\s"',;)}\]]+)/gi,
+    /((?:token|secret|passw(?:or)?d|api[-_]?key|salt|credential)[\w-]{0,32}\\?["']?\s?[=:]\s?)(?:\\?"[^"\\]+|'[^']+|[^&\s"',;)}\]]+)/gi,
     `$1${redacted}`,
   ],
 ]

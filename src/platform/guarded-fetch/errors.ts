@@ -48,16 +48,21 @@ const codeOfCause: Readonly<Record<string, GuardedFetchErrorCode>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'connect_failed',
 }
 
+/** zlib's own codes, and those of its Brotli decoder. */
+const decoderFailure = /^(?:Z_|ERR__ERROR_)/
+
 const messages: Readonly<Partial<Record<GuardedFetchErrorCode, string>>> = {
   invalid_request: 'The request has a header, method or body that cannot be sent.',
   connect_failed: 'No secure connection to the server could be made.',
   too_large: 'The response headers are too large.',
+  bad_encoding: 'The response cannot be decoded.',
 }
 
 export function asGuardedFetchError(cause: unknown, timedOut: boolean): GuardedFetchError {
   if (cause instanceof GuardedFetchError) return cause
   if (timedOut) return new GuardedFetchError('timeout', 'The server did not answer in time.', { cause })
-  const code = codeOfCause[causeCode(cause)] ?? 'network_error'
+  const name = causeCode(cause)
+  const code = codeOfCause[name] ?? (decoderFailure.test(name) ? 'bad_encoding' : 'network_error')
   return new GuardedFetchError(code, messages[code] ?? 'The connection to the server failed.', { cause })
 }
 

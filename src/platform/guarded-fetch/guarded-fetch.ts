@@ -44,7 +44,7 @@ export interface GuardedResponse {
 export interface GuardedFetch {
   /** Any status is an answer; refusals and failures reject with a `GuardedFetchError`. */
   (url: string, request?: GuardedRequest): Promise<GuardedResponse>
-  /** Waits for what is running and lets go of pooled connections. */
+  /** Ends all connections, with whatever still runs on them. */
   close(): Promise<void>
 }
 
@@ -54,7 +54,16 @@ const refusals = new Set<GuardedFetchErrorCode>([
   'redirect_refused',
   'scheme_not_allowed',
 ])
-const ownHeaders = new Set(['connection', 'cookie', 'host', 'keep-alive', 'te', 'transfer-encoding', 'upgrade'])
+const ownHeaders = new Set([
+  'connection',
+  'cookie',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+])
 
 /** The only way out of Weft: https to public addresses, bounded in time and size, without proxies or cookies. */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
@@ -66,7 +75,8 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? 10_000)
     try {
-      return await follow(admit, connections, url, request, deadline.signal)
+      const answer = follow(admit, connections, url, request, deadline.signal)
+      return await Promise.race([answer, aborted(deadline.signal)])
     } catch (cause) {
       const error = asGuardedFetchError(cause, deadline.signal.aborted)
       const host = URL.parse(url)?.hostname
@@ -77,7 +87,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
     }
   }
   const close = async () => {
-    await Promise.all([connections.checked.close(), connections.exempt.close()])
+    await Promise.all([connections.checked.destroy(), connections.exempt.destroy()])
   }
   return Object.assign(guardedFetch, { close })
 }
@@ -121,11 +131,19 @@ function send(
   outgoing: Outgoing,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
+  signal.throwIfAborted()
   // undici wants one of the methods it knows by type; at run time it takes any token and refuses the rest.
   const method = outgoing.method as Dispatcher.HttpMethod
   const dispatcher = destination.exempt ? exempt : checked
-  return sendRequest(destination.url, { dispatcher, signal, method, headers: outgoing.headers, body: outgoing.body })
+  const { headers, body } = outgoing
+  return sendRequest(destination.url, { dispatcher, signal, method, headers, body })
 }
+
+/** undici notices an abort only once it is connected, which a slow resolver can put off; it then sends nothing. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 async function receive(
   response: Dispatcher.ResponseData,
