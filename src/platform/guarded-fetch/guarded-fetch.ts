@@ -3,7 +3,7 @@ import { isPublicAddress } from './addresses.ts'
 import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
 import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
 import { asGuardedFetchError, GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
-import { type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
+import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
 import { acceptedEncodings, discardBody, readBody, tooLarge } from './response-body.ts'
 
 export interface GuardedFetchDeps {
@@ -103,11 +103,13 @@ async function follow(
   let outgoing = firstRequest(request)
   for (let hops = 0; ; hops++) {
     const response = await send(connections, destination, outgoing, signal)
-    const target = redirectTarget(response.statusCode, headerText(response.headers.location), destination.url)
-    if (target === undefined) return await receive(response, destination.url, outgoing.method, request)
+    const location = headerText(response.headers.location)
+    if (location === undefined || !isRedirect(response.statusCode)) {
+      return await receive(response, destination.url, outgoing.method, request)
+    }
     discardBody(response.body)
     if (hops >= (request.maxRedirects ?? 0)) throw redirectRefused('The server redirects too often.')
-    const next = admit(target, destination.exempt)
+    const next = admit(redirectTarget(location, destination.url), destination.exempt)
     outgoing = redirected(outgoing, response.statusCode, destination.url, next.url)
     destination = next
   }

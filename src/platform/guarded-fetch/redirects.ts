@@ -9,9 +9,10 @@ export interface Outgoing {
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 const keptAcrossOrigins = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
-/** The absolute URL a response redirects to, if it does. */
-export function redirectTarget(status: number, location: string | undefined, from: URL): string | undefined {
-  if (!redirectStatuses.has(status) || location === undefined) return undefined
+export const isRedirect = (status: number): boolean => redirectStatuses.has(status)
+
+/** The absolute URL that a `Location` means. */
+export function redirectTarget(location: string, from: URL): string {
   const target = URL.parse(location, from.href)
   if (!target) throw redirectRefused('The server redirects to something that is no URL.')
   return target.href

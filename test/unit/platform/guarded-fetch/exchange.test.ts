@@ -41,7 +41,7 @@ describe('an answer', () => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n__proto__: x\r\ncontent-length: 0\r\n\r\n'))
     })
     const { headers, status } = await fetchFrom(server)
-    expect([status, Object.hasOwn({}, 'x'), headers['content-length']]).toEqual([200, false, '0'])
+    expect([status, Object.entries(headers)]).toEqual([200, [['content-length', '0']]])
   })
 
   it('to HEAD has no body, whatever length it announces', async () => {
@@ -199,10 +199,8 @@ describe('a server that takes its time', () => {
 
 describe('a server that breaks', () => {
   it('or is not there is told apart by whether the request can have arrived', async () => {
-    const absent = await serve(() => {})
     const dropping = await serveBytes((socket) => socket.once('data', () => socket.destroy()))
     const guardedFetch = guarded({ allowHosts: ['127.0.0.1:1', `127.0.0.1:${dropping.port}`] })
-    expect(absent.port).not.toBe(1)
     expect(await refusal(guardedFetch('http://127.0.0.1:1/'))).toBe('connect_failed')
     expect(await refusal(guardedFetch(`http://127.0.0.1:${dropping.port}/`))).toBe('network_error')
   })
