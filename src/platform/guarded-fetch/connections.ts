@@ -1,0 +1,53 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { Agent } from 'undici'
+import { blockedAddress } from './destinations.ts'
+import { GuardedFetchError } from './errors.ts'
+
+export interface ResolvedAddress {
+  readonly address: string
+  readonly family: number
+}
+
+/** All addresses of a name; throws when there are none. */
+export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>
+
+export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
+
+export interface Connections {
+  readonly checked: Agent
+  /** For destinations that the configuration vouches for. Kept apart, so that a pooled socket never changes sides. */
+  readonly exempt: Agent
+}
+
+const limits = { maxHeaderSize: 16_384, allowH2: false, pipelining: 1 } as const
+const connectTimeoutMs = 10_000
+
+export function createConnections(resolve: ResolveHost, isPublicAddress: (address: string) => boolean): Connections {
+  const agent = (permits: (address: string) => boolean) =>
+    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(resolve, permits) } })
+  return { checked: agent(isPublicAddress), exempt: agent(() => true) }
+}
+
+/**
+ * The socket connects to exactly what this hands over, so the checked address is the used one whatever
+ * the name resolves to a moment later. One forbidden address among several refuses the name.
+ */
+function checkedLookup(resolve: ResolveHost, permits: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    const fail = (error: Error) => callback(error, [])
+    resolve(hostname).then(
+      (found) => {
+        const first = found[0]
+        if (!first) return fail(dnsFailed(hostname))
+        if (!found.every(({ address }) => permits(address))) return fail(blockedAddress(hostname))
+        if (options.all) return callback(null, [...found])
+        return callback(null, first.address, first.family)
+      },
+      (cause: unknown) => fail(dnsFailed(hostname, cause)),
+    )
+  }
+}
+
+const dnsFailed = (hostname: string, cause?: unknown): GuardedFetchError =>
+  new GuardedFetchError('dns_failed', `${hostname} could not be resolved.`, { cause })

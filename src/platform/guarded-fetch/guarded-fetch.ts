@@ -1,0 +1,193 @@
+import { type Dispatcher, request as sendRequest } from 'undici'
+import { isPublicAddress } from './addresses.ts'
+import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
+import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
+import { asGuardedFetchError, GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
+import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
+import { acceptedEncodings, discardBody, readBody, tooLarge } from './response-body.ts'
+
+export interface GuardedFetchDeps {
+  /** `host:port` pairs that may be private and plain http. */
+  readonly allowHosts: readonly string[]
+  /** Base URLs of providers from the configuration, trusted as they are, with everything below their path. */
+  readonly trustedOrigins: readonly string[]
+  readonly log: { warn(details: object, message: string): void }
+  /** Name resolution; tests hand in their own. */
+  readonly lookup?: ResolveHost
+  /** Tests hand in another one, because a unit test has only loopback to talk to. */
+  readonly isPublicAddress?: (address: string) => boolean
+}
+
+export interface GuardedRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** For everything together: names, connections, redirects, the whole body. Default 10,000. */
+  readonly timeoutMs?: number
+  /** Of the decoded body. Default 1 MiB. */
+  readonly maxBytes?: number
+  /** Default 0: a redirect is an error. */
+  readonly maxRedirects?: number
+  /** Media types a success may have (`application/json`, `image/*`), also sent as `Accept`. Default any. */
+  readonly accept?: readonly string[]
+}
+
+export interface GuardedResponse {
+  readonly status: number
+  /** Lower-case names; repeated ones joined by `, `; without `set-cookie`. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** Of the last hop. */
+  readonly url: string
+}
+
+export interface GuardedFetch {
+  /** Any status is an answer; refusals and failures reject with a `GuardedFetchError`. */
+  (url: string, request?: GuardedRequest): Promise<GuardedResponse>
+  /** Ends all connections, with whatever still runs on them. */
+  close(): Promise<void>
+}
+
+const refusals = new Set<GuardedFetchErrorCode>([
+  'blocked_address',
+  'credentials_in_url',
+  'redirect_refused',
+  'scheme_not_allowed',
+])
+const ownHeaders = new Set([
+  'connection',
+  'cookie',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** The only way out of Weft: https to public addresses, bounded in time and size, without proxies or cookies. */
+export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
+  const isPublic = deps.isPublicAddress ?? isPublicAddress
+  const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
+  const connections = createConnections(deps.lookup ?? resolveBySystem, isPublic)
+
+  const guardedFetch = async (url: string, request: GuardedRequest = {}): Promise<GuardedResponse> => {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? 10_000)
+    try {
+      const answer = follow(admit, connections, url, request, deadline.signal)
+      return await Promise.race([answer, aborted(deadline.signal)])
+    } catch (cause) {
+      const error = asGuardedFetchError(cause, deadline.signal.aborted)
+      const host = URL.parse(url)?.hostname
+      if (refusals.has(error.code)) deps.log.warn({ code: error.code, host }, 'outgoing request refused')
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const close = async () => {
+    await Promise.all([connections.checked.destroy(), connections.exempt.destroy()])
+  }
+  return Object.assign(guardedFetch, { close })
+}
+
+async function follow(
+  admit: AdmitDestination,
+  connections: Connections,
+  start: string,
+  request: GuardedRequest,
+  signal: AbortSignal,
+): Promise<GuardedResponse> {
+  let destination = admit(start, true)
+  let outgoing = firstRequest(request)
+  for (let hops = 0; ; hops++) {
+    const response = await send(connections, destination, outgoing, signal)
+    const location = headerText(response.headers.location)
+    if (location === undefined || !isRedirect(response.statusCode)) {
+      return await receive(response, destination.url, outgoing.method, request)
+    }
+    discardBody(response.body)
+    if (hops >= (request.maxRedirects ?? 0)) throw redirectRefused('The server redirects too often.')
+    const next = admit(redirectTarget(location, destination.url), destination.exempt)
+    outgoing = redirected(outgoing, response.statusCode, destination.url, next.url)
+    destination = next
+  }
+}
+
+function firstRequest(request: GuardedRequest): Outgoing {
+  const headers: Record<string, string> = { 'accept-encoding': acceptedEncodings, 'user-agent': 'weft' }
+  if (request.accept) headers.accept = request.accept.join(', ')
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (ownHeaders.has(name.toLowerCase())) {
+      throw new GuardedFetchError('invalid_request', `The header ${name} cannot be set.`)
+    }
+    headers[name.toLowerCase()] = value
+  }
+  return { method: (request.method ?? 'GET').toUpperCase(), headers, body: request.body }
+}
+
+function send(
+  { checked, exempt }: Connections,
+  destination: Destination,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  signal.throwIfAborted()
+  // undici wants one of the methods it knows by type; at run time it takes any token and refuses the rest.
+  const method = outgoing.method as Dispatcher.HttpMethod
+  const dispatcher = destination.exempt ? exempt : checked
+  const { headers, body } = outgoing
+  return sendRequest(destination.url, { dispatcher, signal, method, headers, body })
+}
+
+/** undici notices an abort only once it is connected, which a slow resolver can put off; it then sends nothing. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+async function receive(
+  response: Dispatcher.ResponseData,
+  url: URL,
+  method: string,
+  request: GuardedRequest,
+): Promise<GuardedResponse> {
+  const headers = plainHeaders(response.headers)
+  const maxBytes = request.maxBytes ?? 1_048_576
+  const refusal = refusalOf(response.statusCode, headers, method, maxBytes, request.accept)
+  if (refusal) {
+    discardBody(response.body)
+    throw refusal
+  }
+  const encoding = method === 'HEAD' ? '' : (headers['content-encoding'] ?? '').trim().toLowerCase()
+  const body = await readBody(response.body, encoding, maxBytes)
+  return { status: response.statusCode, headers, body, url: url.href }
+}
+
+function refusalOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  method: string,
+  maxBytes: number,
+  accept: readonly string[] | undefined,
+): GuardedFetchError | undefined {
+  if (method !== 'HEAD' && Number(headers['content-length']) > maxBytes) return tooLarge(maxBytes)
+  if (!accept || status < 200 || status > 299 || status === 204) return undefined
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const fits = (wanted: string) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted)
+  if (accept.some(fits)) return undefined
+  return new GuardedFetchError('type_not_accepted', `The response is not ${accept.join(' or ')}.`)
+}
+
+function plainHeaders(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const headers: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(received)) {
+    const text = headerText(value)
+    if (name !== 'set-cookie' && text !== undefined) headers[name] = text
+  }
+  return headers
+}
+
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value

@@ -1,0 +1,8 @@
+export { GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
+export {
+  createGuardedFetch,
+  type GuardedFetch,
+  type GuardedFetchDeps,
+  type GuardedRequest,
+  type GuardedResponse,
+} from './guarded-fetch.ts'

@@ -1,0 +1,46 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { GuardedFetchError } from './errors.ts'
+
+const decoders = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+export const acceptedEncodings = 'gzip, br'
+
+/** Reads a body to its end; `maxBytes` bounds what comes out of the decoder, so a small bomb stays small. */
+export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decoded(body, encoding)) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A byte stream gave something else than bytes.')
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/** Lets go of a body nobody reads, together with its connection. */
+export function discardBody(body: Readable): void {
+  body.on('error', () => {})
+  body.destroy()
+}
+
+export const tooLarge = (maxBytes: number): GuardedFetchError =>
+  new GuardedFetchError('too_large', `The response is larger than ${maxBytes} bytes.`)
+
+function decoded(body: Readable, encoding: string): Readable {
+  if (encoding === '' || encoding === 'identity') return body
+  const decoder = decoders.get(encoding)?.()
+  if (!decoder) {
+    discardBody(body)
+    throw new GuardedFetchError('bad_encoding', 'The response has an unknown content encoding.')
+  }
+  // The reader of the decoder sees every error; the callback only marks them as handled.
+  pipeline(body, decoder, () => {})
+  return decoder
+}

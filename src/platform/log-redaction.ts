@@ -1,0 +1,47 @@
+import { createTextRedactor, redacted, sensitiveText } from './text-redaction.ts'
+
+/** Words in a member's name, in lower case and without separators, that make its value a secret. */
+const secretWord =
+  /authorization|cookie|token|secret|password|passwd|passphrase|apikey|publishablekey|privatekey|encryptionkey|credential|signature|salt$|cardnumber|^(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|cardcvc|ccnum|ccvv)$/
+/** Facts about a secret that are none: `access_token_present`, `token_type`, `expires_at`. */
+const factAboutSecret = /(present|type|expiresat|expiresin|version|count|valid|configured|status)$/
+
+/** What a finished line must contain before it is worth a closer look. Names are JSON here: `…token…":`. */
+const secretName =
+  /(?:authorization|cookie|token|secret|passw(?:or)?d|passphrase|(?:api|publishable|private|encryption).?key|credential|signature|salt|card.?number|"(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|card.?cvc|ccnum|ccvv))[^"]{0,64}":/i
+
+/**
+ * Takes secrets out of a finished JSON log line: members with telling names at any depth, the values
+ * given, and what looks like a secret inside text. A line without any sign of one passes after a scan.
+ */
+export function createLineRedactor(values: readonly string[]): (line: string) => string {
+  const redactText = createTextRedactor(values)
+  return (line) => {
+    if (!secretName.test(line) && !sensitiveText.test(line) && !redactText.mayConcern(line)) return line
+    try {
+      return `${JSON.stringify(redactValue(JSON.parse(line), redactText.apply))}\n`
+    } catch {
+      return `${JSON.stringify({ level: 'error', msg: 'A log line was withheld because it could not be redacted.' })}\n`
+    }
+  }
+}
+
+export function isSecretName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return secretWord.test(plain) && !factAboutSecret.test(plain)
+}
+
+function redactValue(value: unknown, redactText: (text: string) => string): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redacted
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, redactText))
+  if ('type' in value && value.type === 'Buffer' && 'data' in value) return '[bytes]'
+  const members = Object.entries(value).map(([name, member]) => [
+    redactText(name),
+    isSecretName(name) ? hidden(member) : redactValue(member, redactText),
+  ])
+  return Object.fromEntries(members)
+}
+
+const hidden = (member: unknown): unknown => (member === null || typeof member === 'boolean' ? member : redacted)

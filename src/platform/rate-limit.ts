@@ -1,0 +1,58 @@
+import type { Clock } from './clock.ts'
+
+export interface RateLimit {
+  /** 0 or none switches the limit off. */
+  readonly perMinute?: number
+  /** How many may come at once after a pause; default `perMinute`. */
+  readonly burst?: number
+  /** Keys remembered; the one unused for longest is forgotten first. Default 10,000. */
+  readonly maxKeys?: number
+}
+
+export type RateDecision = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }
+
+export interface RateLimiter {
+  take(key: string): RateDecision
+}
+
+const allowed: RateDecision = { allowed: true }
+/** Sums of fractional intervals drift by less than this, in milliseconds. */
+const roundingMs = 1e-3
+
+/**
+ * A token bucket per key, of this process alone. Kept as one number per key: the moment at which the
+ * bucket is full again (the generic cell rate algorithm of ITU-T I.371, which decides the same).
+ */
+export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
+  const perMinute = limit.perMinute ?? 0
+  if (!(perMinute >= 0)) throw new RangeError('perMinute must not be negative.')
+  if (perMinute === 0) return { take: () => allowed }
+  const capacity = limit.burst ?? Math.max(1, Math.floor(perMinute))
+  if (!(capacity >= 1)) throw new RangeError('burst must be at least 1.')
+  const tokenMs = 60_000 / perMinute
+  const maxKeys = limit.maxKeys ?? 10_000
+  const fullAt = new Map<string, number>()
+
+  return {
+    take(key) {
+      const nowMs = clock.now().getTime()
+      // A clock set back must not lock anybody out for longer than an empty bucket does.
+      const known = Math.min(fullAt.get(key) ?? nowMs, nowMs + capacity * tokenMs)
+      const next = Math.max(known, nowMs) + tokenMs
+      const missingMs = next - nowMs - capacity * tokenMs
+      const refused = missingMs > roundingMs
+      fullAt.delete(key)
+      fullAt.set(key, refused ? known : next)
+      if (fullAt.size > maxKeys) forgetOldest(fullAt)
+      if (!refused) return allowed
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((missingMs - roundingMs) / 1000)) }
+    },
+  }
+}
+
+function forgetOldest(entries: Map<string, number>): void {
+  for (const key of entries.keys()) {
+    entries.delete(key)
+    return
+  }
+}
