@@ -1,0 +1,2 @@
+export { normalizeCountry } from './country.rules.ts'
+export { provinceKey } from './province.rules.ts'
