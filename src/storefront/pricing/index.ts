@@ -1,0 +1,14 @@
+export { portionOf, spread, sumOf } from './amounts.rules.ts'
+export { quote } from './quote.rules.ts'
+export type {
+  DiscountFacts,
+  Quote,
+  QuoteDestination,
+  QuotedLine,
+  QuotedOption,
+  QuoteInput,
+  QuoteLine,
+  RejectedCode,
+  ShippingOptionFacts,
+  TaxRateFacts,
+} from './quote.types.ts'
