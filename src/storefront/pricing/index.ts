@@ -1,4 +1,3 @@
-export { portionOf, spread, sumOf } from './amounts.rules.ts'
 export { quote } from './quote.rules.ts'
 export type {
   DiscountFacts,

@@ -1,6 +1,6 @@
 import { exactAmount, sumOf } from './amounts.rules.ts'
 import { discountLines, settleCodes } from './discount.rules.ts'
-import type { Quote, QuoteInput, QuoteLine } from './quote.types.ts'
+import type { Quote, QuoteDestination, QuoteInput, QuoteLine } from './quote.types.ts'
 import { selectedOption, shippingOptionsFor } from './shipping.rules.ts'
 import { taxOn, taxRatesAt } from './tax.rules.ts'
 
@@ -30,22 +30,15 @@ export function quote(input: QuoteInput): Quote {
   const fulfillmentMinor = selected?.amountMinor ?? 0
   const { applied, rejected, shippingDiscountMinor } = settleCodes(discounted.verdicts, selected?.amountMinor ?? null)
 
-  const rateOf = destination ? taxRatesAt(destination, input.taxRates) : () => 0
-  const tax = (amountMinor: number, taxClass: string | null) => taxOn(amountMinor, rateOf(taxClass), input.taxInclusive)
-  const lines = input.lines.map((line, index) => {
-    const totalMinor = totals[index] ?? 0
-    const leftMinor = remainingMinor[index] ?? 0
-    return { id: line.id, totalMinor, discountMinor: leftMinor - totalMinor, taxMinor: tax(leftMinor, line.taxClass) }
-  })
-  const allTaxMinor = sumOf([
-    ...lines.map((line) => line.taxMinor),
-    tax(fulfillmentMinor + shippingDiscountMinor, 'shipping'),
-  ])
-
-  const taxMinor = input.taxInclusive ? 0 : allTaxMinor
+  const tax = taxesOf(input, destination, remainingMinor, fulfillmentMinor + shippingDiscountMinor)
+  const taxMinor = input.taxInclusive ? 0 : tax.sumMinor
   const discountMinor = discountedSubtotalMinor - subtotalMinor + shippingDiscountMinor
   return {
-    lines,
+    lines: input.lines.map(({ id }, index) => {
+      const totalMinor = totals[index] ?? 0
+      const discountMinor = (remainingMinor[index] ?? 0) - totalMinor
+      return { id, totalMinor, discountMinor, taxMinor: tax.ofLinesMinor[index] ?? 0 }
+    }),
     options,
     selectedOptionId: selected?.id ?? null,
     applied,
@@ -55,8 +48,24 @@ export function quote(input: QuoteInput): Quote {
     taxMinor,
     discountMinor,
     totalMinor: sumOf([subtotalMinor, fulfillmentMinor, taxMinor, discountMinor]),
-    taxIncludedMinor: input.taxInclusive ? allTaxMinor : 0,
+    taxIncludedMinor: input.taxInclusive ? tax.sumMinor : 0,
   }
+}
+
+/** On what is left of each line and of shipping, in the order of the lines. */
+function taxesOf(
+  { lines, taxRates, taxInclusive }: QuoteInput,
+  destination: QuoteDestination | null,
+  remainingMinor: readonly number[],
+  shippingMinor: number,
+): { readonly ofLinesMinor: readonly number[]; readonly sumMinor: number } {
+  if (!destination) return { ofLinesMinor: [], sumMinor: 0 }
+  const rateOf = taxRatesAt(destination, taxRates)
+  const ofLinesMinor = lines.map((line, index) =>
+    taxOn(remainingMinor[index] ?? 0, rateOf(line.taxClass), taxInclusive),
+  )
+  const ofShippingMinor = taxOn(shippingMinor, rateOf('shipping'), taxInclusive)
+  return { ofLinesMinor, sumMinor: sumOf([...ofLinesMinor, ofShippingMinor]) }
 }
 
 function totalOf(line: QuoteLine): number {

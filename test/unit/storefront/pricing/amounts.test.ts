@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portionOf, spread, sumOf } from '../../../../src/storefront/pricing/index.ts'
+import { portionOf, spread, sumOf } from '../../../../src/storefront/pricing/amounts.rules.ts'
 
 const max = Number.MAX_SAFE_INTEGER
 

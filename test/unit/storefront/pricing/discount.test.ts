@@ -14,7 +14,7 @@ describe('a percent code', () => {
     [14, 1],
     [15, 2],
     [49940, 4994],
-  ])('of 10 %% on %i takes %i, half up', (unitPriceMinor, taken) => {
+  ])('of ten per cent on %i takes %i, half up', (unitPriceMinor, taken) => {
     const answer = quote(aCart({ lines: [aLine({ unitPriceMinor })], discounts: [aDiscount()] }))
     expect(answer.discountMinor).toBe(taken === 0 ? 0 : -taken)
     expect(answer.totalMinor).toBe(unitPriceMinor - taken)

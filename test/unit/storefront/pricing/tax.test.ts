@@ -40,6 +40,11 @@ describe('the rate of a line', () => {
     expect(taxOf100(rates.toReversed(), taxClass, state)).toBe(tax)
   })
 
+  it('of the province counts even where it is lower than that of the country', () => {
+    const lower = aRate({ province: 'KA', ratePpm: 50_000 })
+    expect(taxOf100([aRate({ ratePpm: 180_000 }), lower], null)).toBe(5)
+  })
+
   it('of its class counts even where it is 0: what is exempt stays exempt', () => {
     expect(taxOf100([country, province, aRate({ taxClass: 'books', ratePpm: 0 })], 'books')).toBe(0)
   })
