@@ -42,5 +42,13 @@ export function fromDecimal(text: string, currency: string): number | null {
 }
 
 /** How a person in that locale reads it: `₹499.00`. */
-export const formatMoney = (amountMinor: number, currency: string, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountMinor / 10 ** exponentOf(currency))
+export function formatMoney(amountMinor: number, currency: string, locale = 'en'): string {
+  const exponent = exponentOf(currency)
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  })
+  return format.format(amountMinor / 10 ** exponent)
+}

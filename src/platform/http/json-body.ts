@@ -9,17 +9,15 @@ const maxDepth = 64
 /** JSON bodies as every surface takes them: bounded in depth, and only text that can be stored and sent on. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['application/json', /^application\/[^;]+\+json/],
-    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
-    (_request, body, done) => {
+  for (const type of ['application/json', /^application\/[^;]+\+json/]) {
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => {
       try {
-        done(null, parseJson(body as Buffer))
+        done(null, parseJson(body))
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
       }
-    },
-  )
+    })
+  }
 }
 
 const invalid = (message: string, path?: string): AppError =>

@@ -5,7 +5,7 @@ const maxProblems = 20
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
 /** Everything that is wrong with a request, each with its JSON pointer; `missing` for an absent field, else `invalid`. */
-export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & { code: string })[] {
+export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
   return error.issues.slice(0, maxProblems).map((issue) => {
     const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
     return {
@@ -22,10 +22,15 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
   const [first] = problems
   const place = places[part ?? 'body']
   const where = `${place ? `${place} ` : ''}${first?.path ?? ''}`
-  return new AppError(first?.code ?? 'invalid', 400, `${where}: ${first?.message ?? 'The request is not valid.'}`, {
-    severity: 'recoverable',
-    problems,
-  })
+  return new AppError(
+    String(first?.code ?? 'invalid'),
+    400,
+    `${where}: ${first?.message ?? 'The request is not valid.'}`,
+    {
+      severity: 'recoverable',
+      problems,
+    },
+  )
 }
 
 export const pointerTo = (path: readonly PropertyKey[]): string =>

@@ -1,6 +1,5 @@
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
-import type { PriceFacts } from '../pricing/price.rules.ts'
-import type { Quote } from '../pricing/quote.types.ts'
+import type { PriceFacts, Quote } from '../pricing/index.ts'
 
 export type CheckoutStatus = 'incomplete' | 'ready_for_complete' | 'complete_in_progress' | 'completed' | 'canceled'
 

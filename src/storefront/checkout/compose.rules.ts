@@ -1,5 +1,5 @@
+import type { DiscountFacts } from '../pricing/index.ts'
 import { quote } from '../pricing/index.ts'
-import type { DiscountFacts } from '../pricing/quote.types.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type {
   CheckoutAddress,

@@ -1,5 +1,4 @@
-import { normalizeCountry } from '../regions/country.rules.ts'
-import { chooseRegion } from '../regions/region.rules.ts'
+import { chooseRegion, normalizeCountry } from '../regions/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
 import type { Draft } from './compose.rules.ts'

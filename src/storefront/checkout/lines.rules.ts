@@ -1,6 +1,6 @@
 import type { Problem } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { unitPrice } from '../pricing/price.rules.ts'
+import { unitPrice } from '../pricing/index.ts'
 import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 
 export const maxLines = 100

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency.ts'
-import type { DiscountFacts } from '../pricing/quote.types.ts'
+import type { DiscountFacts } from '../pricing/index.ts'
 import type { Checkout, CheckoutState, CheckoutStatus, VariantOffer } from './checkout.types.ts'
 
 export interface CheckoutRow {

@@ -1,2 +1,14 @@
-export { unitPrice } from './price.rules.ts'
+export { type PriceFacts, unitPrice } from './price.rules.ts'
 export { quote } from './quote.rules.ts'
+export type {
+  DiscountFacts,
+  Quote,
+  QuoteDestination,
+  QuotedLine,
+  QuotedOption,
+  QuoteInput,
+  QuoteLine,
+  RejectedCode,
+  ShippingOptionFacts,
+  TaxRateFacts,
+} from './quote.types.ts'

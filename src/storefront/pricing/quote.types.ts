@@ -21,10 +21,10 @@ export interface ShippingOptionFacts {
   readonly carrier: string | null
   /** Null: every country of the region. */
   readonly countries: readonly string[] | null
-  /** Null: every province; compared without case. */
+  /** Null: every province; compared without case; `US-CA` equals `CA`. */
   readonly provinces: readonly string[] | null
   readonly amountMinor: number
-  /** Free when the subtotal after discounts reaches this. */
+  /** Free when the subtotal after line discounts reaches this. */
   readonly freeOverMinor: number | null
   readonly minDays: number | null
   readonly maxDays: number | null
@@ -54,6 +54,7 @@ export interface DiscountFacts {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly usageLimit: number | null
+  /** By others: what this cart itself holds is not counted, here and in `usedByCustomer`. */
   readonly usedCount: number
   readonly usageLimitPerCustomer: number | null
   readonly usedByCustomer: number
@@ -94,7 +95,7 @@ export interface QuotedOption {
   readonly title: string
   readonly carrier: string | null
   readonly amountMinor: number
-  /** ISO 8601 in UTC with milliseconds, or null where no estimate is known. */
+  /** Start and end of whole UTC days, ISO 8601 with milliseconds; null where no estimate is known. */
   readonly earliest: string | null
   readonly latest: string | null
 }
@@ -115,6 +116,7 @@ export interface Quote {
     readonly id: string
     readonly code: string
     readonly title: string
+    /** Negative; 0 only for a free-shipping code as long as no option is selected. */
     readonly amountMinor: number
   }[]
   readonly rejected: readonly RejectedCode[]

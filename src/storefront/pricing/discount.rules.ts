@@ -1,0 +1,122 @@
+import { exactAmount, portionOf, spread, sumOf } from './amounts.rules.ts'
+import { refusalOf, rejection } from './discount-refusal.rules.ts'
+import type { DiscountFacts, Quote, QuoteInput, QuoteLine, RejectedCode } from './quote.types.ts'
+
+const million = 1_000_000
+
+/** What became of a code. `shipping`: it takes the price of shipping, which is known only once the lines are done. */
+type Verdict =
+  | { readonly kind: 'taken'; readonly discount: DiscountFacts; readonly amountMinor: number }
+  | { readonly kind: 'shipping'; readonly discount: DiscountFacts }
+  | { readonly kind: 'rejected'; readonly rejected: RejectedCode }
+
+export interface DiscountedLines {
+  /** What is left of each line, in the order of the lines. */
+  readonly remainingMinor: readonly number[]
+  /** One per code, in the order given. */
+  readonly verdicts: readonly Verdict[]
+}
+
+/**
+ * Applies the codes in the order given, each to what the ones before left on its eligible lines.
+ * A percentage is taken of that as a whole, rounded half up once, and spread over the lines by largest remainder;
+ * a fixed amount takes no more than what is left. A code that would take nothing is rejected as not applicable.
+ */
+export function discountLines(
+  input: Pick<QuoteInput, 'codes' | 'discounts' | 'currency' | 'now' | 'lines'>,
+  totalsMinor: readonly number[],
+): DiscountedLines {
+  const subtotalMinor = sumOf(totalsMinor)
+  const byCode = new Map(input.discounts.map((discount) => [discount.code, discount]))
+  const verdicts: Verdict[] = []
+  let remainingMinor = totalsMinor
+  // A code listed twice must not be taken twice.
+  for (const code of new Set(input.codes)) {
+    const discount = byCode.get(code)
+    if (!discount) {
+      verdicts.push(rejected(rejection(code, 'discount_code_invalid', 'is not known')))
+      continue
+    }
+    const eligible = eligibleLines(discount, input.lines)
+    const refused = refusalOf(discount, { ...input, subtotalMinor, anyEligible: eligible.includes(true) })
+    if (refused) {
+      verdicts.push(rejected(refused))
+    } else if (discount.type === 'free_shipping') {
+      verdicts.push({ kind: 'shipping', discount })
+    } else {
+      const step = takeFromLines(discount, input.lines, remainingMinor, eligible)
+      verdicts.push(step.verdict)
+      remainingMinor = step.remainingMinor
+    }
+  }
+  return { remainingMinor, verdicts }
+}
+
+/**
+ * Settles the codes for shipping, now that its price is known; null: no option is selected.
+ *
+ * As long as no option is selected a free-shipping code is applied with 0: nothing is wrong with it, and it will
+ * take what shipping turns out to cost. Once the price is known and nothing of it is left to take (it is free
+ * already, or a code before took it), the code is rejected as not applicable, so that no order uses it up for nothing.
+ */
+export function settleCodes(
+  verdicts: readonly Verdict[],
+  shippingPriceMinor: number | null,
+): Pick<Quote, 'applied' | 'rejected'> & { readonly shippingDiscountMinor: number } {
+  const applied: Quote['applied'][number][] = []
+  const refused: RejectedCode[] = []
+  let leftMinor = shippingPriceMinor
+  for (const verdict of verdicts) {
+    if (verdict.kind === 'rejected') {
+      refused.push(verdict.rejected)
+    } else if (verdict.kind === 'taken') {
+      applied.push(appliedCode(verdict.discount, verdict.amountMinor))
+    } else if (leftMinor === 0) {
+      const { code } = verdict.discount
+      refused.push(rejection(code, 'discount_code_not_applicable', 'takes nothing off: shipping is already free'))
+    } else {
+      applied.push(appliedCode(verdict.discount, leftMinor ?? 0))
+      if (leftMinor !== null) leftMinor = 0
+    }
+  }
+  return { applied, rejected: refused, shippingDiscountMinor: (leftMinor ?? 0) - (shippingPriceMinor ?? 0) }
+}
+
+function takeFromLines(
+  discount: DiscountFacts,
+  lines: readonly QuoteLine[],
+  remainingMinor: readonly number[],
+  eligible: readonly boolean[],
+): { readonly verdict: Verdict; readonly remainingMinor: readonly number[] } {
+  const shares = lines.map(({ id }, index) => ({ id, weightMinor: eligible[index] ? (remainingMinor[index] ?? 0) : 0 }))
+  const leftMinor = sumOf(shares.map((share) => share.weightMinor))
+  const amountMinor = Math.min(leftMinor, amountOf(discount, leftMinor))
+  if (amountMinor === 0) {
+    const why = leftMinor === 0 ? 'nothing is left to take it from' : 'it comes to less than the smallest amount'
+    const content = `takes nothing off: ${why}`
+    return { verdict: rejected(rejection(discount.code, 'discount_code_not_applicable', content)), remainingMinor }
+  }
+  const parts = spread(amountMinor, shares)
+  return {
+    verdict: { kind: 'taken', discount, amountMinor },
+    remainingMinor: remainingMinor.map((left, index) => left - (parts[index] ?? 0)),
+  }
+}
+
+function amountOf(discount: DiscountFacts, leftMinor: number): number {
+  if (discount.type === 'percent') return portionOf(leftMinor, discount.percentPpm ?? 0, million)
+  return exactAmount(discount.amountMinor ?? 0, `The amount of discount ${discount.code}`)
+}
+
+function eligibleLines(discount: DiscountFacts, lines: readonly QuoteLine[]): boolean[] {
+  if (discount.eligibleProductIds === null) return lines.map(() => true)
+  const eligible = new Set(discount.eligibleProductIds)
+  return lines.map((line) => eligible.has(line.productId))
+}
+
+function appliedCode(discount: DiscountFacts, takenMinor: number): Quote['applied'][number] {
+  // Not `-takenMinor`, which is -0 for a code that waits for its shipping price.
+  return { id: discount.id, code: discount.code, title: discount.title, amountMinor: 0 - takenMinor }
+}
+
+const rejected = (refused: RejectedCode): Verdict => ({ kind: 'rejected', rejected: refused })

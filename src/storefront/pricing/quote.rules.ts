@@ -1,0 +1,75 @@
+import { exactAmount, sumOf } from './amounts.rules.ts'
+import { discountLines, settleCodes } from './discount.rules.ts'
+import type { Quote, QuoteDestination, QuoteInput, QuoteLine } from './quote.types.ts'
+import { selectedOption, shippingOptionsFor } from './shipping.rules.ts'
+import { taxOn, taxRatesAt } from './tax.rules.ts'
+
+/**
+ * What a cart costs: the one place where totals are made. Deterministic, and independent of the order of the lines.
+ *
+ * Line totals, then the codes in their order, then shipping (whose free-over limit sees the discounted subtotal),
+ * then the codes for shipping, then tax on what is left of each line and of shipping.
+ * `total = subtotal + fulfillment + tax + discount` holds to the unit.
+ *
+ * Without a destination there is neither shipping nor tax, and an empty cart has no shipping.
+ * Throws a RangeError where a price or a quantity is no whole, non-negative number, or an amount would pass
+ * `Number.MAX_SAFE_INTEGER`.
+ */
+export function quote(input: QuoteInput): Quote {
+  const totals = input.lines.map(totalOf)
+  const subtotalMinor = sumOf(totals)
+  const discounted = discountLines(input, totals)
+  const { remainingMinor } = discounted
+
+  const destination = input.lines.length > 0 ? input.destination : null
+  const discountedSubtotalMinor = sumOf(remainingMinor)
+  const options = destination
+    ? shippingOptionsFor(destination, input.shippingOptions, discountedSubtotalMinor, input.now)
+    : []
+  const selected = selectedOption(options, input.chosenOptionId)
+  const fulfillmentMinor = selected?.amountMinor ?? 0
+  const { applied, rejected, shippingDiscountMinor } = settleCodes(discounted.verdicts, selected?.amountMinor ?? null)
+
+  const tax = taxesOf(input, destination, remainingMinor, fulfillmentMinor + shippingDiscountMinor)
+  const taxMinor = input.taxInclusive ? 0 : tax.sumMinor
+  const discountMinor = discountedSubtotalMinor - subtotalMinor + shippingDiscountMinor
+  return {
+    lines: input.lines.map(({ id }, index) => {
+      const totalMinor = totals[index] ?? 0
+      const discountMinor = (remainingMinor[index] ?? 0) - totalMinor
+      return { id, totalMinor, discountMinor, taxMinor: tax.ofLinesMinor[index] ?? 0 }
+    }),
+    options,
+    selectedOptionId: selected?.id ?? null,
+    applied,
+    rejected,
+    subtotalMinor,
+    fulfillmentMinor,
+    taxMinor,
+    discountMinor,
+    totalMinor: sumOf([subtotalMinor, fulfillmentMinor, taxMinor, discountMinor]),
+    taxIncludedMinor: input.taxInclusive ? tax.sumMinor : 0,
+  }
+}
+
+/** On what is left of each line and of shipping, in the order of the lines. */
+function taxesOf(
+  { lines, taxRates, taxInclusive }: QuoteInput,
+  destination: QuoteDestination | null,
+  remainingMinor: readonly number[],
+  shippingMinor: number,
+): { readonly ofLinesMinor: readonly number[]; readonly sumMinor: number } {
+  if (!destination) return { ofLinesMinor: [], sumMinor: 0 }
+  const rateOf = taxRatesAt(destination, taxRates)
+  const ofLinesMinor = lines.map((line, index) =>
+    taxOn(remainingMinor[index] ?? 0, rateOf(line.taxClass), taxInclusive),
+  )
+  const ofShippingMinor = taxOn(shippingMinor, rateOf('shipping'), taxInclusive)
+  return { ofLinesMinor, sumMinor: sumOf([...ofLinesMinor, ofShippingMinor]) }
+}
+
+function totalOf(line: QuoteLine): number {
+  exactAmount(line.unitPriceMinor, `The price of line ${line.id}`)
+  exactAmount(line.quantity, `The quantity of line ${line.id}`)
+  return exactAmount(line.unitPriceMinor * line.quantity, `The total of line ${line.id}`)
+}

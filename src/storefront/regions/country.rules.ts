@@ -1,0 +1,59 @@
+// The JSON files alone: the package's own entry reads every language it has.
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { furtherNames } from './country-names.ts'
+
+const longestName = 100
+
+let index: ReadonlyMap<string, string> | undefined
+
+/**
+ * The upper-case ISO 3166-1 alpha-2 code of a country given as alpha-2, alpha-3, or an English name (official,
+ * common, or a usual variant), or null. Case, accents, punctuation, spaces and "the" do not matter; `Korea, Republic
+ * of` is read as `Republic of Korea`. Numeric codes are refused. Kosovo is `XK`, the code that carriers and payment
+ * providers use; no other user-assigned or reserved code is accepted but `UK`.
+ * Of names that two countries share, `Congo` is CG and `Korea` is KR, as ISO and common use have it.
+ */
+export function normalizeCountry(text: string): string | null {
+  if (text.length > longestName) return null
+  index ??= buildIndex()
+  return index.get(fold(text)) ?? index.get(fold(uninverted(text))) ?? null
+}
+
+function buildIndex(): Map<string, string> {
+  const byKey = new Map<string, string>()
+  // The first one to claim a key keeps it: codes before names, so that no name can shadow a code.
+  const claim = (key: string, code: string) => {
+    if (key !== '' && !byKey.has(key)) byKey.set(key, code)
+  }
+  for (const [alpha2 = '', alpha3 = ''] of codes) {
+    claim(fold(alpha2), alpha2)
+    claim(fold(alpha3), alpha2)
+  }
+  const names = [...Object.entries(english.countries), ...Object.entries(furtherNames)]
+  for (const [code, given] of names) {
+    for (const name of [given].flat()) {
+      for (const key of [fold(name), fold(uninverted(name))]) {
+        claim(key, code)
+        claim(`the${key}`, code)
+      }
+    }
+  }
+  return byKey
+}
+
+/** `Korea (the Republic of)` and `Korea, Republic of` → `Republic of Korea` */
+const uninverted = (text: string): string => text.replace(/^([^,(]*)[,(]([^,()]*)\)?\s*$/, '$2 $1')
+
+function fold(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    // An apostrophe is not a gap: "People's" is one word.
+    .replace(/['’`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the')
+  return words.map((word, at) => (word === 'st' && at < words.length - 1 ? 'saint' : word)).join('')
+}
