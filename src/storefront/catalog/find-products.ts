@@ -1,0 +1,123 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { defaultRegion, normalizeCountry, regionWithCurrency } from '../regions/index.ts'
+import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
+import { type Market, productView, type ShownProduct } from './product-view.ts'
+import { readProducts } from './store.ts'
+
+export interface ProductSearch {
+  search(request: {
+    readonly query?: string
+    readonly channelId: string
+    readonly categoryId?: string
+    readonly collectionId?: string
+    readonly limit: number
+    readonly offset: number
+  }): { readonly ids: readonly string[]; readonly count: number }
+}
+
+export interface CatalogDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsReader
+  readonly search: ProductSearch
+  readonly baseUrl: string
+}
+
+export interface CatalogContext {
+  readonly regionId: string | null
+  readonly currency: string | null
+  readonly country: string | null
+}
+
+export interface FoundProducts {
+  readonly products: readonly ShownProduct[]
+  readonly count: number
+  readonly limit: number
+  readonly offset: number
+}
+
+const maxLimit = 100
+const maxIds = 100
+
+export interface SearchProducts {
+  readonly salesChannelId: string
+  readonly query: string | null
+  readonly category: string | null
+  readonly collection: string | null
+  readonly limit: number | null
+  readonly offset: number | null
+  readonly context: CatalogContext
+}
+
+/** Ranked by the index in memory, shown as the database has it now: one statement. */
+export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
+  const limit = Math.min(input.limit ?? 20, maxLimit)
+  const offset = input.offset ?? 0
+  const market = marketOf(await deps.settings.current(), input.context)
+  const found = deps.search.search({
+    channelId: input.salesChannelId,
+    limit,
+    offset,
+    ...(input.query?.trim() ? { query: input.query } : {}),
+    ...(input.category === null ? {} : { categoryId: input.category }),
+    ...(input.collection === null ? {} : { collectionId: input.collection }),
+  })
+  const products = found.ids.length === 0 ? [] : await show(deps, found.ids, input.salesChannelId, market)
+  return { products, count: found.count, limit, offset }
+}
+
+/** In the order asked for, each once; unknown ids are named. Throws `request_too_large` above 100 ids. */
+export async function lookupProducts(
+  deps: CatalogDeps,
+  input: { readonly salesChannelId: string; readonly ids: readonly string[]; readonly context: CatalogContext },
+): Promise<FoundProducts & { unknown: readonly string[] }> {
+  if (input.ids.length > maxIds) {
+    throw new AppError('request_too_large', 400, `Ask for at most ${maxIds} ids at a time.`, {
+      severity: 'recoverable',
+      path: '/ids',
+    })
+  }
+  const ids = [...new Set(input.ids)]
+  const market = marketOf(await deps.settings.current(), input.context)
+  const products = ids.length === 0 ? [] : await show(deps, ids, input.salesChannelId, market)
+  const known = new Set(products.map((product) => product.id))
+  return { products, count: products.length, limit: ids.length, offset: 0, unknown: ids.filter((id) => !known.has(id)) }
+}
+
+async function show(
+  deps: CatalogDeps,
+  ids: readonly string[],
+  salesChannelId: string,
+  market: Market,
+): Promise<ShownProduct[]> {
+  const page = await readProducts(deps.db, ids, salesChannelId)
+  const now = deps.clock.now()
+  return ids.flatMap((id) => {
+    const product = page.products.get(id)
+    return product ? [productView(product, market, deps.baseUrl, now)] : []
+  })
+}
+
+/** The region asked for, else the country's, else the currency's, else the shop's default. */
+function marketOf(settings: ShopSettings, context: CatalogContext): Market {
+  const region = regionOf(settings, context)
+  return { currency: context.currency?.toUpperCase() ?? region.currency, regionId: region.id }
+}
+
+function regionOf(settings: ShopSettings, context: CatalogContext): RegionFacts {
+  if (context.regionId !== null) {
+    const named = settings.regions.get(context.regionId)
+    if (named) return named
+    throw new AppError('invalid', 400, `Region ${context.regionId} was not found.`, {
+      severity: 'recoverable',
+      path: '/context/region_id',
+    })
+  }
+  const country = context.country === null ? null : normalizeCountry(context.country)
+  const byCountry = country === null ? undefined : settings.regionByCountry.get(country)
+  const byCurrency =
+    context.currency === null ? undefined : regionWithCurrency(settings, context.currency.toUpperCase())
+  return byCountry ?? byCurrency ?? defaultRegion(settings)
+}

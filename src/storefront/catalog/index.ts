@@ -1,0 +1,7 @@
+export {
+  type CatalogDeps,
+  type FoundProducts,
+  lookupProducts,
+  type ProductSearch,
+  searchProducts,
+} from './find-products.ts'

@@ -1,0 +1,1 @@
+export { type OrderRow, readOrderRow } from './store.ts'

@@ -1,0 +1,84 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface OrderLineRow {
+  readonly id: string
+  readonly productId: string
+  readonly variantId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly unitPriceMinor: number
+  readonly quantity: number
+}
+
+export interface FulfillmentEventRow {
+  readonly type: 'created' | 'shipped' | 'delivered' | 'canceled'
+  readonly occurredAt: string
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+  readonly items: readonly { readonly product_id: string; readonly variant_id: string; readonly quantity: number }[]
+}
+
+export interface OrderSnapshot {
+  readonly buyer: {
+    readonly email: string | null
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly phoneNumber: string | null
+  }
+  readonly address: {
+    readonly id: string
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly streetAddress: string
+    readonly locality: string
+    readonly region: string | null
+    readonly country: string
+    readonly postalCode: string | null
+    readonly phoneNumber: string | null
+  } | null
+  readonly shippingOption: { readonly id: string; readonly title: string } | null
+}
+
+export interface OrderRow {
+  readonly id: string
+  readonly display_id: string
+  readonly checkout_id: string | null
+  readonly status: string
+  readonly fulfillment_status: string
+  readonly currency: string
+  readonly email: string
+  readonly subtotal_minor: number
+  readonly fulfillment_minor: number
+  readonly tax_minor: number
+  readonly tax_included_minor: number
+  readonly discount_minor: number
+  readonly total_minor: number
+  readonly snapshot: OrderSnapshot
+  readonly placed_at: Date
+  readonly updated_at: Date
+  readonly lines: readonly OrderLineRow[]
+  readonly events: readonly FulfillmentEventRow[]
+}
+
+/** An order with its lines and its history: one statement. `publishableKeyId` null: whoever made it. */
+export async function readOrderRow(
+  db: Queryable,
+  id: string,
+  publishableKeyId: string | null,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.display_id, o.checkout_id, o.status, o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor,
+      o.tax_minor, o.tax_included_minor, o.discount_minor, o.total_minor, o.snapshot, o.placed_at, o.updated_at,
+      coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title,
+        'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity) order by l.position)
+        from order_line l where l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('type', e.type, 'occurredAt', e.occurred_at, 'carrier', e.carrier,
+        'trackingNumber', e.tracking_number, 'trackingUrl', e.tracking_url, 'items', e.items) order by e.occurred_at, e.id)
+        from fulfillment_event e where e.order_id = o.id), '[]') as events
+    from "order" o where o.id = ${id} and (${publishableKeyId}::text is null or o.publishable_key_id = ${publishableKeyId})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

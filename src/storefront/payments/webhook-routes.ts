@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import { answerErrors, type Surface } from '../../platform/http/surface.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
+import { NotificationRefused } from './ports.ts'
+import { receiveNotification } from './receive-notification.ts'
+
+const handlers = ['card_handler', 'inr_handler'] as const
+const Received = z.object({ received: z.literal(true) })
+const Refused = z.object({ type: z.string(), message: z.string() })
+
+export const webhookSurface: Surface = {
+  prefix: '/webhooks',
+  tooLargeCode: 'payload_too_large',
+  errorBody: (error) => ({ type: error.code, message: error.message }),
+}
+
+/** Where the payment providers confirm: the exact bytes are what is verified. */
+export async function paymentWebhookRoutes(plain: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  answerErrors(plain, webhookSurface, deps.log)
+  plain.removeAllContentTypeParsers()
+  plain.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  for (const handlerId of handlers) {
+    app.post(
+      `/payments/${handlerId}`,
+      {
+        schema: {
+          tags: ['Webhooks'],
+          operationId: `receive_${handlerId}`,
+          summary: `Payment events for ${handlerId}`,
+          response: { 200: Received, 400: Refused, 401: Refused },
+        },
+      },
+      async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        try {
+          await receiveNotification(deps, { handlerId, rawBody, headers: request.headers })
+        } catch (error) {
+          if (!(error instanceof NotificationRefused)) throw error
+          deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')
+          throw new AppError(error.status === 401 ? 'unauthorized' : 'invalid_data', error.status, error.message)
+        }
+        return reply.code(200).send({ received: true })
+      },
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashBody, type IdempotentCall } from '../../platform/idempotency.ts'
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import type { KeyFacts, SettingsReader } from '../settings/index.ts'
+import { agentProfileOf, publishableKeyOf, requestIdOf, unauthorized } from './headers.rules.ts'
+
+export interface UcpCaller {
+  readonly key: KeyFacts
+  readonly agentProfile: string
+}
+
+export interface CallerDeps {
+  readonly settings: SettingsReader
+  readonly clock: Clock
+  /** Per key; 0: none. */
+  readonly rateLimitPerMinute: number
+  /** Notes that a key is in use; must not wait. */
+  readonly keyUsed: (keyId: string) => void
+}
+
+const callers = new WeakMap<FastifyRequest, UcpCaller>()
+
+/** Who asks, as the checks of the headers established it. */
+export function callerOf(request: FastifyRequest): UcpCaller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('The headers of this request were not checked.')
+  return caller
+}
+
+/** Checks the headers of every request below, in the order agent, request id, key, and echoes the request id. */
+export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
+  const limiterOf = limiters(deps)
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const agentProfile = agentProfileOf(request.headers)
+    reply.header('request-id', requestIdOf(request.headers))
+    const token = publishableKeyOf(request.headers)
+    if (token === null) throw unauthorized()
+    const { keysByTokenHash } = await deps.settings.current()
+    const key = keysByTokenHash.get(sha256Hex(token))
+    if (!key) throw unauthorized()
+    const taken = limiterOf(key)?.take(key.id)
+    if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
+    deps.keyUsed(key.id)
+    callers.set(request, { key, agentProfile })
+  })
+}
+
+function limiters(deps: CallerDeps): (key: KeyFacts) => RateLimiter | null {
+  const byLimit = new Map<number, RateLimiter>()
+  return (key) => {
+    const perMinute = key.rateLimitPerMinute ?? deps.rateLimitPerMinute
+    if (perMinute === 0) return null
+    const limiter = byLimit.get(perMinute) ?? createRateLimiter({ perMinute }, deps.clock)
+    byLimit.set(perMinute, limiter)
+    return limiter
+  }
+}
+
+const rateLimited = (retryAfterSeconds: number): AppError =>
+  new AppError('rate_limited', 429, `Too many requests with this key. Try again in ${retryAfterSeconds} s.`, {
+    severity: 'recoverable',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+/** The call as its `Idempotency-Key` makes it one; null without the header. Throws `invalid` (400) for an unusable key. */
+export function idempotentCall(request: FastifyRequest, caller: string): IdempotentCall | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '') {
+    throw new AppError('invalid', 400, 'Idempotency-Key takes 1 to 255 printable characters.', {
+      severity: 'recoverable',
+    })
+  }
+  return {
+    caller,
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+    key,
+    bodyHash: hashBody(canonicalJson(request.body ?? null)),
+  }
+}

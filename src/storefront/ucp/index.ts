@@ -1,0 +1,2 @@
+export { ucpSurface } from './envelope.ts'
+export { discoveryRoutes, type UcpDeps, ucpRoutes } from './routes.ts'

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { success, ucpVersion } from './envelope.ts'
+import type { ManifestResponse } from './response-schema.ts'
+
+const capabilities = ['checkout', 'cart', 'order', 'fulfillment']
+
+/** Document 1, "Discovery manifest". Addresses come from the configured base URL alone. */
+export const manifest = (baseUrl: string): z.infer<typeof ManifestResponse> => ({
+  ucp: {
+    ...success,
+    services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: `${baseUrl}/ucp` }] },
+    capabilities: Object.fromEntries(
+      capabilities.map((name) => [`dev.ucp.shopping.${name}`, [{ version: ucpVersion }]]),
+    ),
+    payment_handlers: [
+      { id: 'inr_handler', name: 'Hosted payment page for Indian rupees', currencies: ['inr'] },
+      { id: 'card_handler', name: 'Hosted card payment page', currencies: ['usd', 'eur', 'gbp'] },
+    ],
+  },
+})

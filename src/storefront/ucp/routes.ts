@@ -1,0 +1,280 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { answerErrors } from '../../platform/http/surface.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { type CatalogDeps, lookupProducts, searchProducts } from '../catalog/index.ts'
+import {
+  type Checkout,
+  type CheckoutDeps,
+  cancelCheckout,
+  completeCheckout,
+  createCheckout,
+  handlerIds,
+  readCheckout,
+  updateCheckout,
+} from '../checkout/index.ts'
+import { readOrderRow } from '../orders/index.ts'
+import { type CallerDeps, callerOf, checkHeaders, idempotentCall } from './caller.ts'
+import { success, ucpSurface } from './envelope.ts'
+import { manifest } from './manifest.ts'
+import { orderView } from './order-view.ts'
+import { CatalogResponse, ErrorResponse, ManifestResponse, OrderResponse, SessionResponse } from './response-schema.ts'
+import { CancelBody, CompleteBody, CreateBody, IdParams, LookupBody, SearchBody, UpdateBody } from './schema.ts'
+import { toSessionRequest } from './session-request.ts'
+import { sessionView, type ViewContext } from './session-view.ts'
+
+export type UcpDeps = CheckoutDeps & CatalogDeps & CallerDeps
+
+const tags = ['Storefront']
+const failures = { '4xx': ErrorResponse, '5xx': ErrorResponse }
+
+export function discoveryRoutes(app: FastifyInstance, deps: Pick<UcpDeps, 'baseUrl'>): void {
+  const body = JSON.stringify(ManifestResponse.parse(manifest(deps.baseUrl)))
+  app.get(
+    '/.well-known/ucp',
+    {
+      schema: { tags, operationId: 'discover', summary: 'The discovery manifest', response: { 200: ManifestResponse } },
+    },
+    (_request, reply) => send(reply.header('cache-control', 'public, max-age=60'), { status: 200, body }),
+  )
+}
+
+/** Document 1: everything below `/ucp`. */
+export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
+  answerErrors(app, ucpSurface, deps.log)
+  checkHeaders(app, deps)
+  sessionRoutes(app, deps)
+  catalogRoutes(app, deps)
+  orderRoutes(app, deps)
+}
+
+function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const answers = { 200: SessionResponse, ...failures }
+  app.post(
+    '/checkout-sessions',
+    {
+      schema: {
+        tags,
+        operationId: 'createCheckout',
+        summary: 'Create a checkout session',
+        body: CreateBody,
+        response: { 201: SessionResponse, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { key, agentProfile } = callerOf(request)
+      const respond = await responder(deps, 201)
+      const call = idempotentCall(request, key.id)
+      return send(
+        reply,
+        await createCheckout(deps, {
+          request: toSessionRequest(request.body),
+          keyId: key.id,
+          salesChannelId: key.salesChannelId,
+          agentProfile,
+          call,
+          respond,
+        }),
+      )
+    },
+  )
+  app.get(
+    '/checkout-sessions/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getCheckout',
+        summary: 'Read a checkout session',
+        params: IdParams,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const respond = await responder(deps, 200)
+      return send(reply, respond(await readCheckout(deps, request.params.id, sessionCaller(request))))
+    },
+  )
+  app.put(
+    '/checkout-sessions/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'updateCheckout',
+        summary: 'Change a checkout session',
+        params: IdParams,
+        body: UpdateBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const input = { ...(await sessionCall(deps, request)), request: toSessionRequest(request.body) }
+      return send(reply, await updateCheckout(deps, input))
+    },
+  )
+  app.post(
+    '/checkout-sessions/:id/complete',
+    {
+      schema: {
+        tags,
+        operationId: 'completeCheckout',
+        summary: 'Start the payment',
+        params: IdParams,
+        body: CompleteBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const input = {
+        ...(await sessionCall(deps, request)),
+        handlerId: chosenHandler(request.body?.payment?.instruments ?? []),
+      }
+      return send(reply, await completeCheckout(deps, input))
+    },
+  )
+  app.post(
+    '/checkout-sessions/:id/cancel',
+    {
+      schema: {
+        tags,
+        operationId: 'cancelCheckout',
+        summary: 'Cancel a checkout session',
+        params: IdParams,
+        body: CancelBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => send(reply, await cancelCheckout(deps, await sessionCall(deps, request))),
+  )
+}
+
+function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const answers = { 200: CatalogResponse, ...failures }
+  app.post(
+    '/catalog/search',
+    {
+      schema: {
+        tags,
+        operationId: 'searchCatalog',
+        summary: 'Search the catalogue',
+        body: SearchBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const body = request.body ?? {}
+      const { products, count, offset, limit } = await searchProducts(deps, {
+        salesChannelId: callerOf(request).key.salesChannelId,
+        query: body.query ?? null,
+        category: body.filters?.category ?? null,
+        collection: body.filters?.collection ?? null,
+        limit: body.pagination?.limit ?? null,
+        offset: body.pagination?.offset ?? null,
+        context: catalogContext(body.context),
+      })
+      return send(reply, { status: 200, body: JSON.stringify({ ucp: success, products, count, offset, limit }) })
+    },
+  )
+  app.post(
+    '/catalog/lookup',
+    {
+      schema: {
+        tags,
+        operationId: 'lookupCatalog',
+        summary: 'Read products by their ids',
+        body: LookupBody,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const { ids, context } = request.body
+      const { unknown, ...found } = await lookupProducts(deps, {
+        salesChannelId: callerOf(request).key.salesChannelId,
+        ids,
+        context: catalogContext(context),
+      })
+      const messages =
+        unknown.length === 0
+          ? {}
+          : {
+              messages: [
+                { type: 'info', code: 'not_found', content: `Not found: ${unknown.join(', ')}.`, ids: unknown },
+              ],
+            }
+      return send(reply, { status: 200, body: JSON.stringify({ ucp: success, ...found, ...messages }) })
+    },
+  )
+}
+
+function orderRoutes(plain: FastifyInstance, deps: UcpDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/orders/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getOrder',
+        summary: 'Read an order',
+        params: IdParams,
+        response: { 200: OrderResponse, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const order = await readOrderRow(deps.db, request.params.id, callerOf(request).key.id)
+      if (!order) throw notFound('This order')
+      return send(reply, { status: 200, body: JSON.stringify(orderView(order, await viewContext(deps))) })
+    },
+  )
+}
+
+const sessionCaller = (request: FastifyRequest) => {
+  const { key } = callerOf(request)
+  return { keyId: key.id, salesChannelId: key.salesChannelId }
+}
+
+async function sessionCall(deps: UcpDeps, request: FastifyRequest<{ Params: { id: string } }>) {
+  const caller = sessionCaller(request)
+  return {
+    id: request.params.id,
+    caller,
+    call: idempotentCall(request, caller.keyId),
+    respond: await responder(deps, 200),
+  }
+}
+
+const viewContext = async ({ settings, baseUrl }: UcpDeps): Promise<ViewContext> => ({
+  baseUrl,
+  store: (await settings.current()).store,
+})
+
+async function responder(deps: UcpDeps, status: number): Promise<(checkout: Checkout) => Reply> {
+  const context = await viewContext(deps)
+  return (checkout) => ({ status, body: JSON.stringify(sessionView(checkout, context)) })
+}
+
+function chosenHandler(instruments: readonly { readonly handler_id: string }[]): (typeof handlerIds)[number] | null {
+  const [first, second] = instruments
+  if (second)
+    throw new AppError('invalid', 400, 'Give one payment instrument.', {
+      severity: 'recoverable',
+      path: '/payment/instruments',
+    })
+  if (!first) return null
+  const known = handlerIds.find((id) => id === first.handler_id)
+  if (known) return known
+  throw new AppError('invalid', 400, `Payment handler ${first.handler_id} is not one of ${handlerIds.join(', ')}.`, {
+    severity: 'recoverable',
+    path: '/payment/instruments/0/handler_id',
+  })
+}
+
+const catalogContext = (context: { region_id?: string; currency?: string; address_country?: string } | undefined) => ({
+  regionId: context?.region_id ?? null,
+  currency: context?.currency ?? null,
+  country: context?.address_country ?? null,
+})
+
+const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
