@@ -1,0 +1,33 @@
+/** Draws every picture of the demo shop into `sandbox/demo-shop/media`; the same code draws the same bytes. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessories } from './demo-media/accessories.ts'
+import { cloth } from './demo-media/cloth.ts'
+import { type Drawing, frame } from './demo-media/frame.ts'
+import { garment } from './demo-media/garment.ts'
+import { home } from './demo-media/home.ts'
+import { palettes } from './demo-media/palettes.ts'
+import { type Kind, type Picture, pictures } from './demo-media/pictures.ts'
+import { shelf } from './demo-media/shelf.ts'
+import { toy } from './demo-media/toys.ts'
+
+const drawings: Record<Kind, Drawing> = { cloth, garment, toy, ...home, ...accessories, ...shelf }
+/** What stands on something; the rest hangs on the wall or is seen from above. */
+const standing =
+  /^(toy|cushion|bag|pot\/(?!plate)|jewel\/bangles|cloth\/folded|linen\/tablecloth|paper\/(book|pencils|sheets))/
+
+export function drawPicture([file, kindAndShape, colours, motif, border, scale = 1]: Picture): string {
+  const [kind, shape = ''] = kindAndShape.split('/')
+  const look = { colours: palettes[colours], motif, border, scale, shape }
+  // `kindAndShape` begins with a kind by its type; split() forgets that.
+  const draw = drawings[kind as Kind]
+  return frame(look, draw(look), file.replace(/-2$/, '').replaceAll('-', ' '), standing.test(kindAndShape))
+}
+
+function drawAll(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const stale of readdirSync(folder)) if (stale.endsWith('.svg')) rmSync(join(folder, stale))
+  for (const picture of pictures) writeFileSync(join(folder, `${picture[0]}.svg`), drawPicture(picture))
+}
+
+if (import.meta.main) drawAll(join(import.meta.dirname, '../sandbox/demo-shop/media'))
