@@ -1,3 +1,4 @@
+export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
 export {
   type CatalogDeps,
   type FoundProducts,

@@ -1,0 +1,64 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface FeedProduct {
+  readonly id: string
+  readonly createdAtMs: number
+  readonly channelIds: string[]
+  readonly categoryIds: string[]
+  readonly collectionIds: string[]
+  readonly title: string
+  readonly handle: string
+  readonly description: string
+  readonly categoryNames: string[]
+  readonly variantTexts: string[]
+}
+
+const published = (where: ReturnType<typeof sql>) => sql<FeedProduct>`
+  select p.id, (extract(epoch from p.created_at) * 1000)::bigint as "createdAtMs", p.title, p.handle, p.description,
+    array(select sales_channel_id from product_sales_channel where product_id = p.id) as "channelIds",
+    coalesce(k.ids, '{}') as "categoryIds", coalesce(k.names, '{}') as "categoryNames",
+    array(select collection_id from product_collection where product_id = p.id) as "collectionIds",
+    array(select concat_ws(' ', v.title, v.sku, (select string_agg(o ->> 'value', ' ') from jsonb_array_elements(v.options) o))
+      from variant v where v.product_id = p.id) as "variantTexts"
+  from product p left join lateral (
+    with recursive up as (
+      select c.id, c.name, c.parent_id from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
+      union select c.id, c.name, c.parent_id from up join category c on c.id = up.parent_id
+    ) select array_agg(id) as ids, array_agg(name) as names from up
+  ) k on true
+  where p.status = 'published' and ${where} order by p.id`
+
+/** Published products after that id, in the order of ids. */
+export async function readFeedPage(db: Queryable, afterId: string, limit: number): Promise<FeedProduct[]> {
+  const { rows } = await sql<FeedProduct>`${published(sql`p.id > ${afterId}`)} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function readFeedProducts(db: Queryable, ids: readonly string[]): Promise<FeedProduct[]> {
+  const { rows } = await published(sql`p.id = any(${ids}::text[])`).execute(db)
+  return rows
+}
+
+export interface FeedChanges {
+  readonly productIds: string[]
+  /** Where the next read begins: no transaction before it is still open. */
+  readonly next: string
+}
+
+/** Where a reader that has just read everything may begin. */
+export async function feedPosition(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db)
+  return rows[0]?.next ?? '0'
+}
+
+/** Products changed since then, those of transactions that were still open included, so that a late commit is not missed. */
+export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
+  const { rows } = await sql<{ next: string; ids: string[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+      (select array_agg(distinct product_id) from catalog_change where xact >= ${since}::text::xid8) as ids`.execute(db)
+  return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
+}
+
+export async function pruneFeed(db: Queryable): Promise<void> {
+  await sql`delete from catalog_change where changed_at < now() - interval '1 day'`.execute(db)
+}
