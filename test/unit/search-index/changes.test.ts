@@ -111,6 +111,15 @@ describe('changes', () => {
     expect(new Set([0, 1000, 2000].flatMap(ids)).size).toBe(3000)
   })
 
+  test('asking for one segment twice at once doubles nothing', async () => {
+    const index = newIndex()
+    await index.build(syntheticCatalogue(8).products(600))
+    for (const product of syntheticCatalogue(9).products(300)) index.upsert({ ...product, id: `other ${product.id}` })
+    await Promise.all([index.optimize(), index.optimize(), index.optimize()])
+    const { ids, count } = index.search({ channelId: 'web', limit: 2000, offset: 0 })
+    expect([index.size, count, new Set(ids).size]).toEqual([900, 900, 900])
+  })
+
   test('a product changed or removed while many are being read is not set back by an older version', async () => {
     const index = newIndex()
     async function* older() {

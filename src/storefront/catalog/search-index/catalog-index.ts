@@ -89,7 +89,8 @@ export class CatalogIndex {
 
   /** Makes one segment of all, in slices. Searches are quickest afterwards. */
   async optimize(): Promise<void> {
-    await this.settled()
+    // Nothing may come between this check and the start: two merges of the same segments would double them.
+    while (this.#merging) await this.#merging
     if (this.#segments.length > 1) this.#mergeInBackground([...this.#segments])
     await this.settled()
   }

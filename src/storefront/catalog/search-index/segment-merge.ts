@@ -118,7 +118,11 @@ function* mergePostings(
     yield
   }
   starts.push(used)
-  return { dictionary: writer.finish(), postings: postings.slice(0, used), postingStarts: starts.view().slice() }
+  return {
+    dictionary: writer.finish(),
+    postings: used === postings.length ? postings : postings.slice(0, used),
+    postingStarts: starts.view().slice(),
+  }
 }
 
 /** The sources whose next word is the first in order among all next words. */

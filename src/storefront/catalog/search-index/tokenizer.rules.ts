@@ -61,9 +61,12 @@ export const joinedForm = (chunk: string): string => clipped(chunk.replace(conne
 export function indexedWords(text: string): IndexedWords {
   const words: string[] = []
   const compounds: string[] = []
-  for (const chunk of chunksOf(fold(text))) {
+  const folded = fold(text)
+  const isPlain = !beyondPlainAscii.test(folded)
+  for (const chunk of chunksOf(folded)) {
     if (!isCompound(chunk)) {
-      addWords(chunk, words, true)
+      if (isPlain) words.push(clipped(chunk))
+      else addWords(chunk, words, true)
       continue
     }
     for (const part of partsOf(chunk)) addWords(part, words, true)
