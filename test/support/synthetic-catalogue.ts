@@ -15,12 +15,12 @@ const onsets = 'b bl br c ch cl cr d dr f fl g gr h j k l m n p pl pr qu r s sh 
 const vowels = 'a e i o u ai ee oa ou'.split(' ')
 const codas = ['', 'l', 'm', 'n', 'r', 'st', 't', 'x', 'ng', 'rd']
 
-export interface SyntheticCatalogue {
+interface SyntheticCatalogue {
   readonly titleWords: readonly string[]
   readonly products: (count: number) => Generator<IndexedProduct>
 }
 
-export interface Vocabulary {
+interface Vocabulary {
   readonly titleWords: number
   readonly words: number
 }
