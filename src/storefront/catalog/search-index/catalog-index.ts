@@ -1,0 +1,186 @@
+import { type SearchAnswer, type SearchRequest, searchSegments } from './catalog-search.ts'
+import { segmentsToMerge } from './compaction.rules.ts'
+import { bury, type IndexedProduct, isLive, type Segment } from './segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import { type Merged, mergeSegments, nowhere } from './segment-merge.ts'
+import { runAtOnce, runInSlices, Slice } from './slices.ts'
+import { Workspace } from './workspace.ts'
+
+const productsPerBuild = 8192
+const mergedAtOnce = 256
+const smallSegment = 64
+
+/**
+ * The products of the shop, searchable in memory. Every change is visible to the next search. Synchronous calls take
+ * well under a few milliseconds; longer work goes in slices between which the event loop runs.
+ */
+export class CatalogIndex {
+  #segments: Segment[] = []
+  readonly #ids = new Set<string>()
+  readonly #workspace = new Workspace()
+  readonly #onBug: (error: unknown) => void
+  readonly #builds = new Set<Set<string>>()
+  #merging: Promise<void> | undefined
+  #inMerge: ReadonlySet<Segment> = new Set()
+
+  /** `onBug` hears of a background merge that failed; the index stays correct, but no longer compact. */
+  constructor(onBug: (error: unknown) => void) {
+    this.#onBug = onBug
+  }
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  search(request: SearchRequest): SearchAnswer {
+    return searchSegments(this.#segments, request, this.#workspace)
+  }
+
+  /** Adds a product, or puts its new version in place of the old one. */
+  upsert(product: IndexedProduct): void {
+    const builder = new SegmentBuilder()
+    builder.add(product)
+    const segment = runAtOnce(builder.seal())
+    this.#overtakeBuilds(product.id)
+    this.#bury(product.id)
+    this.#ids.add(product.id)
+    this.#segments.push(segment)
+    this.#compact()
+  }
+
+  /** False where there is no such product. */
+  remove(id: string): boolean {
+    this.#overtakeBuilds(id)
+    const removed = this.#bury(id)
+    if (removed) this.#compact()
+    return removed
+  }
+
+  /**
+   * Adds many products, as `upsert` does, in slices of a few milliseconds. A product that is changed or removed by
+   * itself in the meantime stays as that call left it, whatever this one brings. Answers how many it read.
+   */
+  async build(products: Iterable<IndexedProduct> | AsyncIterable<IndexedProduct>): Promise<number> {
+    const overtaken = new Set<string>()
+    this.#builds.add(overtaken)
+    try {
+      const slice = new Slice()
+      let read = 0
+      let builder = new SegmentBuilder()
+      for await (const product of products) {
+        builder.add(product)
+        read += 1
+        if (slice.isUsedUp) await slice.giveWay()
+        if (builder.size < productsPerBuild) continue
+        this.#admit(await runInSlices(builder.seal(), slice), overtaken)
+        builder = new SegmentBuilder()
+      }
+      if (builder.size > 0) this.#admit(await runInSlices(builder.seal(), slice), overtaken)
+      return read
+    } finally {
+      this.#builds.delete(overtaken)
+      this.#compact()
+    }
+  }
+
+  /** Makes one segment of all, in slices. Searches are quickest afterwards. */
+  async optimize(): Promise<void> {
+    // Nothing may come between this check and the start: two merges of the same segments would double them.
+    while (this.#merging) await this.#merging
+    if (this.#segments.length > 1) this.#mergeInBackground([...this.#segments])
+    await this.settled()
+  }
+
+  /** Resolves when no background merge is running or due. */
+  async settled(): Promise<void> {
+    while (this.#merging) await this.#merging
+  }
+
+  #admit(segment: Segment, overtaken: ReadonlySet<string>): void {
+    for (const [id, doc] of segment.docOf) {
+      if (overtaken.has(id)) {
+        bury(segment, doc)
+        continue
+      }
+      this.#bury(id)
+      this.#ids.add(id)
+    }
+    this.#segments.push(segment)
+    this.#dropEmpty()
+  }
+
+  #overtakeBuilds(id: string): void {
+    for (const overtaken of this.#builds) overtaken.add(id)
+  }
+
+  #bury(id: string): boolean {
+    if (!this.#ids.delete(id)) return false
+    for (const segment of this.#segments) {
+      const doc = segment.docOf.get(id)
+      if (doc === undefined || !isLive(segment, doc)) continue
+      bury(segment, doc)
+      return true
+    }
+    return false
+  }
+
+  #compact(): void {
+    this.#dropEmpty()
+    for (;;) {
+      // While products stream in, merging what is there so far would be repeated a few steps later.
+      const isBusy = this.#merging !== undefined || this.#builds.size > 0
+      const free = this.#segments.filter(
+        (segment) => !this.#inMerge.has(segment) && (!isBusy || segment.ids.length <= smallSegment),
+      )
+      const due = segmentsToMerge(free.map(({ ids, liveCount }) => ({ documents: ids.length, live: liveCount })))
+      const segments = due.flatMap((at) => free[at] ?? [])
+      if (segments.length === 0) return
+      if (segments.reduce((sum, { liveCount }) => sum + liveCount, 0) > mergedAtOnce) {
+        if (!isBusy) this.#mergeInBackground(segments)
+        return
+      }
+      this.#replace(segments, runAtOnce(mergeSegments(segments)))
+    }
+  }
+
+  #mergeInBackground(segments: readonly Segment[]): void {
+    this.#inMerge = new Set(segments)
+    this.#merging = runInSlices(mergeSegments(segments))
+      .then((merged) => {
+        this.#replace(segments, merged)
+        this.#endMerge()
+        this.#compact()
+      })
+      .catch((error: unknown) => {
+        this.#endMerge()
+        this.#onBug(error)
+      })
+  }
+
+  #endMerge(): void {
+    this.#merging = undefined
+    this.#inMerge = new Set()
+  }
+
+  /** Products that went while their segments were being merged go from the merged one too. */
+  #replace(segments: readonly Segment[], { segment, placed }: Merged): void {
+    for (const [at, source] of segments.entries()) {
+      for (let doc = 0; doc < source.ids.length; doc++) {
+        const place = placed[at]?.[doc] ?? nowhere
+        if (place !== nowhere && !isLive(source, doc)) bury(segment, place)
+      }
+    }
+    this.#segments = [...this.#segments.filter((each) => !segments.includes(each)), segment]
+    this.#dropEmpty()
+  }
+
+  #dropEmpty(): void {
+    if (this.#segments.some(({ liveCount }) => liveCount === 0)) {
+      this.#segments = this.#segments.filter(({ liveCount }) => liveCount > 0)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { CatalogIndex } from './catalog-index.ts'
+export type { SearchAnswer, SearchRequest } from './catalog-search.ts'
+export type { IndexedProduct } from './segment.ts'

@@ -1,0 +1,81 @@
+import { chunksOf, fold, isCompound, joinedForm, partsOf, queriedWords } from './tokenizer.rules.ts'
+
+const longestQuery = 1000
+const mostWords = 16
+
+/** A stretch of a query without spaces: one word, or a compound such as `KRT-BLU-M` with its parts. */
+export interface QueriedTerm {
+  readonly words: readonly string[]
+  readonly joined?: string
+  /** Written like an article number: capitals or digits, so that the whole is meant. */
+  readonly likeSku: boolean
+}
+
+export interface QueriedTerms {
+  readonly required: readonly QueriedTerm[]
+  /** Words that raise the rank of a product but exclude none. */
+  readonly optional: readonly string[]
+}
+
+const fillers = new Set(
+  (
+    'a an and any are as at be best buy by can cheap do find for from get give i im in is it its looking me my of on ' +
+    'or our please some show than that the these this those to want we which with you your ' +
+    'under below above over within less more upto max maximum between about around ' +
+    'rs inr usd eur gbp rupee rupees dollar dollars euro euros price priced'
+  ).split(' '),
+)
+const priceBounds = new Set('under below above over within less more upto max maximum between than'.split(' '))
+
+/**
+ * The words of a query: at most 16 of its first 1,000 characters. Words of grammar and a price bound
+ * ("under 50") are optional, unless there is nothing else.
+ */
+export function queriedTerms(query: string): QueriedTerms {
+  const required: QueriedTerm[] = []
+  const optional: string[] = []
+  const seen = new Set<string>()
+  let afterPriceBound = false
+  for (const raw of query.slice(0, longestQuery).split(/\s+/)) {
+    for (const chunk of chunksOf(fold(raw))) {
+      if (seen.size >= mostWords) break
+      const isPrice = afterPriceBound && /^\d+([.]\d+)?$/.test(chunk)
+      const isFiller = fillers.has(chunk)
+      if (priceBounds.has(chunk)) afterPriceBound = true
+      else if (!isFiller) afterPriceBound = false
+      const term = queriedTerm(chunk, raw, seen)
+      if (term.words.length === 0) continue
+      if (isFiller || isPrice) optional.push(...term.words)
+      else required.push(term)
+    }
+  }
+  if (required.length > 0) return { required, optional }
+  return { required: optional.map((word) => ({ words: [word], likeSku: false })), optional: [] }
+}
+
+function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm {
+  const words: string[] = []
+  for (const part of isCompound(chunk) ? partsOf(chunk) : [chunk]) {
+    for (const word of queriedWords(part)) {
+      if (seen.has(word) || seen.size >= mostWords) continue
+      seen.add(word)
+      words.push(word)
+    }
+  }
+  if (!isCompound(chunk)) return { words, likeSku: false }
+  return { words, joined: joinedForm(chunk), likeSku: /\p{N}/u.test(chunk) || isCapitals(raw) }
+}
+
+const isCapitals = (raw: string): boolean => raw === raw.toUpperCase() && raw !== raw.toLowerCase()
+
+/** The same English noun in its other number: `kurtas` for `kurta`, `berry` for `berries`. */
+export function otherNumber(word: string): readonly string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return []
+  if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`]
+  if (/(ss|sh|ch|x|z)es$/.test(word)) return [word.slice(0, -2)]
+  if (/oes$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  if (/[^suiy]s$/.test(word)) return [word.slice(0, -1)]
+  if (/(s|sh|ch|x|z)$/.test(word)) return [`${word}es`]
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
+  return /o$/.test(word) ? [`${word}s`, `${word}es`] : [`${word}s`]
+}

@@ -1,0 +1,66 @@
+/** How a word of a text answers a word of a query, in sixteenths of an exact match. */
+export const strength = {
+  exact: 16,
+  otherNumber: 15,
+  beginning: 9,
+  oneEdit: 6,
+  oneEditAtStart: 5,
+  twoEdits: 3,
+} as const
+
+/** Where a word stands, what it counts there, and how many words such a text usually has. */
+export const fields = {
+  title: { weight: 8, usualWords: 5 },
+  variants: { weight: 4, usualWords: 10 },
+  handle: { weight: 4, usualWords: 5 },
+  categories: { weight: 3, usualWords: 4 },
+  description: { weight: 1, usualWords: 40 },
+} as const
+
+const lengthInfluence = 0.5
+const saturation = 6
+const titleFrom = 128
+
+/** What one occurrence adds in a field of so many words (BM25F: weighted, damped by length). */
+export const occurrenceWeight = (field: { weight: number; usualWords: number }, words: number): number =>
+  field.weight / (1 - lengthInfluence + (lengthInfluence * words) / field.usualWords)
+
+/** The weights of a word in one product as 1 to 255; from 128 on the word stands in the title. */
+export function impactOf(weights: number, inTitle: boolean): number {
+  const saturated = weights / (weights + saturation)
+  return inTitle ? titleFrom + Math.round(saturated * 127) : 1 + Math.round(saturated * 126)
+}
+
+/** A posting's worth for a query word: impact by strength, and in the lowest bit whether it stands in the title. */
+export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
+
+/** Rarity of a word (BM25's idf, in sixteenths): 1 to about 280. */
+export function rarity(products: number, withWord: number): number {
+  const idf = Math.log(1 + Math.max(0, products - withWord + 0.5) / (withWord + 0.5))
+  return Math.max(1, Math.round(idf * 16))
+}
+
+const fullImpact = 255 * strength.exact
+
+/** Added where the title has the words side by side in the order asked; once more where they are all of the title. */
+export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
+  const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
+  return Math.round(isWholeTitle ? adjacent * 2 : adjacent)
+}
+
+const scoreLimit = 2 ** 25
+export const documentLimit = 2 ** 24
+
+/**
+ * One number to order by within a segment: words matched (1 to 16), then score, then place in the segment
+ * (documents lie there newest first). Below 2^53, so exact.
+ */
+export const rankKey = (words: number, score: number, doc: number): number =>
+  ((words - 1) * scoreLimit + Math.min(score, scoreLimit - 1)) * documentLimit + (documentLimit - 1 - doc)
+
+export const rankOf = (key: number): number => Math.floor(key / documentLimit)
+
+export const documentOf = (key: number): number => documentLimit - 1 - (key % documentLimit)
+
+/** How many of the words a product must have when none has them all: half, or the most that any has. */
+export const wordsEnough = (asked: number, mostMatched: number): number => Math.min(mostMatched, Math.ceil(asked / 2))

@@ -1,0 +1,115 @@
+import { type Bitset, bitsetFor, clearBit, countBits, hasBit, setBit } from './bitset.ts'
+import type { Dictionary } from './dictionary.ts'
+
+export interface IndexedProduct {
+  readonly id: string
+  readonly createdAtMs: number
+  /** Sales channels in which the product is visible. */
+  readonly channelIds: readonly string[]
+  /** Its categories and all their ancestors. */
+  readonly categoryIds: readonly string[]
+  readonly collectionIds: readonly string[]
+  readonly title: string
+  readonly handle: string
+  readonly description: string
+  readonly categoryNames: readonly string[]
+  /** Variant titles, option values, SKUs. */
+  readonly variantTexts: readonly string[]
+}
+
+/** Documents in a set: a sorted list where they are few, a bit each where they are many. */
+export type DocumentSet = { readonly docs: Uint32Array } | { readonly bits: Bitset }
+
+/**
+ * An inverted index over products that never changes, but for which of its documents still live.
+ * Documents are numbered newest first, products of the same instant by id.
+ */
+export interface Segment {
+  readonly ids: readonly string[]
+  readonly docOf: ReadonlyMap<string, number>
+  readonly createdAtMs: Float64Array
+  readonly dictionary: Dictionary
+  /** The postings of word w lie from `postingStarts[w]` to `postingStarts[w + 1]`. */
+  readonly postingStarts: Uint32Array
+  /** Document number (24 bits) and impact (8 bits), in document order. */
+  readonly postings: Uint32Array
+  /** The title of document d in words: `titleTerms` from `titleStarts[d]` to `titleStarts[d + 1]`. */
+  readonly titleStarts: Uint32Array
+  readonly titleTerms: Uint32Array
+  readonly facets: ReadonlyMap<string, DocumentSet>
+  readonly live: Bitset
+  liveCount: number
+}
+
+export interface Filters {
+  readonly channelId: string
+  readonly categoryId?: string | undefined
+  readonly collectionId?: string | undefined
+}
+
+export const channelFacet = (id: string): string => `channel ${id}`
+export const categoryFacet = (id: string): string => `category ${id}`
+export const collectionFacet = (id: string): string => `collection ${id}`
+
+export const isLive = (segment: Segment, doc: number): boolean => hasBit(segment.live, doc)
+
+export function bury(segment: Segment, doc: number): void {
+  if (!hasBit(segment.live, doc)) return
+  clearBit(segment.live, doc)
+  segment.liveCount -= 1
+}
+
+/** The live documents that pass the filters, or none where nothing does. */
+export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
+  const keys = [channelFacet(filters.channelId)]
+  if (filters.categoryId !== undefined) keys.push(categoryFacet(filters.categoryId))
+  if (filters.collectionId !== undefined) keys.push(collectionFacet(filters.collectionId))
+  let visible = segment.live
+  for (const key of keys) {
+    const documents = segment.facets.get(key)
+    if (!documents) return undefined
+    visible = within(visible, documents)
+  }
+  return countBits(visible) === 0 ? undefined : visible
+}
+
+function within(some: Bitset, documents: DocumentSet): Bitset {
+  if ('docs' in documents) {
+    const both = new Uint32Array(some.length)
+    for (const doc of documents.docs) if (hasBit(some, doc)) setBit(both, doc)
+    return both
+  }
+  const both = some.slice()
+  for (let word = 0; word < both.length; word++) both[word] = (both[word] ?? 0) & (documents.bits[word] ?? 0)
+  return both
+}
+
+export function documentSet(sortedDocs: readonly number[] | Uint32Array, size: number): DocumentSet {
+  if (sortedDocs.length * 32 < size) return { docs: Uint32Array.from(sortedDocs) }
+  const bits = bitsetFor(size)
+  for (const doc of sortedDocs) setBit(bits, doc)
+  return { bits }
+}
+
+export function* documentsOf(set: DocumentSet, size: number): Generator<number> {
+  if ('docs' in set) {
+    yield* set.docs
+    return
+  }
+  for (let doc = 0; doc < size; doc++) if (hasBit(set.bits, doc)) yield doc
+}
+
+/** The order of documents: negative where the first is newer, or as old with the smaller id. */
+export function compareNewest(one: Segment, doc: number, other: Segment, otherDoc: number): number {
+  const newer = (other.createdAtMs[otherDoc] ?? 0) - (one.createdAtMs[doc] ?? 0)
+  if (newer !== 0) return newer
+  return compareIds(one.ids[doc] ?? '', other.ids[otherDoc] ?? '')
+}
+
+export function compareIds(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+export const postingCount = (segment: Segment, term: number): number =>
+  (segment.postingStarts[term + 1] ?? 0) - (segment.postingStarts[term] ?? 0)

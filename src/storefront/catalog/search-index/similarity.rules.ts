@@ -1,0 +1,66 @@
+import { onesIn } from './bitset.ts'
+
+const lengthShift = 26
+const letterBits = (1 << lengthShift) - 1
+const longest = 63
+const shortestRepaired = 3
+
+/**
+ * Which letters a word has (26 bits) and how many (6 bits), in one integer. Words with digits have length 0:
+ * a 14 is never a mistyped 15.
+ */
+export function signatureOf(word: string): number {
+  if (word.length < shortestRepaired || /\p{N}/u.test(word)) return 0
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) % lengthShift)
+  return ((Math.min(word.length, longest) << lengthShift) | letters) >>> 0
+}
+
+/** Instead of a signature, for compounds without their dashes: nobody mistypes those, and their parts are words. */
+export const compoundSignature = 1
+
+/** The length in a signature: 0 for what is not repaired, 63 for all that is longer. */
+export const lengthIn = (signature: number): number => signature >>> lengthShift
+
+/** The edits granted to a pair of words by the length of the longer one: 1 from four letters, 2 from eight. */
+export function grantedEdits(length: number): number {
+  if (length >= 8) return 2
+  return length >= 4 ? 1 : 0
+}
+
+/** False where two words cannot be within so many edits of each other: an edit changes at most two letters of the set. */
+export function mayBeSimilar(one: number, other: number, edits: number): boolean {
+  const difference = lengthIn(one) - lengthIn(other)
+  if (difference > edits || difference < -edits) return false
+  return onesIn((one ^ other) & letterBits) <= 2 * edits
+}
+
+const rowLength = 66
+const rows = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)] as const
+
+/**
+ * Edits (insert, delete, replace, swap neighbours: optimal string alignment) that make `word` out of the
+ * code units `from..to` of `units`; `most + 1` where it takes more than `most`. Both at most 64 long.
+ */
+export function editsBetween(word: string, units: Uint16Array, from: number, to: number, most: number): number {
+  let [before, above, row]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]
+  const width = to - from
+  for (let column = 0; column <= width; column++) above[column] = column
+  for (let line = 1; line <= word.length; line++) {
+    const unit = word.charCodeAt(line - 1)
+    let least = line
+    row[0] = line
+    for (let column = 1; column <= width; column++) {
+      const other = units[from + column - 1]
+      let edits = Math.min((above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1)
+      edits = Math.min(edits, (above[column - 1] ?? 0) + (unit === other ? 0 : 1))
+      const isSwap = line > 1 && column > 1 && unit === units[from + column - 2] && word.charCodeAt(line - 2) === other
+      if (isSwap) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
+      row[column] = edits
+      if (edits < least) least = edits
+    }
+    if (least > most) return most + 1
+    ;[before, above, row] = [above, row, before]
+  }
+  return Math.min(above[width] ?? 0, most + 1)
+}

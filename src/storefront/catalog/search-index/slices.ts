@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Work that stops at every `yield`, so that its driver can let other work run. */
+export type Steps<Result> = Generator<void, Result, void>
+
+const sliceMs = 3
+
+/** Measures a slice of work, and gives the event loop a turn when it is used up. */
+export class Slice {
+  #startedAt = performance.now()
+
+  get isUsedUp(): boolean {
+    return performance.now() - this.#startedAt >= sliceMs
+  }
+
+  async giveWay(): Promise<void> {
+    await nextTurn()
+    this.#startedAt = performance.now()
+  }
+}
+
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+export async function runInSlices<Result>(steps: Steps<Result>, slice = new Slice()): Promise<Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (slice.isUsedUp) await slice.giveWay()
+  }
+}

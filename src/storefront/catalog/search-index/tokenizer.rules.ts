@@ -1,0 +1,105 @@
+const longestWord = 64
+
+const beyondPlainAscii = /[^\t\n\r -~]/
+const plainChunk = /[a-z0-9]+(?:[-_./][a-z0-9]+)*/g
+const anyChunk = /[\p{L}\p{M}\p{N}]+(?:[-_./‐‑][\p{L}\p{M}\p{N}]+)*/gu
+const connector = /[-_./‐‑]/
+const connectors = /[-_./‐‑]/g
+const ideograph = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]/u
+const ideographRuns = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+|[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+/gu
+// Combining accents, Hebrew and Arabic vowel points, and the Indic nukta are written by some and left out by others;
+// all other marks (vowel signs of Indic scripts, kana voicing) carry meaning and stay.
+const optionalMarks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c]/g
+const invisible = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g
+const ligature = /[ßæœøłđðþıς]/g
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+
+export interface IndexedWords {
+  /** The words in reading order; parts of a compound one by one. */
+  readonly words: readonly string[]
+  /** Compounds without their dashes (`KRT-BLU-M` is `krtblum`). */
+  readonly compounds: readonly string[]
+}
+
+/** The form in which texts and queries are compared: no case, no optional marks, compatibility forms unified. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (!beyondPlainAscii.test(lower)) return lower.includes("'") ? lower.replace(/([a-z0-9])'(?=[a-z])/g, '$1') : lower
+  return lower
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(optionalMarks, '')
+    .replace(invisible, '')
+    .replace(ligature, (sign) => ligatures[sign] ?? sign)
+    .replace(/(?<=[\p{L}\p{M}\p{N}])['’ʼ＇](?=\p{L})/gu, '')
+    .normalize('NFC')
+}
+
+/** Words of a folded text; those joined by a dash, dot, slash or underscore stay together. */
+export function chunksOf(folded: string): readonly string[] {
+  return folded.match(beyondPlainAscii.test(folded) ? anyChunk : plainChunk) ?? []
+}
+
+export const isCompound = (chunk: string): boolean => connector.test(chunk)
+
+export const partsOf = (chunk: string): readonly string[] => chunk.split(connectors)
+
+export const joinedForm = (chunk: string): string => clipped(chunk.replace(connectors, ''))
+
+/** All that a text is found by. */
+export function indexedWords(text: string): IndexedWords {
+  const words: string[] = []
+  const compounds: string[] = []
+  const folded = fold(text)
+  const isPlain = !beyondPlainAscii.test(folded)
+  for (const chunk of chunksOf(folded)) {
+    if (!isCompound(chunk)) {
+      if (isPlain) words.push(clipped(chunk))
+      else addWords(chunk, words, true)
+      continue
+    }
+    for (const part of partsOf(chunk)) addWords(part, words, true)
+    compounds.push(joinedForm(chunk))
+  }
+  return { words, compounds }
+}
+
+/** What a query asks for with one part: the part itself, or the bigrams of a script that has no spaces. */
+export function queriedWords(part: string): readonly string[] {
+  const words: string[] = []
+  addWords(part, words, false)
+  return words
+}
+
+/** A sign of a script written without spaces, of which one is enough to look for. */
+export const startsWithIdeograph = (word: string): boolean => ideograph.test(word.slice(0, 1))
+
+// The last sign of a run is indexed alone, so that every single sign is found: as the beginning of a bigram or as it.
+function addWords(part: string, words: string[], withLastSign: boolean): void {
+  if (!beyondPlainAscii.test(part) || !ideograph.test(part)) {
+    words.push(clipped(part))
+    return
+  }
+  for (const run of part.match(ideographRuns) ?? []) {
+    if (!ideograph.test(run)) {
+      words.push(clipped(run))
+      continue
+    }
+    const signs = Array.from(run)
+    for (let index = 0; index + 1 < signs.length; index++) words.push(signs.slice(index, index + 2).join(''))
+    if (withLastSign || signs.length === 1) words.push(signs[signs.length - 1] ?? '')
+  }
+}
+
+const clipped = (word: string): string => (word.length > longestWord ? word.slice(0, longestWord) : word)

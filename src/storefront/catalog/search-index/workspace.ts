@@ -1,0 +1,27 @@
+/** Room that one search after another uses; between searches `value`, `hits` and `termWords` are all zero. */
+export class Workspace {
+  /** By document: the best value of the word being looked at (see `matchValue`). */
+  value = new Uint16Array(0)
+  /** Documents touched by the word being looked at. */
+  touched = new Uint32Array(0)
+  candidates = new Uint32Array(0)
+  /** By candidate when all words are asked for, by document when most are. */
+  score = new Int32Array(0)
+  titleWords = new Uint8Array(0)
+  /** By document: how many words it has. */
+  hits = new Uint8Array(0)
+  /** By word of the dictionary: which words of the query it answers, a bit each. */
+  termWords = new Uint16Array(0)
+
+  makeRoom(documents: number, terms: number): void {
+    if (this.value.length < documents) {
+      this.value = new Uint16Array(documents)
+      this.touched = new Uint32Array(documents)
+      this.candidates = new Uint32Array(documents)
+      this.score = new Int32Array(documents)
+      this.titleWords = new Uint8Array(documents)
+      this.hits = new Uint8Array(documents)
+    }
+    if (this.termWords.length < terms) this.termWords = new Uint16Array(terms)
+  }
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog/search-index/index.ts'
+import { indexedProduct, newIndex, searchWeb } from '../../support/indexed-product.ts'
+import { syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
+
+// Words that are neither the beginning nor a typing error of one another.
+const vocabulary = ['lamp', 'kurta', 'blue', 'cotton', 'vase', 'ring', 'sofa', 'mug']
+
+const product = fc.record({
+  id: fc.integer({ min: 0, max: 30 }).map((number) => `p${number}`),
+  createdAtMs: fc.integer({ min: 0, max: 5 }),
+  channelIds: fc.subarray(['web', 'partner']),
+  categoryIds: fc.subarray(['c1', 'c2', 'c3']),
+  collectionIds: fc.subarray(['l1', 'l2']),
+  title: fc.subarray(vocabulary, { maxLength: 3 }).map((words) => words.join(' ')),
+  handle: fc.constant(''),
+  description: fc.array(fc.constantFrom(...vocabulary), { maxLength: 4 }).map((words) => words.join(' ')),
+  categoryNames: fc.constant([]),
+  variantTexts: fc.constant([]),
+})
+
+const request = fc.record({
+  words: fc.subarray(vocabulary, { maxLength: 3 }),
+  channelId: fc.constantFrom('web', 'partner'),
+  categoryId: fc.option(fc.constantFrom('c1', 'c2', 'c3', 'none'), { nil: undefined }),
+  collectionId: fc.option(fc.constantFrom('l1', 'l2'), { nil: undefined }),
+})
+type Request = typeof request extends fc.Arbitrary<infer R> ? R : never
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: product.map((each) => ({ kind: 'upsert' as const, product: each })) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 30 }).map((n) => ({ kind: 'remove' as const, id: `p${n}` })) },
+  { weight: 4, arbitrary: request.map((each) => ({ kind: 'search' as const, request: each })) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'optimize' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.array(product, { maxLength: 12 }).map((products) => ({ kind: 'build' as const, products })),
+  },
+)
+
+/** The answer in the plainest words; without all words, those with at least half of them or the most that any has. */
+function plainAnswer(products: Iterable<IndexedProduct>, asked: Request): { ids: string[]; matched: string } {
+  const visible = [...products].filter(
+    (each) =>
+      each.channelIds.includes(asked.channelId) &&
+      (asked.categoryId === undefined || each.categoryIds.includes(asked.categoryId)) &&
+      (asked.collectionId === undefined || each.collectionIds.includes(asked.collectionId)),
+  )
+  const wordsOf = (each: IndexedProduct) => `${each.title} ${each.description}`.split(' ')
+  const hits = visible.map((each) => ({
+    id: each.id,
+    words: asked.words.filter((word) => wordsOf(each).includes(word)).length,
+  }))
+  const best = Math.max(0, ...hits.map(({ words }) => words))
+  const idsFrom = (least: number) => hits.flatMap(({ id, words }) => (words >= least ? [id] : [])).sort()
+  if (best === asked.words.length) return { ids: idsFrom(best), matched: 'all' }
+  if (best === 0) return { ids: [], matched: 'all' }
+  return { ids: idsFrom(Math.min(best, Math.ceil(asked.words.length / 2))), matched: 'most' }
+}
+
+function indexAnswer(index: CatalogIndex, asked: Request) {
+  const { words, ...filters } = asked
+  const { ids, count, matched } = index.search({ ...filters, query: words.join(' '), limit: 100, offset: 0 })
+  return { ids: [...ids].sort(), count, matched }
+}
+
+describe('changes', () => {
+  test('after any changes every search answers as a plain list would', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+        const index = newIndex()
+        const list = new Map<string, IndexedProduct>()
+        for (const each of steps) {
+          if (each.kind === 'upsert') {
+            index.upsert(each.product)
+            list.set(each.product.id, each.product)
+          } else if (each.kind === 'remove') {
+            expect(index.remove(each.id)).toBe(list.delete(each.id))
+          } else if (each.kind === 'build') {
+            await index.build(each.products)
+            for (const built of each.products) list.set(built.id, built)
+          } else if (each.kind === 'optimize') await index.optimize()
+          else {
+            const plain = plainAnswer(list.values(), each.request)
+            expect(indexAnswer(index, each.request)).toEqual({ ...plain, count: plain.ids.length })
+          }
+          expect(index.size).toBe(list.size)
+        }
+      }),
+      { numRuns: 150, seed: 20261 },
+    )
+  })
+
+  test('changes during a background merge are in every answer at once and stay', async () => {
+    const index = newIndex()
+    await index.build([...syntheticCatalogue(3).products(3000)])
+    index.upsert(indexedProduct('extra', { title: 'Xylograph' }))
+    const ids = (offset: number) => index.search({ channelId: 'web', limit: 1000, offset }).ids
+    const [gone, changed] = ids(0)
+    const merging = index.optimize()
+    await new Promise(setImmediate)
+    index.remove(gone ?? '')
+    index.upsert(indexedProduct(changed ?? '', { title: 'Zymometer' }))
+    expect(index.size).toBe(3000)
+    expect(searchWeb(index, 'zymometer')).toEqual({ ids: [changed], count: 1, matched: 'all' })
+    await merging
+    expect([index.size, index.has(gone ?? ''), ids(0).includes(gone ?? '')]).toEqual([3000, false, false])
+    expect(searchWeb(index, 'zymometer')).toEqual({ ids: [changed], count: 1, matched: 'all' })
+    expect(searchWeb(index, 'xylograph').ids).toEqual(['extra'])
+    expect(new Set([0, 1000, 2000].flatMap(ids)).size).toBe(3000)
+  })
+
+  test('asking for one segment twice at once doubles nothing', async () => {
+    const index = newIndex()
+    await index.build(syntheticCatalogue(8).products(600))
+    for (const product of syntheticCatalogue(9).products(300)) index.upsert({ ...product, id: `other ${product.id}` })
+    await Promise.all([index.optimize(), index.optimize(), index.optimize()])
+    const { ids, count } = index.search({ channelId: 'web', limit: 2000, offset: 0 })
+    expect([index.size, count, new Set(ids).size]).toEqual([900, 900, 900])
+  })
+
+  test('a product changed or removed while many are being read is not set back by an older version', async () => {
+    const index = newIndex()
+    async function* older() {
+      for (const id of ['a', 'b', 'c']) yield indexedProduct(id, { title: 'Older' })
+      index.upsert(indexedProduct('a', { title: 'Newer' }))
+      index.remove('b')
+    }
+    expect(await index.build(older())).toBe(3)
+    expect(searchWeb(index, 'older').ids).toEqual(['c'])
+    expect(searchWeb(index, 'newer').ids).toEqual(['a'])
+    expect(index.size).toBe(2)
+  })
+
+  test('of one product read twice the later version counts', async () => {
+    const index = newIndex()
+    await index.build([indexedProduct('a', { title: 'Older' }), indexedProduct('a', { title: 'Newer' })])
+    expect([index.size, searchWeb(index, 'newer').count, searchWeb(index, 'older').count]).toEqual([1, 1, 0])
+  })
+
+  test('a source that fails leaves what was there, and the index goes on', async () => {
+    const index = newIndex(indexedProduct('a', { title: 'Lamp' }))
+    async function* failing() {
+      yield indexedProduct('b', { title: 'Lamp' })
+      throw new Error('connection lost')
+    }
+    await expect(index.build(failing())).rejects.toThrow('connection lost')
+    index.upsert(indexedProduct('c', { title: 'Lamp' }))
+    expect(searchWeb(index, 'lamp').ids).toEqual(['a', 'c'])
+  })
+
+  test('the event loop runs while many products are read and merged', async () => {
+    const index = newIndex()
+    let turns = 0
+    let handle = setImmediate(function turn() {
+      turns += 1
+      handle = setImmediate(turn)
+    })
+    await index.build(syntheticCatalogue(4).products(9000))
+    await index.settled()
+    clearImmediate(handle)
+    expect(index.size).toBe(9000)
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  test('an index changed one by one ranks as one built at once', async () => {
+    const products = [...syntheticCatalogue(5).products(1500)]
+    const oneByOne = newIndex(...products.toReversed())
+    const atOnce = newIndex()
+    await atOnce.build(products)
+    await Promise.all([oneByOne.optimize(), atOnce.optimize()])
+    for (const { title } of products.slice(0, 100)) {
+      for (const query of [title, title.slice(0, 3), `${title} xxxxxxx`]) {
+        expect(searchWeb(oneByOne, query)).toEqual(searchWeb(atOnce, query))
+      }
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { indexedProduct, newIndex, searchWeb, titled } from '../../support/indexed-product.ts'
+
+const all = (...ids: string[]) => ({ ids, count: ids.length, matched: 'all' })
+const most = (...ids: string[]) => ({ ids, count: ids.length, matched: 'most' })
+
+describe('which products match', () => {
+  test('a product needs all the words', () => {
+    const index = titled('Blue cotton kurta', 'Blue silk saree', 'Red cotton saree')
+    expect(searchWeb(index, 'cotton saree')).toEqual(all('p3'))
+  })
+
+  test('words are found in every field', () => {
+    const index = newIndex(
+      indexedProduct('title', { title: 'Lotus lamp' }),
+      indexedProduct('handle', { handle: 'lotus-bowl' }),
+      indexedProduct('description', { description: 'Painted with a lotus.' }),
+      indexedProduct('category', { categoryNames: ['Lotus series'] }),
+      indexedProduct('variant', { variantTexts: ['Lotus / M'] }),
+    )
+    const { ids, count } = searchWeb(index, 'lotus')
+    expect([[...ids].sort(), count]).toEqual([['category', 'description', 'handle', 'title', 'variant'], 5])
+  })
+
+  test.each([
+    ['the beginning of the last word', 'blue kur'],
+    ['the beginning of any word', 'blu kurta'],
+    ['a letter left out', 'blue krta'],
+    ['a letter too many', 'blue kurrta'],
+    ['a wrong letter', 'blue kurza'],
+    ['a wrong first letter', 'blue qurta'],
+    ['two letters swapped', 'blue kutra'],
+    ['the plural', 'blue kurtas'],
+    ['capitals', 'BLUE KURTA'],
+    ['another order', 'kurta blue'],
+    ['punctuation', '"blue", (kurta)!'],
+  ])('%s is understood: %s', (_, query) => {
+    expect(searchWeb(titled('Blue kurta', 'Green lamp'), query)).toEqual(all('p1'))
+  })
+
+  test('two errors are forgiven in a word of eight letters, not in one of seven', () => {
+    const index = titled('Umbrella', 'Bottles')
+    expect(searchWeb(index, 'umbrlela')).toEqual(all('p1'))
+    expect(searchWeb(index, 'unbrelka')).toEqual(all('p1'))
+    expect(searchWeb(index, 'mottlez')).toEqual(all())
+  })
+
+  test('a number is never taken for another', () => {
+    expect(searchWeb(titled('Phone 15000'), '15001')).toEqual(all())
+  })
+
+  test('a word that exists is not taken for another', () => {
+    expect(searchWeb(titled('Silk shirt', 'Skirt'), 'skirt')).toEqual(all('p2'))
+  })
+
+  test('a word that exists, but leads nowhere with the others, may be a typing error after all', () => {
+    expect(searchWeb(titled('Cotten mug', 'Cotton kurta'), 'cotten kurta')).toEqual(all('p2'))
+  })
+
+  test('words of grammar and a price bound exclude nothing', () => {
+    const index = titled('Blue cotton saree', 'Blue cotton kurta')
+    expect(searchWeb(index, 'a blue cotton saree under rs 50')).toEqual(all('p1'))
+    expect(searchWeb(titled('The Who'), 'the who')).toEqual(all('p1'))
+  })
+
+  test('when none has all the words, those with at least half of them are found, and this is said', () => {
+    const index = titled('Blue cotton saree', 'Blue mug', 'Blue cotton scarf', 'Lamp')
+    expect(searchWeb(index, 'blue cotton xylophone')).toEqual(most('p1', 'p3'))
+    expect(searchWeb(index, 'zzzz lamp')).toEqual(most('p4'))
+  })
+
+  test.each(['zzzzzz', 'qqqq xxxx', '!!!', '🎁', '---'])('nothing is found for %s', (query) => {
+    expect(searchWeb(titled('Blue kurta'), query)).toEqual(all())
+  })
+})
+
+describe('in which order', () => {
+  test('a title outranks a variant, a category and a description', () => {
+    const index = newIndex(
+      indexedProduct('description', { title: 'Bowl', description: 'Painted with a lotus.', createdAtMs: 9 }),
+      indexedProduct('category', { title: 'Bowl', categoryNames: ['Lotus'], createdAtMs: 8 }),
+      indexedProduct('variant', { title: 'Bowl', variantTexts: ['Lotus'], createdAtMs: 7 }),
+      indexedProduct('title', { title: 'Bowl with a large painted lotus on it' }),
+    )
+    expect(searchWeb(index, 'lotus').ids).toEqual(['title', 'variant', 'category', 'description'])
+  })
+
+  test('the exact word outranks its other number, which outranks a longer word', () => {
+    const index = titled('Kurtasets', 'Kurta', 'Kurtas')
+    expect(searchWeb(index, 'kurta').ids).toEqual(['p2', 'p3', 'p1'])
+    expect(searchWeb(index, 'kurtas').ids).toEqual(['p3', 'p2', 'p1'])
+  })
+
+  test('words side by side in the title outrank the same words apart, the whole title outranks both', () => {
+    const index = titled('Cotton lamp blue', 'Blue cotton lamp', 'Blue cotton')
+    expect(searchWeb(index, 'blue cotton').ids).toEqual(['p3', 'p2', 'p1'])
+  })
+
+  test('equals come newest first, then by id; so does everything without a query', () => {
+    const products = [
+      indexedProduct('b', { title: 'Lamp', createdAtMs: 1 }),
+      indexedProduct('c', { title: 'Lamp', createdAtMs: 2 }),
+      indexedProduct('a', { title: 'Lamp', createdAtMs: 1 }),
+    ]
+    expect(searchWeb(newIndex(...products), 'lamp').ids).toEqual(['c', 'a', 'b'])
+    expect(searchWeb(newIndex(...products), '  ')).toEqual(all('c', 'a', 'b'))
+    expect(searchWeb(newIndex(...products))).toEqual(all('c', 'a', 'b'))
+  })
+})
+
+describe('scripts', () => {
+  test.each([
+    ['Crème brûlée', 'creme brulee'],
+    ['Creme', 'CRÈME'],
+    ['Straße', 'strasse'],
+    ['Ærø øl', 'aero ol'],
+    ['İstanbul ılık', 'istanbul ilik'],
+    ['Ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
+    ['नीली कुर्ती', 'कुर्ती'],
+    ['फ़ोन', 'फोन'],
+    ['Красное платье', 'ПЛАТЬЕ'],
+    ['Ёлка', 'елка'],
+    ['青い綿のシャツ', 'シャツ'],
+    ['青い綿のシャツ', '綿'],
+    ['红色丝绸连衣裙', '连衣裙'],
+    ['红色丝绸连衣裙', '裙'],
+    ['한국 도자기', '도자기'],
+    ["Men's shirt", 'mens shirt'],
+    ['Men’s shirt', "men's"],
+    ['Mens shirt', 'men'],
+    ['Galaxy 15', '15'],
+  ])('%s is found by %s', (title, query) => {
+    expect(searchWeb(titled(title, 'Lamp'), query)).toEqual(all('p1'))
+  })
+
+  test('a vowel sign of an Indic script makes another word', () => {
+    expect(searchWeb(titled('कुल', 'कल'), 'कल').ids).toEqual(['p2'])
+  })
+})
+
+describe('article numbers', () => {
+  const shop = () =>
+    newIndex(
+      indexedProduct('blue', { variantTexts: ['KRT-BLU-M', 'KRT-BLU-L'] }),
+      indexedProduct('red', { variantTexts: ['KRT-RED-M'] }),
+      indexedProduct('mixed', { variantTexts: ['KRT-BLU-S', 'KRT-GRN-M'] }),
+    )
+
+  test.each(['KRT-BLU-M', 'krtblum', 'KRT_BLU_M'])('the whole number %s finds its product alone', (query) => {
+    expect(searchWeb(shop(), query)).toEqual(all('blue'))
+  })
+
+  test('a part finds all that have it', () => {
+    expect(searchWeb(shop(), 'blu').ids).toEqual(['blue', 'mixed'])
+  })
+
+  test('the beginning of a number, past its first part, is enough', () => {
+    expect(searchWeb(shop(), 'krtbl').ids).toEqual(['blue', 'mixed'])
+  })
+
+  test('an ordinary compound is found with and without its dash', () => {
+    const index = titled('T-shirt', 'Tshirt', 'T shirt')
+    expect(searchWeb(index, 'tshirt').ids).toEqual(['p2', 'p1'])
+    expect(searchWeb(index, 't-shirt').ids).toEqual(['p1', 'p3'])
+    expect(searchWeb(titled('Tshirt'), 't-shirt').ids).toEqual(['p1'])
+  })
+})
