@@ -4,8 +4,9 @@ import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeed
 
 /** What the feed fills: the search index. */
 export interface FedIndex {
+  build(products: AsyncIterable<FeedProduct>): Promise<number>
   upsert(product: FeedProduct): void
-  remove(id: string): void
+  remove(id: string): boolean
 }
 
 export interface CatalogFeed {
@@ -24,18 +25,20 @@ export function createCatalogFeed(db: Database, index: FedIndex, log: Logger): C
 
   async function fill(): Promise<void> {
     const start = await feedPosition(db)
-    let count = 0
-    for (let afterId = ''; ; ) {
-      const page = await readFeedPage(db, afterId, pageSize)
-      for (const product of page) index.upsert(product)
-      count += page.length
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) break
-      afterId = last.id
-    }
+    const count = await index.build(allPublished())
     position = start
     await follow()
     log.debug({ products: count }, 'the search index is filled')
+  }
+
+  async function* allPublished(): AsyncGenerator<FeedProduct> {
+    for (let afterId = ''; ; ) {
+      const page = await readFeedPage(db, afterId, pageSize)
+      yield* page
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      afterId = last.id
+    }
   }
 
   async function follow(): Promise<number> {

@@ -14,7 +14,7 @@ export interface ProductSearch {
     readonly collectionId?: string
     readonly limit: number
     readonly offset: number
-  }): { readonly ids: readonly string[]; readonly count: number }
+  }): { readonly ids: readonly string[]; readonly count: number; readonly matched: 'all' | 'most' }
 }
 
 export interface CatalogDeps {
@@ -32,6 +32,8 @@ export interface CatalogContext {
 }
 
 export interface FoundProducts {
+  /** `most`: nothing has every word of the query; these have most of them. */
+  readonly matched: 'all' | 'most'
   readonly products: readonly ShownProduct[]
   readonly count: number
   readonly limit: number
@@ -65,7 +67,7 @@ export async function searchProducts(deps: CatalogDeps, input: SearchProducts): 
     ...(input.collection === null ? {} : { collectionId: input.collection }),
   })
   const products = found.ids.length === 0 ? [] : await show(deps, found.ids, input.salesChannelId, market)
-  return { products, count: found.count, limit, offset }
+  return { products, count: found.count, limit, offset, matched: found.matched }
 }
 
 /** In the order asked for, each once; unknown ids are named. Throws `request_too_large` above 100 ids. */
@@ -83,7 +85,14 @@ export async function lookupProducts(
   const market = marketOf(await deps.settings.current(), input.context)
   const products = ids.length === 0 ? [] : await show(deps, ids, input.salesChannelId, market)
   const known = new Set(products.map((product) => product.id))
-  return { products, count: products.length, limit: ids.length, offset: 0, unknown: ids.filter((id) => !known.has(id)) }
+  return {
+    products,
+    count: products.length,
+    limit: ids.length,
+    offset: 0,
+    matched: 'all',
+    unknown: ids.filter((id) => !known.has(id)),
+  }
 }
 
 async function show(

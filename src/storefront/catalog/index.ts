@@ -6,3 +6,4 @@ export {
   type ProductSearch,
   searchProducts,
 } from './find-products.ts'
+export { CatalogIndex } from './search-index/index.ts'

@@ -165,7 +165,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     },
     async (request, reply) => {
       const body = request.body ?? {}
-      const { products, count, offset, limit } = await searchProducts(deps, {
+      const { matched, ...found } = await searchProducts(deps, {
         salesChannelId: callerOf(request).key.salesChannelId,
         query: body.query ?? null,
         category: body.filters?.category ?? null,
@@ -174,7 +174,10 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         offset: body.pagination?.offset ?? null,
         context: catalogContext(body.context),
       })
-      return send(reply, { status: 200, body: JSON.stringify({ ucp: success, products, count, offset, limit }) })
+      return send(reply, {
+        status: 200,
+        body: JSON.stringify({ ucp: success, ...found, ...(matched === 'all' ? {} : { messages: [partialMatch] }) }),
+      })
     },
   )
   app.post(
@@ -190,7 +193,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     },
     async (request, reply) => {
       const { ids, context } = request.body
-      const { unknown, ...found } = await lookupProducts(deps, {
+      const { unknown, matched, ...found } = await lookupProducts(deps, {
         salesChannelId: callerOf(request).key.salesChannelId,
         ids,
         context: catalogContext(context),
@@ -206,6 +209,12 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       return send(reply, { status: 200, body: JSON.stringify({ ucp: success, ...found, ...messages }) })
     },
   )
+}
+
+const partialMatch = {
+  type: 'info',
+  code: 'partial_match',
+  content: 'No product has every word of the query; these have most of them.',
 }
 
 function orderRoutes(plain: FastifyInstance, deps: UcpDeps): void {
