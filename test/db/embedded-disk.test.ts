@@ -37,12 +37,26 @@ describe.runIf(canMount)('on a small disk (skipped where a tmpfs may not be moun
     const ballast = fill(dataDir)
     await expect(
       query(first.url, 'insert into bulk select repeat(md5(n::text), 30) from generate_series(1, 100000) n'),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ code: '53100' })
     rmSync(ballast)
     await first.stop()
     const second = await startDatabase(dataDir)
     expect(await query(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
     expect(await query(second.url, 'select count(*)::int as rows from bulk')).toEqual([{ rows: 0 }])
+    expect(await query(second.url, 'insert into kept values (1001) returning id')).toEqual([{ id: 1001 }])
+  })
+
+  test('a disk without room for the write-ahead log may end the server, and a new start has every row', async () => {
+    const dataDir = smallDisk(150)
+    const first = await startDatabase(dataDir)
+    await query(first.url, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
+    const ballast = fill(dataDir)
+    const flood = "select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 100)"
+    await expect(query(first.url, flood)).rejects.toThrow()
+    rmSync(ballast)
+    await first.stop()
+    const second = await startDatabase(dataDir)
+    expect(await query(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
     expect(await query(second.url, 'insert into kept values (1001) returning id')).toEqual([{ id: 1001 }])
   })
 })

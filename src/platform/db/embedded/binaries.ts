@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, canReach } from './account.ts'
+import { shellCharacters } from './folders.ts'
 import { materialize } from './materialize.ts'
 import type { NativePackage } from './native-package.ts'
 
@@ -17,7 +18,7 @@ export function prepareBinaries(source: NativePackage, dataDir: string, account:
   const reachable = canReach(join(source.native, 'bin', 'postgres'), account)
   const complete = source.links.every((link) => existsSync(join(source.native, link.target)))
   const root =
-    reachable && complete && !/["$`\\\n\r]/.test(source.native)
+    reachable && complete && !shellCharacters.test(source.native)
       ? source.native
       : materialize(source, { dataDir, account, reachable })
   return { initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') }

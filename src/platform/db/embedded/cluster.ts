@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -64,6 +65,8 @@ export async function createCluster(folders: Folders, binaries: Binaries, accoun
 export function adoptCluster(folders: Folders, account: Account): void {
   rmSync(folders.unfinished, { recursive: true, force: true })
   claimCluster(folders.cluster, account)
+  // A copy made without modes would be refused by the server.
+  chmodSync(folders.cluster, 0o700)
 }
 
 /**

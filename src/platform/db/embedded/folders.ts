@@ -15,6 +15,9 @@ export interface Folders {
   readonly running: string
 }
 
+/** PostgreSQL's initdb hands its own path to a shell within double quotes, where these would take effect. */
+export const shellCharacters = /["$`\\\n\r]/
+
 /** Creates DATA_DIR where it is missing (mode 0700) and resolves links, so that one folder has one name. */
 export function openFolders(dataDir: string): Folders {
   refuseShellCharacters(resolve(dataDir))
@@ -31,9 +34,8 @@ const foldersBelow = (dataDir: string): Folders => ({
   running: join(dataDir, 'weft.running.json'),
 })
 
-/** PostgreSQL's initdb hands its own path to a shell within double quotes. */
 function refuseShellCharacters(dataDir: string): void {
-  if (!/["$`\\\n\r]/.test(dataDir)) return
+  if (!shellCharacters.test(dataDir)) return
   throw new EmbeddedPostgresError(
     'unusable_folder',
     `PostgreSQL cannot work in ${dataDir}: the path holds a double quote, dollar sign, backquote, backslash or line break. ` +

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { serverAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { adoptCluster, createCluster, findCluster } from './cluster.ts'
@@ -11,6 +12,7 @@ import { endServer, type Server, startServer } from './server.ts'
 import { boundLog, type Log } from './server-log.ts'
 import { keepShortcut, openSocketPath, removeShortcut, type SocketPath } from './socket-path.ts'
 
+export type { Connection } from './connection.ts'
 export { EmbeddedPostgresError, type EmbeddedPostgresProblem } from './error.ts'
 
 export interface EmbeddedPostgres {
@@ -58,6 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The database of a Weft that runs on this folder now, for a command beside it; undefined where none runs. */
 export function runningEmbeddedPostgres(dataDir: string): { connection: Connection; url: string } | undefined {
+  if (!existsSync(dataDir)) return undefined
   const connection = lockedBy(openFolders(dataDir))?.connection
   return connection && { connection, url: connectionUrl(connection) }
 }

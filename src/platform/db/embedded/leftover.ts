@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
@@ -12,8 +12,8 @@ const patienceMs = { politely: 20_000, firmly: 5_000 }
  * A pid file whose number now belongs to another program is recognised and removed, that program left alone.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
+  if (!existsSync(join(cluster, 'postmaster.pid'))) return
   const pid = postmasterPid(cluster)
-  if (pid === undefined) return
   const found = serverProcesses(cluster, pid)
   if (found.length > 0) {
     log({ level: 'warn', message: 'stopping the database server that an ended Weft left running', pids: found })
@@ -24,10 +24,10 @@ export async function endLeftover(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** The server's process id as its pid file says it, which may be of long ago. */
-export function postmasterPid(cluster: string): number | undefined {
+/** The server's process id as its pid file says it, which may be of long ago; 0 where a full disk left it empty. */
+function postmasterPid(cluster: string): number {
   const pid = Number.parseInt(readPidFile(cluster)[0] ?? '', 10)
-  return pid > 1 ? pid : undefined
+  return pid > 1 ? pid : 0
 }
 
 /** Whether the server with this pid says that it takes connections. */
@@ -63,8 +63,8 @@ async function endProcesses(cluster: string, postmaster: number): Promise<void> 
   }
   throw new EmbeddedPostgresError(
     'leftover_stuck',
-    `An earlier database server (process ${postmaster}) still uses ${cluster} and does not end. ` +
-      'End that process, or restart the machine, and start Weft again.',
+    `An earlier database server still uses ${cluster} and does not end (processes ${serverProcesses(cluster, postmaster).join(', ')}). ` +
+      'End them, or restart the machine, and start Weft again.',
   )
 }
 

@@ -85,6 +85,8 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
       detached: true,
       stdio: [nothing, log, log, ...hideDescriptors(nothing)],
     })
+  } catch (error) {
+    throw explainSpawnError(error, program)
   } finally {
     closeSync(log)
     closeSync(nothing)
@@ -122,7 +124,7 @@ function watch(child: ChildProcess, { folders, program }: ServerInput, from: num
         settle(`${lastComplaint(folders.log, from)} (${signal ?? `exit code ${code}`})`.trim())
       })
     })
-    child.once('error', (error) => reject(explainSpawnError(error, program)))
+    child.on('error', (error) => reject(explainSpawnError(error, program)))
     child.once('spawn', () => {
       const { pid } = child
       if (pid === undefined)
