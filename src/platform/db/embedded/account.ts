@@ -1,0 +1,68 @@
+import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { EmbeddedPostgresError, errorCode } from './error.ts'
+import type { Folders } from './folders.ts'
+
+/** The user that PostgreSQL runs as: itself for an ordinary user, another one where Weft runs as root. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+  /** True where Weft is root: PostgreSQL refuses to run as root. */
+  readonly differs: boolean
+}
+
+const nobody = 65534
+
+/** For root: the owner of the cluster, else of DATA_DIR, else nobody. Otherwise the current user. */
+export function serverAccount(folders: Folders): Account {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? 0, differs: false }
+  const owner = [folders.cluster, folders.dataDir].map(ownerOf).find((found) => found !== undefined && found.uid !== 0)
+  return { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody, differs: true }
+}
+
+/** Makes an existing cluster belong to `account`: root takes care of it, an ordinary user is told what to do. */
+export function claimCluster(cluster: string, account: Account): void {
+  const owner = statSync(cluster)
+  if (owner.uid === account.uid) return
+  if (account.differs) {
+    chownTree(cluster, account)
+    return
+  }
+  throw new EmbeddedPostgresError(
+    'no_permission',
+    `The database in ${cluster} belongs to the user with id ${owner.uid}, and Weft runs as ${account.uid}. ` +
+      `Run Weft as that user or as root, or, while Weft is stopped, hand the folder over: ` +
+      `sudo chown -R ${account.uid}:${account.gid} ${dirname(cluster)}`,
+  )
+}
+
+export function giveFolder(folder: string, account: Account): void {
+  if (account.differs) chownSync(folder, account.uid, account.gid)
+}
+
+/** Whether `account` may walk down to `path`, judged by the permission bits of each folder on the way. */
+export function canReach(path: string, account: Account): boolean {
+  if (!account.differs) return true
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { uid, gid, mode } = statSync(folder)
+    const execute = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & execute) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  try {
+    return statSync(folder)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function chownTree(path: string, account: Account): void {
+  lchownSync(path, account.uid, account.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) chownTree(join(path, name), account)
+}

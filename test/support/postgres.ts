@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: { readonly url: string; readonly template: string }
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string
+  /** For `pg.Pool`. */
+  readonly poolConfig: pg.PoolConfig
+  /** Ends what is still connected and removes the database. */
+  drop(): Promise<void>
+}
+
+/** A database of the caller's own, cloned from the migrated template. One per test file is the usual measure. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testServer')
+  const name = `weft_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template ${template}`)
+  const own = databaseUrl(url, name)
+  return {
+    url: own,
+    poolConfig: { connectionString: own },
+    drop: () => dropDatabase(url, name),
+  }
+}
+
+export interface TestServer {
+  /** A database of the server from which others can be created. */
+  readonly url: string
+  readonly template: string
+  stop(): Promise<void>
+}
+
+/**
+ * The server at TEST_DATABASE_URL (whose user may create databases), else an embedded one that does not flush, with
+ * a template database that `prepare` fills.
+ */
+export async function startTestServer(prepare: (pool: pg.Pool) => Promise<void>): Promise<TestServer> {
+  const server = process.env.TEST_DATABASE_URL ? givenServer(process.env.TEST_DATABASE_URL) : await ownServer()
+  const template = `weft_template_${randomBytes(4).toString('hex')}`
+  try {
+    await administer(server.url, `create database ${template}`)
+    await usePool(databaseUrl(server.url, template), prepare)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    url: server.url,
+    template,
+    async stop() {
+      await dropDatabase(server.url, template)
+      await server.stop()
+    },
+  }
+}
+
+const givenServer = (url: string) => ({ url, stop: async () => {} })
+
+async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weft-test-'))
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+  const embedded = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `pool.end()` does not wait for the server: without these moments, `force` would break connections that are ending. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+      if (rowCount === 0) break
+      await delay(25)
+    }
+    await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function usePool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
