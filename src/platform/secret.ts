@@ -1,0 +1,38 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { inspect } from 'node:util'
+
+const shown = '[secret]'
+
+/** A string that shows itself to nobody who does not ask for it by `reveal()`. */
+export class Secret {
+  readonly #value: string
+
+  constructor(value: string) {
+    this.#value = value
+  }
+
+  reveal(): string {
+    return this.#value
+  }
+
+  toString(): string {
+    return shown
+  }
+
+  toJSON(): string {
+    return shown
+  }
+
+  [inspect.custom](): string {
+    return shown
+  }
+}
+
+/** Compares digests, so that neither the content nor the length of either text shows in the time taken. */
+export const timingSafeEqualText = (a: string, b: string): boolean =>
+  timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
+
+export const sha256Hex = (input: string | Uint8Array): string => hash('sha256', input, 'hex')
+
+export const hmacSha256Hex = (key: string | Uint8Array, message: string | Uint8Array): string =>
+  createHmac('sha256', key).update(message).digest('hex')
