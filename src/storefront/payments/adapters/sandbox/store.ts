@@ -161,7 +161,7 @@ function refundOnce(
       const same = earlier.txn_id === refund.txnId && Number(earlier.amount_minor) === refund.amountMinor
       return same ? 'done' : 'refused'
     }
-    if (!payment || payment.status !== 'paid') return 'refused'
+    if (payment?.status !== 'paid') return 'refused'
     const refundedMinor = Number(payment.refunded_minor) + refund.amountMinor
     if (refundedMinor > Number(payment.amount_minor)) return 'refused'
     await trx
