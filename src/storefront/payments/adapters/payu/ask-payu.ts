@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import { toDecimal } from '../../../../platform/money.ts'
+import { type PaymentFacts, ProviderError, type RefundAnswer, type RefundRequest } from '../../ports.ts'
+import { callPayu, isObject, type PayuAccount } from './client.ts'
+import { notKnown, paymentFacts, payuCurrency, type RefundState, refundState, text } from './transaction.rules.ts'
+
+/** `verify_payment`: the truth about a transaction id of ours. */
+export async function verifyPayment(account: PayuAccount, txnId: string): Promise<PaymentFacts> {
+  const answer = await callPayu(account, 'verify_payment', { var1: txnId })
+  const details = answer.transaction_details
+  const transaction = isObject(details) ? details[txnId] : undefined
+  if (isObject(transaction)) return paymentFacts(transaction)
+  if (answer.status === 0 && /0 out of 1/.test(text(answer.msg))) return notKnown
+  throw new ProviderError('unavailable', 'PayU gave no usable answer about the payment.')
+}
+
+/**
+ * Asks for a refund once per `refundId`: PayU refuses a token it has seen, and then what became of the first
+ * request is the answer.
+ */
+export async function requestRefund(account: PayuAccount, request: RefundRequest): Promise<RefundAnswer> {
+  const mihpayid = await paidAs(account, request)
+  if (!mihpayid) return { status: 'failed', providerRef: null, failureReason: 'not_paid' }
+  const token = refundToken(request.refundId)
+  const answer = await callPayu(account, 'cancel_refund_transaction', {
+    var1: mihpayid,
+    var2: token,
+    var3: toDecimal(request.amountMinor, payuCurrency),
+  })
+  const requestId = text(answer.request_id) || text(answer.txn_update_id)
+  if (answer.status === 1 && requestId) return { status: 'queued', providerRef: requestId, failureReason: null }
+  const earlier = (await actionsOf(account, mihpayid, 'payuid')).find((action) => action.token === token)
+  if (earlier) return answerOf(earlier)
+  const reason = text(answer.error_code)
+  return { status: 'failed', providerRef: null, failureReason: reason ? `payu_${reason}` : 'refund_refused' }
+}
+
+export async function refundByRequestId(account: PayuAccount, requestId: string): Promise<RefundState | null> {
+  const actions = await actionsOf(account, requestId)
+  return actions.find((action) => action.requestId === requestId) ?? null
+}
+
+export const answerOf = (refund: RefundState): RefundAnswer => ({
+  status: refund.status,
+  providerRef: refund.requestId,
+  failureReason: refund.status === 'failed' ? 'refund_failed' : null,
+})
+
+/** PayU's token is short and of letters and digits; ours is made of the refund's id so that a repetition has the same. */
+export const refundToken = (refundId: string): string => hash('sha256', refundId, 'hex').slice(0, 20)
+
+async function paidAs(account: PayuAccount, request: RefundRequest): Promise<string | null> {
+  if (request.attempt.providerPaymentId) return request.attempt.providerPaymentId
+  const facts = await verifyPayment(account, request.attempt.txnId)
+  return facts.status === 'paid' ? facts.providerPaymentId : null
+}
+
+/** `check_action_status`, by a request's id or by the payment's (`var2` is then `payuid`). */
+async function actionsOf(account: PayuAccount, var1: string, var2?: 'payuid'): Promise<RefundState[]> {
+  const answer = await callPayu(account, 'check_action_status', var2 ? { var1, var2 } : { var1 })
+  const details = isObject(answer.transaction_details) ? answer.transaction_details[var1] : undefined
+  if (isObject(details)) return Object.values(details).filter(isObject).map(refundState)
+  if (answer.status === 0) return []
+  throw new ProviderError('unavailable', 'PayU gave no usable answer about the refund.')
+}

@@ -1,0 +1,55 @@
+import type { Secret } from '../../../../platform/secret.ts'
+import { type PaymentProvider, ProviderError } from '../../ports.ts'
+import { answerOf, refundByRequestId, requestRefund, verifyPayment } from './ask-payu.ts'
+import { assertChargeable, paymentForm } from './payment-form.ts'
+import { readPayuNotification } from './read-notification.ts'
+
+export interface PayuProviderOptions {
+  readonly merchantKey: string
+  readonly merchantSalt: Secret
+  /** Where the form is posted, e.g. `https://secure.payu.in/_payment`. */
+  readonly paymentUrl: string
+  /** The server API, e.g. `https://info.payu.in/merchant/postservice.php?form=2`. */
+  readonly apiUrl: string
+  readonly timeoutMs: number
+}
+
+/**
+ * `inr_handler` by PayU India's hosted checkout, entered through our page, which posts the signed form.
+ * PayU's page cannot be closed from here: `expire` only asks, and what is paid later is still caught by the
+ * notification and by whoever asks again. The server's notifications are switched on in PayU's dashboard.
+ */
+export function createPayuProvider(options: PayuProviderOptions): PaymentProvider {
+  const salt = options.merchantSalt.reveal()
+  const formAccount = { merchantKey: options.merchantKey, salt, paymentUrl: options.paymentUrl }
+  const verify = (txnId: string) => verifyPayment(options, txnId)
+  return {
+    name: 'payu',
+    handlerId: 'inr_handler',
+    start: async (payment) => {
+      assertChargeable(payment)
+      return {
+        providerRef: payment.txnId,
+        nextAction: { type: 'redirect', url: payment.pageUrl, description: 'Pay by UPI, card or net banking.' },
+      }
+    },
+    form: (payment) => paymentForm(formAccount, payment),
+    expire: async (attempt) => ((await verify(attempt.txnId)).status === 'paid' ? 'paid' : 'closed'),
+    query: (attempt) => verify(attempt.txnId),
+    refund: (request) => requestRefund(options, request),
+    queryRefund: async (refund) => {
+      const state = await refundByRequestId(options, refund.providerRef)
+      // Not `failed`: that would invite a second refund of what PayU once accepted.
+      if (!state) throw new ProviderError('unavailable', 'PayU does not know the refund.')
+      return answerOf(state)
+    },
+    readNotification: ({ rawBody }) =>
+      readPayuNotification({
+        rawBody,
+        merchantKey: options.merchantKey,
+        merchantSalt: salt,
+        verify,
+        refundByRequestId: (requestId) => refundByRequestId(options, requestId),
+      }),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Secret } from '../../../../platform/secret.ts'
+import type { HandlerId } from '../../ports.ts'
+import { confirmationMessage } from './confirmation-message.ts'
+import { redeliveryDelayMs } from './sandbox.rules.ts'
+import type { SandboxPayment, SandboxStore } from './store.ts'
+
+export interface ConfirmationDeps {
+  readonly store: SandboxStore
+  readonly webhookSecret: Secret
+  /** Where a handler's confirmations are posted: `{address}/webhooks/payments/{handler}`. */
+  readonly webhookUrl: (handlerId: HandlerId) => string
+  readonly clock: Clock
+  readonly timeoutMs: number
+}
+
+export interface SandboxConfirmations {
+  /** Delivers everything that is due and answers how many were accepted. */
+  deliverDue(): Promise<number>
+  /** Delivers in the background from now on, what an earlier process left behind included. */
+  start(): void
+  /** Something may have become due. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const idleCheckMs = 15_000
+
+/** What is to be delivered is in the database: a restart loses nothing, several processes share the work. */
+export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfirmations {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let wokenMeanwhile = false
+  let started = false
+
+  const round = async (): Promise<void> => {
+    let waitMs = idleCheckMs
+    try {
+      await deliverDue(deps)
+      const next = await deps.store.nextNotificationAt()
+      if (next) waitMs = Math.min(Math.max(next.getTime() - deps.clock.now().getTime(), 50), idleCheckMs)
+    } catch {
+      // The database is away for now: what is due stays due, and the next round finds it.
+    }
+    running = null
+    if (!started) return
+    if (wokenMeanwhile) return wake()
+    timer = setTimeout(wake, waitMs)
+    timer.unref()
+  }
+  const wake = (): void => {
+    if (!started) return
+    if (running) {
+      wokenMeanwhile = true
+      return
+    }
+    wokenMeanwhile = false
+    clearTimeout(timer)
+    running = round()
+  }
+
+  return {
+    deliverDue: () => deliverDue(deps),
+    start: () => {
+      started = true
+      wake()
+    },
+    wake,
+    stop: async () => {
+      started = false
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function deliverDue(deps: ConfirmationDeps): Promise<number> {
+  let accepted = 0
+  for (;;) {
+    const now = deps.clock.now()
+    // Longer than a delivery can take, so that a crash while delivering only delays it.
+    const payment = await deps.store.claimNotification(now, new Date(now.getTime() + deps.timeoutMs + 10_000))
+    if (!payment) return accepted
+    if (await deliver(deps, payment)) accepted++
+  }
+}
+
+async function deliver(deps: ConfirmationDeps, payment: SandboxPayment): Promise<boolean> {
+  const now = deps.clock.now()
+  const message = confirmationMessage(payment, deps.webhookSecret, now)
+  if (!message || (await isAccepted(deps, payment.handlerId, message))) {
+    await deps.store.markNotified(payment.txnId, now)
+    return message !== null
+  }
+  const delayMs = redeliveryDelayMs(payment.notifyAttempts)
+  await deps.store.postponeNotification(payment.txnId, new Date(deps.clock.now().getTime() + delayMs))
+  return false
+}
+
+async function isAccepted(
+  deps: ConfirmationDeps,
+  handlerId: HandlerId,
+  message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<boolean> {
+  try {
+    const response = await fetch(deps.webhookUrl(handlerId), {
+      method: 'POST',
+      body: message.body,
+      headers: message.headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import Stripe from 'stripe'
+import type { Secret } from '../../../../platform/secret.ts'
+import { ProviderError } from '../../ports.ts'
+
+/** The wire format this adapter was written against; Stripe keeps serving it whatever the account's default is. */
+export const stripeApiVersion = '2026-10-28.endive'
+
+export interface StripeClientOptions {
+  readonly secretKey: Secret
+  /** Another host that speaks Stripe's API, e.g. `http://127.0.0.1:4010`. */
+  readonly apiUrl?: string
+  readonly timeoutMs: number
+  readonly maxNetworkRetries: number
+}
+
+export function createStripeClient(options: StripeClientOptions): Stripe {
+  const url = new URL(options.apiUrl ?? 'https://api.stripe.com')
+  const secure = url.protocol === 'https:'
+  const agentOptions = { keepAlive: true, maxSockets: 64 }
+  return new Stripe(options.secretKey.reveal(), {
+    apiVersion: stripeApiVersion,
+    host: url.hostname,
+    port: url.port || (secure ? '443' : '80'),
+    protocol: secure ? 'https' : 'http',
+    httpAgent: secure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
+    timeout: options.timeoutMs,
+    maxNetworkRetries: options.maxNetworkRetries,
+    telemetry: false,
+  })
+}
+
+/**
+ * What the rest of Weft learns of a failed call: its kind and Stripe's code, never Stripe's own message,
+ * which may quote keys and request parameters. Rejected credentials count as unavailable: the payment
+ * itself was not refused, and asking again helps once they are mended.
+ */
+export function providerErrorOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
+    return new ProviderError('refused', `Stripe refused the request (${errorCode(error)}).`)
+  }
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    return isStillRunning(error)
+      ? new ProviderError('unavailable', 'Stripe is still working on the same request.')
+      : new ProviderError('refused', 'Stripe has seen the same id with another request.')
+  }
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  ) {
+    return new ProviderError('unavailable', 'Stripe did not accept the credentials.')
+  }
+  if (error instanceof Stripe.errors.StripeError) {
+    return new ProviderError('unavailable', `Stripe could not be asked (${error.statusCode ?? 'no answer'}).`)
+  }
+  return new ProviderError('unavailable', 'Stripe gave no usable answer.')
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+export const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** A code is a plain word; anything else is not shown. */
+export function errorCode(error: { readonly code?: string | undefined; readonly statusCode?: number | undefined }) {
+  return error.code && /^[a-z0-9_]{1,64}$/.test(error.code) ? error.code : `status ${error.statusCode ?? 'unknown'}`
+}
+
+const isStillRunning = (error: { readonly statusCode?: number | undefined }): boolean => error.statusCode === 409

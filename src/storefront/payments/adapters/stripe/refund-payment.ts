@@ -1,0 +1,56 @@
+import type Stripe from 'stripe'
+import { type AttemptFacts, ProviderError, type RefundAnswer, type RefundRequest } from '../../ports.ts'
+import { toStripeAmount } from './amount.rules.ts'
+import { queryPayment } from './ask-payment.ts'
+import { errorCode, isRefusal } from './client.ts'
+
+export async function refundPayment(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
+  const amount = toStripeAmount(request.amountMinor, request.attempt.currency)
+  if (amount === null) return refused('amount_not_exact')
+  const intent = await intentOf(stripe, request.attempt)
+  if (!intent) return refused('not_paid')
+  try {
+    const refund = await stripe.refunds.create(
+      {
+        payment_intent: intent,
+        amount,
+        reason: 'requested_by_customer',
+        metadata: {
+          refund_id: request.refundId,
+          txn_id: request.attempt.txnId,
+          note: request.reason.slice(0, 500),
+        },
+      },
+      { idempotencyKey: `${request.refundId}:refund` },
+    )
+    return answerOf(refund)
+  } catch (error) {
+    if (isRefusal(error)) return refused(errorCode(error))
+    throw error
+  }
+}
+
+export async function queryRefund(stripe: Stripe, providerRef: string): Promise<RefundAnswer> {
+  return answerOf(await stripe.refunds.retrieve(providerRef))
+}
+
+export function refundStatus(status: string | null): RefundAnswer['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'queued'
+}
+
+const answerOf = (refund: Stripe.Refund): RefundAnswer => ({
+  status: refundStatus(refund.status),
+  providerRef: refund.id,
+  failureReason: refund.failure_reason ?? null,
+})
+
+const refused = (failureReason: string): RefundAnswer => ({ status: 'failed', providerRef: null, failureReason })
+
+async function intentOf(stripe: Stripe, attempt: AttemptFacts): Promise<string | null> {
+  if (attempt.providerPaymentId?.startsWith('pi_')) return attempt.providerPaymentId
+  const facts = await queryPayment(stripe, attempt)
+  if (facts.status !== 'paid') return null
+  if (!facts.providerPaymentId) throw new ProviderError('unavailable', 'Stripe named no payment to refund.')
+  return facts.providerPaymentId
+}

@@ -1,0 +1,119 @@
+import type Stripe from 'stripe'
+import { ProviderError, type StartedPayment, type StartPayment } from '../../ports.ts'
+import { fromStripeAmount, toStripeAmount } from './amount.rules.ts'
+import { isRefusal } from './client.ts'
+
+const pageDescription = 'Pay on the secure card page.'
+const clientDescription = 'Confirm the card payment with this client secret.'
+const halfHourSeconds = 30 * 60
+const longestPageSeconds = 24 * 60 * 60
+
+/**
+ * A Checkout Session page, or a PaymentIntent's client secret where Stripe refuses to make the page.
+ * The idempotency keys come from the attempt, so a lost answer is fetched, not paid a second time.
+ */
+export async function startPayment(stripe: Stripe, payment: StartPayment, now: Date): Promise<StartedPayment> {
+  if (payment.providerRef) return startedBefore(stripe, payment.providerRef)
+  try {
+    return await createPage(stripe, payment, now)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return createIntent(stripe, payment)
+  }
+}
+
+async function createPage(stripe: Stripe, payment: StartPayment, now: Date): Promise<StartedPayment> {
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // One line of the exact total, so that Stripe has nothing to compute.
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: payment.currency.toLowerCase(),
+            unit_amount: stripeAmount(payment),
+            product_data: { name: payment.description },
+          },
+        },
+      ],
+      customer_email: payment.email,
+      client_reference_id: payment.id,
+      metadata: metadataOf(payment),
+      payment_intent_data: { metadata: { ...metadataOf(payment), entered_by: 'page' } },
+      success_url: payment.returnUrl,
+      cancel_url: payment.returnUrl,
+      ...pageEnd(payment.expiresAt, now),
+    },
+    { idempotencyKey: `${payment.id}:session` },
+  )
+  assertExact(payment, session.amount_total, session.currency)
+  return redirectTo(session)
+}
+
+async function createIntent(stripe: Stripe, payment: StartPayment): Promise<StartedPayment> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: stripeAmount(payment),
+      currency: payment.currency.toLowerCase(),
+      automatic_payment_methods: { enabled: true },
+      description: payment.description,
+      receipt_email: payment.email,
+      metadata: { ...metadataOf(payment), entered_by: 'client' },
+    },
+    { idempotencyKey: `${payment.id}:intent` },
+  )
+  assertExact(payment, intent.amount, intent.currency)
+  return clientSecretOf(intent)
+}
+
+async function startedBefore(stripe: Stripe, ref: string): Promise<StartedPayment> {
+  if (ref.startsWith('pi_')) return clientSecretOf(await stripe.paymentIntents.retrieve(ref))
+  return redirectTo(await stripe.checkout.sessions.retrieve(ref))
+}
+
+function redirectTo(session: Stripe.Checkout.Session): StartedPayment {
+  if (!session.url) throw new ProviderError('refused', 'The Stripe page of this payment is closed.')
+  return {
+    providerRef: session.id,
+    nextAction: { type: 'redirect', url: session.url, description: pageDescription },
+  }
+}
+
+function clientSecretOf(intent: Stripe.PaymentIntent): StartedPayment {
+  if (!intent.client_secret) throw new ProviderError('unavailable', 'Stripe gave no client secret.')
+  return {
+    providerRef: intent.id,
+    nextAction: { type: 'client_secret', client_secret: intent.client_secret, description: clientDescription },
+  }
+}
+
+const metadataOf = (payment: StartPayment) => ({
+  attempt_id: payment.id,
+  txn_id: payment.txnId,
+  checkout_id: payment.checkoutId,
+})
+
+function stripeAmount(payment: StartPayment): number {
+  const amount = toStripeAmount(payment.amountMinor, payment.currency)
+  if (amount === null) throw new ProviderError('refused', `Stripe cannot charge this amount in ${payment.currency}.`)
+  return amount
+}
+
+function assertExact(payment: StartPayment, amount: number | null, currency: string | null): void {
+  const code = currency?.toUpperCase()
+  if (code === payment.currency && amount !== null && fromStripeAmount(amount, code) === payment.amountMinor) return
+  throw new ProviderError('unavailable', 'Stripe made the payment with another amount than asked for.')
+}
+
+/**
+ * When the page closes by itself. Stripe takes 30 minutes to 24 hours from now, and a repeated request must be the
+ * same to the letter, so it is half an hour after the attempt's own end, which `expire` enforces earlier.
+ */
+function pageEnd(attemptEnd: Date, now: Date): { expires_at?: number } {
+  const end = Math.floor(attemptEnd.getTime() / 1000) + halfHourSeconds
+  // Left out, Stripe's own end holds: 24 hours after the page was made.
+  if (end - now.getTime() / 1000 > longestPageSeconds - 60) return {}
+  const earliest = Math.ceil(now.getTime() / 1000) + halfHourSeconds + 60
+  return { expires_at: Math.max(end, earliest) }
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { type Clock, systemClock } from '../../../../platform/clock.ts'
+import type { Secret } from '../../../../platform/secret.ts'
+import type { PaymentProvider } from '../../ports.ts'
+import { expirePayment, queryPayment } from './ask-payment.ts'
+import { createStripeClient, isMissing, providerErrorOf } from './client.ts'
+import { readStripeNotification } from './read-notification.ts'
+import { queryRefund, refundPayment } from './refund-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+export interface StripeProviderOptions {
+  readonly secretKey: Secret
+  /** Several while one is being rolled: any of them may have signed. */
+  readonly webhookSecrets: readonly Secret[]
+  readonly apiUrl?: string
+  readonly clock?: Clock
+  readonly timeoutMs: number
+  readonly maxNetworkRetries: number
+}
+
+/** `card_handler` by Stripe: Checkout Session pages, PaymentIntents where the page cannot be made. */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const stripe = createStripeClient(options)
+  const clock = options.clock ?? systemClock
+  const livemode = /^[a-z]+_live_/.test(options.secretKey.reveal())
+  return {
+    name: 'stripe',
+    handlerId: 'card_handler',
+    start: (payment) => asked(() => startPayment(stripe, payment, clock.now())),
+    expire: (attempt) => asked(() => expirePayment(stripe, attempt)),
+    query: (attempt) => asked(() => queryPayment(stripe, attempt)),
+    refund: (request) => asked(() => refundPayment(stripe, request)),
+    queryRefund: (refund) => asked(() => queryRefund(stripe, refund.providerRef)),
+    readNotification: (input) =>
+      readStripeNotification({
+        ...input,
+        webhookSecrets: options.webhookSecrets.map((secret) => secret.reveal()),
+        livemode,
+        metadataOfIntent: (id) => asked(() => metadataOfIntent(stripe, id)),
+      }),
+  }
+}
+
+async function metadataOfIntent(stripe: Stripe, id: string): Promise<Readonly<Record<string, string>>> {
+  try {
+    return (await stripe.paymentIntents.retrieve(id)).metadata
+  } catch (error) {
+    if (isMissing(error)) return {}
+    throw error
+  }
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw providerErrorOf(error)
+  }
+}
