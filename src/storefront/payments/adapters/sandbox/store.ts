@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
 import type { HandlerId } from '../../ports.ts'
 import type { SandboxMethod } from './sandbox.rules.ts'
 import type { SandboxTables } from './tables.ts'
@@ -49,8 +50,9 @@ export interface SandboxStore {
   postponeNotification(txnId: string, until: Date): Promise<void>
 }
 
-export function createSandboxStore(anyDb: Kysely<unknown>): SandboxStore {
-  const db = anyDb.withTables<SandboxTables>()
+export function createSandboxStore(anyDb: Database | Kysely<unknown>): SandboxStore {
+  // The same connection, seen with this adapter's narrower row types.
+  const db = anyDb as unknown as Kysely<SandboxTables>
 
   const existing = async (txnId: string, now: Date): Promise<SandboxPayment | null> => {
     const settled = await settleIfDue(db, txnId, now)
