@@ -15,8 +15,8 @@ const outages: [string, Fault][] = [
 ]
 
 describe.each([
-  ['Stripe', stripeHarness],
-  ['PayU', payuHarness],
+  ['Stripe', () => stripeHarness()],
+  ['PayU', () => payuHarness()],
 ])('%s', (_name, createHarness) => {
   let harness: Harness
   beforeEach(async () => {
