@@ -62,6 +62,7 @@ export function wire(environment: Environment): Weft {
     webhookUrl: (handlerId) => `${ownUrl}/webhooks/payments/${handlerId}`,
     clock,
     timeoutMs: providerTimeoutMs,
+    onProblem: (error) => log.warn({ error }, 'a sandbox confirmation could not be delivered yet'),
   })
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from '../../../../platform/db/database.ts'
 import type { HandlerId } from '../../ports.ts'
 import type { SandboxMethod } from './sandbox.rules.ts'
 import type { SandboxTables } from './tables.ts'
@@ -50,9 +49,9 @@ export interface SandboxStore {
   postponeNotification(txnId: string, until: Date): Promise<void>
 }
 
-export function createSandboxStore(anyDb: Database | Kysely<unknown>): SandboxStore {
-  // The same connection, seen with this adapter's narrower row types.
-  const db = anyDb as unknown as Kysely<SandboxTables>
+export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
+  // Holds because the migrations make these tables in every database, whatever tables the caller's type names.
+  const db = anyDb as unknown as Db
 
   const existing = async (txnId: string, now: Date): Promise<SandboxPayment | null> => {
     const settled = await settleIfDue(db, txnId, now)
