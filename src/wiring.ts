@@ -54,7 +54,7 @@ const second = 1000
 export function wire(environment: Environment): Weft {
   const { config, connection, clock, log, baseUrl, ownUrl } = environment
   const { db } = connection
-  const sandboxSecret = new Secret(derivedSecret(config, 'sandbox payments'))
+  const sandboxSecret = new Secret(sandboxSigningSecret(config))
   const store = createSandboxStore(db)
   const confirmations = createSandboxConfirmations({
     store,
@@ -146,6 +146,9 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   if (!payu) return sandbox('inr_handler')
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
+
+/** What the built-in provider signs its confirmations with. */
+export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
 
 /** A secret of our own for one purpose, the same after a restart and in every process. */
 function derivedSecret(config: Config, purpose: string): string {
