@@ -37,7 +37,8 @@ server.once('exit', (code) => code && process.exit(code))
 const [ready] = await once(server, 'message')
 console.log(`ready: search index over ${values.products} products and server in ${Math.round(ready.preparedMs)} ms`)
 
-const facts = async () => (await (await fetch(`http://127.0.0.1:${port}/bench/facts`)).json()) as { statements: number; rssMiB: number }
+const facts = async () =>
+  (await (await fetch(`http://127.0.0.1:${port}/bench/facts`)).json()) as { statements: number; rssMiB: number }
 for (const clients of values.clients.split(',').map(Number)) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
   const units = {
