@@ -40,6 +40,7 @@ export interface CheckoutTable {
   created_at: Date
   updated_at: Date
   expires_at: Date
+  sweep_after: Date | null
 }
 
 export interface CollectionTable {

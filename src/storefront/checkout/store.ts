@@ -161,10 +161,10 @@ export async function insertCheckout(db: Queryable, checkout: Checkout, kept: Ke
   await sql`
     with kept as (${keep(kept, checkout.createdAt)})
     insert into checkout (id, publishable_key_id, sales_channel_id, status, version, region_id, currency, email, total_minor, state,
-      variant_ids, codes, agent_profile, created_at, updated_at, expires_at)
+      variant_ids, codes, agent_profile, created_at, updated_at, expires_at, sweep_after)
     values (${checkout.id}, ${checkout.publishableKeyId}, ${checkout.salesChannelId}, ${checkout.status}, ${checkout.version},
       ${checkout.regionId}, ${checkout.currency}, ${checkout.state.buyer.email}, ${checkout.state.quote.totalMinor},
-      ${JSON.stringify(checkout.state)}, ${variantIdsOf(checkout)}, ${checkout.state.codes}, ${checkout.agentProfile}, ${checkout.createdAt}, ${checkout.updatedAt}, ${checkout.expiresAt})`.execute(
+      ${JSON.stringify(checkout.state)}, ${variantIdsOf(checkout)}, ${checkout.state.codes}, ${checkout.agentProfile}, ${checkout.createdAt}, ${checkout.updatedAt}, ${checkout.expiresAt}, ${checkout.expiresAt})`.execute(
     db,
   )
 }
