@@ -37,11 +37,14 @@ interface Named<View> {
   readonly view: z.ZodType<View>
 }
 
-interface Readable<View, Query> extends Named<View> {
+interface Listable<View, Query> extends Omit<Named<View>, 'singular'> {
   readonly plural: string
   /** Default: limit and offset alone. */
   readonly query?: z.ZodType<Query>
   list(db: Queryable, query: Query): Promise<Page<View>>
+}
+
+interface Readable<View> extends Named<View> {
   /** Null: there is none of that id. */
   read(db: Queryable, id: string): Promise<View | null>
 }
@@ -68,7 +71,8 @@ interface Removable<View> extends Named<View> {
   remove?(tx: Queryable, id: string): Promise<boolean>
 }
 
-export type AdminResource<View, Query extends PageAsked, Create, Update> = Readable<View, Query> &
+export type AdminResource<View, Query extends PageAsked, Create, Update> = Listable<View, Query> &
+  Readable<View> &
   Creatable<View, Create> &
   Updatable<View, Update> &
   Removable<View>
@@ -79,7 +83,8 @@ export function registerAdminResource<View, Query extends PageAsked, Create, Upd
   deps: AdminDeps,
   resource: AdminResource<View, Query, Create, Update>,
 ): void {
-  registerReads(app, deps, resource)
+  registerList(app, deps, resource)
+  registerRead(app, deps, resource)
   registerCreate(app, deps, resource)
   registerUpdate(app, deps, resource)
   registerRemove(app, deps, resource)
@@ -101,37 +106,41 @@ const words = (verb: string, noun: string) => ({
   summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${noun.replaceAll('_', ' ')}`,
 })
 
-function registerReads<View, Query extends PageAsked>(
+export function registerList<View, Query extends PageAsked>(
   app: FastifyInstance,
   deps: AdminDeps,
-  resource: Readable<View, Query>,
+  { path, plural, view, query, list }: Listable<View, Query>,
 ): void {
-  const One = oneOf(resource.singular, resource.view)
-  const Many = listOf(resource.plural, resource.view)
-  const querystring = resource.query ?? PageQuery
+  const Many = listOf(plural, view)
+  const querystring = query ?? PageQuery
   app.get(
-    resource.path,
-    { schema: { ...words('list', resource.plural), querystring, response: { 200: Many, ...adminFailures } } },
+    path,
+    { schema: { ...words('list', plural), querystring, response: { 200: Many, ...adminFailures } } },
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place.
-      const query = request.query as Query
-      const { rows, count } = await resource.list(deps.db, query)
-      const { limit, offset } = query
-      return sendReply(reply, {
-        status: 200,
-        body: JSON.stringify(Many.parse({ [resource.plural]: rows, count, limit, offset })),
-      })
+      const asked = request.query as Query
+      const { rows, count } = await list(deps.db, asked)
+      const body = Many.parse({ [plural]: rows, count, limit: asked.limit, offset: asked.offset })
+      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
     },
   )
+}
+
+export function registerRead<View>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { path, singular, view, read }: Readable<View>,
+): void {
+  const One = oneOf(singular, view)
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
-      `${resource.path}/:id`,
-      { schema: { ...words('get', resource.singular), params: IdParams, response: { 200: One, ...adminFailures } } },
+      `${path}/:id`,
+      { schema: { ...words('get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
       async (request, reply) => {
-        const found = await resource.read(deps.db, request.params.id)
-        if (!found) throw notFound(titleOf(resource.singular))
-        return sendReply(reply, jsonReply(200, One, { [resource.singular]: found }))
+        const found = await read(deps.db, request.params.id)
+        if (!found) throw notFound(titleOf(singular))
+        return sendReply(reply, jsonReply(200, One, { [singular]: found }))
       },
     )
 }
