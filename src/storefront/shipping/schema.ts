@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Id, IsoTime, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
-import { Country } from '../regions/country-field.ts'
+import { Country } from '../regions/index.ts'
 
 export const ShippingOption = z.object({
   id: z.string(),

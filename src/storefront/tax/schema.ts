@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
-import { Country } from '../regions/country-field.ts'
+import { Country } from '../regions/index.ts'
 
 export const TaxRate = z.object({
   id: z.string(),
