@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
@@ -20,11 +20,14 @@ export interface AdminAction<View, Params, Body> {
   readonly view: z.ZodType<View>
   /** Default: `{id}`. */
   readonly params?: z.ZodType<Params>
+  /** Default: none, or an empty object. */
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: string
   run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
 }
+
+const NoBody = z.strictObject({}).optional()
 
 /** A `POST` that does one thing to one record, in one transaction with its stored reply. */
 export function registerAdminAction<View, Params = { id: string }, Body = undefined>(
@@ -41,7 +44,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
         operationId: action.operationId,
         summary: action.summary,
         params: action.params ?? IdParams,
-        ...(action.body ? { body: action.body } : {}),
+        body: action.body ?? NoBody,
         response: { [action.status]: One, ...adminFailures },
       },
     },

@@ -13,7 +13,6 @@ import {
   CreateFulfillmentBody,
   Fulfillment,
   FulfillmentParams,
-  NoBody,
   NoteBody,
   Order,
   OrderNote,
@@ -86,7 +85,6 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
       singular: 'fulfillment',
       view: Fulfillment,
       params: FulfillmentParams,
-      body: NoBody,
       target: 'fulfillment',
       run: (tx, at, _body, now) => moveFulfillment(tx, at, moves[verb], {}, now),
     })

@@ -190,8 +190,6 @@ export type CreateFulfillment = NonNullable<z.infer<typeof CreateFulfillmentBody
 export const ShipBody = z.strictObject(tracking).optional()
 export type Tracking = NonNullable<z.infer<typeof ShipBody>>
 
-export const NoBody = z.strictObject({}).optional()
-
 export const CancelOrderBody = z
   .strictObject({ restock: z.boolean().optional(), refund: z.boolean().optional(), reason: Name.optional() })
   .optional()

@@ -1,5 +1,5 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { provinceKey } from '../regions/index.ts'
 import { changeTaxRate, insertTaxRate, lockTaxRate, type TaxRateTerms } from './admin-store.ts'
@@ -22,13 +22,13 @@ export async function updateTaxRate(
 }
 
 /** Provinces are kept as they are compared, so that `US-CA` and `ca` cannot both have a rate. */
-const termsOf = ({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms => ({
-  name,
-  country,
-  province: provinceKey(province, country),
-  tax_class,
-  rate_ppm,
-})
+function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
+  const key = provinceKey(province, country)
+  // Without a province it would be the rate of the whole country.
+  if (province !== null && key === null)
+    throw invalidData([{ path: '/province', message: `${province} is not a province.` }])
+  return { name, country, province: key, tax_class, rate_ppm }
+}
 
 async function onceInItsPlace(write: () => Promise<TaxRateView>): Promise<TaxRateView> {
   try {

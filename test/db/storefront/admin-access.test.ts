@@ -69,4 +69,10 @@ test('unknown fields are refused, every one of them named', async () => {
       errors: [{ path: '', message: 'Unrecognized fields: rate, foo' }],
     },
   })
+  expect((await shop.call('POST', '/publishable-keys/key_old/revoke', { reason: 'x' })).body).toEqual({
+    type: 'invalid_data',
+    message: 'Unrecognized fields: reason',
+    code: 'invalid',
+    errors: [{ path: '', message: 'Unrecognized fields: reason' }],
+  })
 })

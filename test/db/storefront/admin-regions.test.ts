@@ -210,6 +210,11 @@ test('a tax rate is millionths, read as percent, and one per country, province a
     409,
     { message: 'This country, province and tax class have a rate already: change that one.' },
   ])
+  const blank = await shop.call('POST', '/tax-rates', { name: 'Typo', country: 'US', province: 'US-', rate_ppm: 1 })
+  expect([blank.status, blank.body]).toMatchObject([
+    400,
+    { errors: [{ path: '/province', message: 'US- is not a province.' }] },
+  ])
   const { id } = made.body.tax_rate as Made
   const changed = await shop.call('PUT', `/tax-rates/${id}`, { rate_ppm: 180000, province: null })
   expect(changed.body).toEqual({ tax_rate: { ...rate, rate_ppm: 180000, rate: '18%', province: null } })
