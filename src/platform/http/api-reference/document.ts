@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
+import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type {
   ApiDocument,
   ApiInfo,
   ApiOperation,
   ApiResponse,
+  ApiTag,
   DescribedSurface,
   JsonSchema,
   Parameter,
@@ -20,12 +22,17 @@ const rangeDescriptions: Readonly<Record<string, string>> = {
   '5XX': 'Failed on our side: the same request may be sent again',
 }
 
-/** OpenAPI 3.1 of the given operations, in their order. Throws where two operations have one id, path or schema name. */
-export function openApiDocument(
-  operations: readonly Operation[],
-  info: ApiInfo,
-  surfaces: readonly DescribedSurface[],
-): ApiDocument {
+export interface ApiFacts {
+  readonly info: ApiInfo
+  /** In the order of the document; tags that are not named here follow. */
+  readonly tags: readonly ApiTag[]
+  readonly surfaces: readonly DescribedSurface[]
+}
+
+/** OpenAPI 3.1 of the given operations. Throws where two operations have one id, path or schema name. */
+export function openApiDocument(noted: readonly Operation[], { info, tags, surfaces }: ApiFacts): ApiDocument {
+  const allTags = withUnnamed(tags, noted)
+  const operations = allTags.flatMap(({ name }) => noted.filter(({ schema }) => tagOf(schema) === name))
   const schemas = writeSchemas(usedSchemas(operations), derivedNames(operations))
   const paths: Record<string, Record<string, ApiOperation>> = {}
   const securitySchemes: Record<string, SecurityScheme> = {}
@@ -42,23 +49,31 @@ export function openApiDocument(
     Object.assign(securitySchemes, surface.security)
     item[method] = describe(operation, surface, schemas)
   }
-  const tags = [...new Set(operations.flatMap(({ schema }) => schema.tags ?? []))].map((name) => ({ name }))
   return {
     openapi: '3.1.1',
     info,
     servers: [{ url: '/' }],
-    tags,
+    tags: allTags,
     paths,
     components: { schemas: schemas.components, securitySchemes },
   }
 }
+
+function withUnnamed(tags: readonly ApiTag[], operations: readonly Operation[]): ApiTag[] {
+  const used = new Set(operations.map(({ schema }) => tagOf(schema)))
+  const named = tags.filter(({ name }) => used.has(name))
+  for (const { name } of named) used.delete(name)
+  return [...named, ...[...used].map((name) => ({ name }))]
+}
+
+const tagOf = ({ tags }: FastifySchema): string => tags?.[0] ?? 'Other'
 
 function describe(operation: Operation, surface: DescribedSurface, schemas: WrittenSchemas): ApiOperation {
   const { schema } = operation
   const body = zodOf(schema.body)
   const consumes = schema.consumes?.[0] ?? 'application/json'
   return {
-    tags: schema.tags ?? [],
+    tags: [tagOf(schema)],
     operationId: schema.operationId,
     ...(schema.summary ? { summary: schema.summary } : {}),
     ...(schema.description ? { description: schema.description } : {}),
@@ -93,7 +108,7 @@ function parametersOf({ url, method, schema }: Operation, surface: DescribedSurf
     schema: json,
   }))
   const headers: Parameter[] = surface.headers
-    .filter(({ methods }) => methods?.includes(method) ?? true)
+    .filter(({ takenBy }) => takenBy?.({ method, url }) ?? true)
     .map(({ name, required, description, example }) => ({
       name,
       in: 'header',

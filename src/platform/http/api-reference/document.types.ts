@@ -3,7 +3,7 @@ export interface ApiDocument {
   readonly openapi: '3.1.1'
   readonly info: ApiInfo
   readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags: readonly ApiTag[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -16,6 +16,11 @@ export interface ApiInfo {
   readonly version: string
   readonly description: string
   readonly license: { readonly name: string; readonly identifier: string }
+}
+
+export interface ApiTag {
+  readonly name: string
+  readonly description?: string
 }
 
 export interface ApiOperation {
@@ -92,6 +97,6 @@ export interface DescribedHeader {
   readonly required: boolean
   readonly description: string
   readonly example: string
-  /** Upper case; default: every method. */
-  readonly methods?: readonly string[]
+  /** Which requests below the prefix take it; default: all. */
+  readonly takenBy?: (request: { readonly method: string; readonly url: string }) => boolean
 }

@@ -1,5 +1,5 @@
 import { type Html, html, rawHtml } from '../html.ts'
-import type { ApiDocument, ApiOperation, ApiResponse, Content } from './document.types.ts'
+import type { ApiDocument, ApiOperation, ApiResponse, ApiTag, Content } from './document.types.ts'
 import { curlExample } from './request-example.ts'
 import { fieldTable, notesOf, table, typeOf } from './schema-table.ts'
 
@@ -26,10 +26,13 @@ export function referencePage(document: ApiDocument, { baseUrl, css }: { baseUrl
 <header><h1>${title} API reference</h1>
 <p>Version ${version}. ${description}</p>
 <p>The same as an OpenAPI 3.1 document: <a href="/docs/openapi.json">/docs/openapi.json</a></p></header>
-<nav aria-label="Operations">${groups.map(([tag, entries]) => contents(tag, entries))}
+<nav aria-label="Operations">${groups.map(([tag, entries]) => contents(tag.name, entries))}
 <p><a href="#schemas">Schemas</a></p></nav>
 <main id="content">
-${groups.map(([tag, entries]) => html`<section id="tag-${slug(tag)}"><h2>${tag}</h2>${entries.map((entry) => article(document, entry, baseUrl))}</section>`)}
+${groups.map(
+  ([tag, entries]) => html`<section id="tag-${slug(tag.name)}"><h2>${tag.name}</h2>
+${tag.description ? html`<p>${tag.description}</p>` : null}${entries.map((entry) => article(document, entry, baseUrl))}</section>`,
+)}
 <section id="schemas"><h2>Schemas</h2>${schemaArticles(document)}</section>
 </main>
 </body>
@@ -37,14 +40,11 @@ ${groups.map(([tag, entries]) => html`<section id="tag-${slug(tag)}"><h2>${tag}<
 `.toString()
 }
 
-function grouped(document: ApiDocument): [string, Entry[]][] {
+function grouped(document: ApiDocument): [ApiTag, Entry[]][] {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Entry => ({ method, path, operation })),
   )
-  const tags = [...document.tags.map(({ name }) => name), 'Other']
-  return tags
-    .map((tag): [string, Entry[]] => [tag, entries.filter(({ operation }) => (operation.tags[0] ?? 'Other') === tag)])
-    .filter(([, found]) => found.length > 0)
+  return document.tags.map((tag) => [tag, entries.filter(({ operation }) => operation.tags.includes(tag.name))])
 }
 
 const contents = (tag: string, entries: readonly Entry[]): Html =>
