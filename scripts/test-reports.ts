@@ -21,11 +21,11 @@ interface VitestReport {
 
 /**
  * Counts a report of vitest's JSON reporter. A file that could not be loaded is one failure, and so is a run that
- * ended badly without naming a failed test; null is a run that left no report.
+ * ended badly without naming a failed test; null is a run that left no report. Half a report is none.
  */
 export function outcomeOf(report: string | null, exitCode: number): Outcome {
-  if (report === null) return oneFailed
-  const { testResults }: VitestReport = JSON.parse(report)
+  const testResults = readReport(report)?.testResults
+  if (!testResults) return oneFailed
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failedTests = tests.filter(({ status }) => status === 'failed').length
@@ -37,6 +37,14 @@ export function outcomeOf(report: string | null, exitCode: number): Outcome {
   const failed = failedTests + failedFiles
   const unexplained = failed === 0 && (exitCode !== 0 || tests.length === 0) ? 1 : 0
   return { passed, failed: failed + unexplained, skipped: skips.length, skips }
+}
+
+function readReport(report: string | null): VitestReport | null {
+  try {
+    return JSON.parse(report ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 export function summed(outcomes: readonly Outcome[]): Outcome {
