@@ -61,7 +61,7 @@ function article(document: ApiDocument, entry: Entry, baseUrl: string): Html {
 ${operation.description ? html`<p>${operation.description}</p>` : null}
 <p class="quiet">${access(document, operation)}</p>
 ${parameters(operation)}
-${operation.requestBody ? html`<h4>Body${operation.requestBody.required ? '' : ' (may be left out)'}</h4>${shape(operation.requestBody.content, `Body of ${operation.operationId}`)}` : null}
+${operation.requestBody ? html`<h4>Body${operation.requestBody.required ? '' : ' (may be left out)'}</h4>${body(document, operation.requestBody.content, `Body of ${operation.operationId}`)}` : null}
 <h4>Answers</h4>
 <ul>${Object.entries(operation.responses).map(([status, answer]) => response(operation, status, answer))}</ul>
 <h4>Example</h4>
@@ -93,6 +93,13 @@ const shape = (content: Content, label: string): Html =>
   html`${Object.entries(content).map(
     ([type, { schema }]) => html`<code>${type}</code>: ${typeOf(schema)}${fieldTable(schema, label)}`,
   )}`
+
+/** With its fields at once, whatever it is called: nobody should have to look for what to send. */
+const body = (document: ApiDocument, content: Content, label: string): Html =>
+  html`${Object.entries(content).map(([type, { schema }]) => {
+    const fields = document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+    return html`<code>${type}</code>: ${typeOf(schema)}${fieldTable(fields, label)}`
+  })}`
 
 const schemaArticles = (document: ApiDocument): Html[] =>
   Object.entries(document.components.schemas).map(
