@@ -21,8 +21,11 @@ create table checkout (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   email text,
   total_minor bigint not null check (total_minor >= 0),
-  -- Lines, buyer, address, codes, choice, notices and the quote made of them.
-  state jsonb not null,
+  -- Lines, buyer, address, codes, choice, notices and the quote made of them; read and written whole.
+  state json not null,
+  -- What a statement needs of the state before anybody has read it.
+  variant_ids text[] not null,
+  codes text[] not null,
   agent_profile text not null,
   attempt_id text,
   order_id text,
@@ -31,7 +34,8 @@ create table checkout (
   expires_at timestamptz not null,
   check ((status = 'complete_in_progress') <= (attempt_id is not null)),
   check ((status = 'completed') = (order_id is not null))
-) with (fillfactor = 70);
+) with (fillfactor = 70, toast_tuple_target = 8160);
+alter table checkout alter column state set storage external;
 create index checkout_expiring on checkout (expires_at) where status in ('incomplete', 'ready_for_complete');
 create index checkout_listed on checkout (created_at desc, id desc);
 

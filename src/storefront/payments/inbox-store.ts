@@ -97,7 +97,7 @@ export async function claimUnsettled(
 
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update checkout set status = 'canceled', version = version + 1, updated_at = ${now}, state = jsonb_set(state, '{notices}', ${JSON.stringify([notice])}::jsonb)
+    update checkout set status = 'canceled', version = version + 1, updated_at = ${now}, state = jsonb_set(state::jsonb, '{notices}', ${JSON.stringify([notice])}::jsonb)::json
     where id in (
       select id from checkout where status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
     ) returning id`.execute(db)
