@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      project('unit', {}),
+      project('unit', { testTimeout: 30_000, hookTimeout: 30_000 }),
       project('db', withDatabase),
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),

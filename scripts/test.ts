@@ -1,5 +1,5 @@
 /** All checks, or those named: `npm test`, `npm test -- unit db`. Closes with `N passed, N failed, N skipped`. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { closingLine, type Outcome, oneFailed, onePassed, oneSkipped, outcomeOf, summed } from './test-reports.ts'
@@ -16,6 +16,12 @@ if (strangers.length > 0) {
   process.exit(2)
 }
 const stages = known.filter(({ name }) => asked.length === 0 || asked.includes(name))
+
+let running: ChildProcess | undefined
+process.once('SIGTERM', () => {
+  running?.kill()
+  process.exit(143)
+})
 
 rmSync(reportsFolder, { recursive: true, force: true })
 mkdirSync(reportsFolder)
@@ -60,6 +66,7 @@ function run(stage: Stage, more: readonly string[]): Promise<number> {
       },
       timeout: longestStageMs,
     })
+    running = child
     child.once('error', (error) => {
       say(`${program} could not be started: ${error.message}`)
       done(1)
