@@ -30,12 +30,14 @@ export function stagesOf(environment: Environment): Stage[] {
     check('unused', 'Unused code (knip)', ['knip']),
     suite('unit', 'Unit tests', 'test/unit', embedded),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
-    suite(
-      'db-server',
-      'Database tests on a PostgreSQL server',
-      'test/db',
-      { TEST_DATABASE_URL: server },
-      server ? null : 'TEST_DATABASE_URL is not set',
+    withoutEmbedded(
+      suite(
+        'db-server',
+        'Database tests on a PostgreSQL server',
+        'test/db',
+        { TEST_DATABASE_URL: server },
+        server ? null : 'TEST_DATABASE_URL is not set',
+      ),
     ),
     suite('contract', 'Contract tests', 'test/contract', embedded),
     suite(
@@ -69,6 +71,12 @@ const suite = (
   environment: Environment,
   missing: string | null = null,
 ): Stage => ({ name, title, command: ['vitest', 'run', `${tests}/`], tests, environment, missing })
+
+/** Tests of the embedded server itself are the same whatever TEST_DATABASE_URL says. */
+const withoutEmbedded = (stage: Stage): Stage => ({
+  ...stage,
+  command: [...stage.command, '--exclude', 'test/db/embedded-*.test.ts'],
+})
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const chromiumApplications = [
