@@ -9,6 +9,7 @@ export default defineConfig({
       { test: { name: 'unit', pool: 'forks', include: ['test/unit/**/*.test.ts'] } },
       { test: { name: 'db', pool: 'forks', include: ['test/db/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'contract', pool: 'forks', include: ['test/contract/**/*.test.ts'], ...withDatabase } },
+      { test: { name: 'docs', pool: 'forks', include: ['test/docs/**/*.test.ts'], ...withDatabase } },
     ],
   },
 })
