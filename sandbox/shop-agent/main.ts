@@ -48,6 +48,9 @@ const transcript = createTranscript(
   wantsColour(process.env, process.stdout.isTTY === true),
 )
 
+// A reader that has gone, such as `head`, looks on no more.
+process.stdout.on('error', () => process.exit(1))
+
 let found: FoundWeft | null = null
 const stop = async (): Promise<void> => {
   const weft = found

@@ -20,7 +20,7 @@ const card = (number: string): Entries => ({
 const inr: Market = {
   currency: 'INR',
   handlerId: 'inr_handler',
-  query: 'block print kurta',
+  query: 'kurta',
   address: {
     first_name: 'Asha',
     last_name: 'Rao',
