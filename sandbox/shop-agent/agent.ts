@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { check, checkEqual, WalkProblem } from './problem.ts'
 import type { Transcript } from './transcript.ts'
 
-export interface Call<T> {
+interface Call<T> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly body?: unknown
@@ -12,7 +12,7 @@ export interface Call<T> {
   readonly schema: z.ZodType<T>
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly body: T
   readonly text: string
 }
@@ -48,7 +48,7 @@ export function createAgent(key: string, transcript: Transcript): Agent {
         response.status === call.status,
         `${where} answered ${response.status}, expected ${call.status}: ${text.slice(0, 500)}`,
       )
-      if (path.startsWith('/ucp/'))
+      if (!path.endsWith('/.well-known/ucp'))
         checkEqual(response.headers.get('request-id'), requestId, `The Request-Id of ${where}`)
       return { body: read(text, call.schema, where), text }
     },

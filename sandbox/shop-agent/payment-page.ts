@@ -15,7 +15,7 @@ export type Entries = Readonly<Record<string, string>>
 
 const sandboxPath = '/sandbox/pay/'
 
-export const isSandboxPage = (url: string): boolean => new URL(url).pathname.startsWith(sandboxPath)
+export const isSandboxPage = (url: string): boolean => new URL(url).pathname.includes(sandboxPath)
 
 /** Opens the payment page as a browser does, checks the amount on it, fills in the form and sends it off. */
 export async function payOnPage(due: DuePayment, entries: Entries, transcript: Transcript): Promise<void> {
@@ -49,4 +49,4 @@ async function openForm({ pageUrl, amountMinor, currency }: DuePayment, transcri
 }
 
 /** The token in the address is long and says nothing to a reader. */
-const shortPath = (url: string): string => `${new URL(url).pathname.slice(0, sandboxPath.length + 8)}…`
+const shortPath = (url: string): string => new URL(url).pathname.replace(/(\/sandbox\/pay\/.{8}).*/, '$1…')

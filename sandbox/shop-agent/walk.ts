@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import {
-  CatalogResponse,
-  ManifestResponse,
-  OrderResponse,
-  SessionResponse,
-} from '../../src/storefront/ucp/response-schema.ts'
-import type { Agent } from './agent.ts'
+import { ManifestResponse, OrderResponse, SessionResponse } from '../../src/storefront/ucp/response-schema.ts'
+import { findProducts, offerOf, type Product, type WalkDeps } from './find-products.ts'
 import type { Market } from './markets.ts'
 import { type Entries, isSandboxPage, payOnPage } from './payment-page.ts'
 import { check, checkEqual, WalkProblem } from './problem.ts'
 import { amountOf, checkTotals, money, spellTotals } from './totals.ts'
-import type { Transcript } from './transcript.ts'
 
 type Session = z.infer<typeof SessionResponse>
-type Product = z.infer<typeof CatalogResponse>['products'][number]
-
-export interface WalkDeps {
-  readonly agent: Agent
-  readonly transcript: Transcript
-  /** As the manifest gives it: `{base}/ucp`. */
-  readonly endpoint: string
-}
 
 const code = 'WELCOME10'
 const firstPollMs = 250
@@ -49,7 +35,7 @@ export async function discover(
 
 /** Buys up to two things: finds, fills a session, fails to pay, pays, and compares the order with the session. */
 export async function buy(deps: WalkDeps, market: Market): Promise<string> {
-  const products = await find(deps, market)
+  const products = await findProducts(deps, market)
   const created = await create(deps, market, products)
   const ready = await fill(deps, market, created, products)
   await failToPay(deps, market, ready)
@@ -59,35 +45,6 @@ export async function buy(deps: WalkDeps, market: Market): Promise<string> {
   checkTotals(done)
   checkEqual(done.totals, ready.totals, 'What was to be paid')
   return readOrder(deps, done)
-}
-
-async function find({ agent, transcript, endpoint }: WalkDeps, market: Market): Promise<readonly Product[]> {
-  const context = { currency: market.currency.toLowerCase() }
-  const { body: found } = await agent.call({
-    method: 'POST',
-    url: `${endpoint}/catalog/search`,
-    body: { query: market.query, pagination: { limit: 5 }, context },
-    status: 200,
-    schema: CatalogResponse,
-  })
-  check(
-    found.products.length === Math.min(found.count, 5),
-    `${found.products.length} of ${found.count} products were listed`,
-  )
-  const sellable = found.products.filter((product) => offerOf(product, market) !== null).slice(0, 2)
-  check(sellable.length > 0, `Nothing that answers "${market.query}" can be bought in ${market.currency}`)
-  transcript.says(`${found.count} found: ${found.products.map((product) => product.title).join(', ')}`)
-
-  const { body: looked } = await agent.call({
-    method: 'POST',
-    url: `${endpoint}/catalog/lookup`,
-    body: { ids: sellable.map((product) => product.id), context },
-    status: 200,
-    schema: CatalogResponse,
-  })
-  checkEqual(looked.products, sellable, 'What lookup says of the products')
-  transcript.says(looked.products.map((product) => `${product.title} ${offerText(product, market)}`).join(', '))
-  return sellable
 }
 
 async function create(
@@ -246,18 +203,6 @@ async function readOrder({ agent, transcript, endpoint }: WalkDeps, done: Sessio
   checkTotals(order)
   transcript.says(`order ${order.display_id} is ${order.status}, as the session said: ${spellTotals(order)}`)
   return `Order ${order.display_id}, ${money(amountOf(order, 'total'), order.currency)}`
-}
-
-/** The first variant that can be had and has a price in the market's currency. */
-function offerOf(product: Product, market: Market): { id: string; title: string; price: { amount: number } } | null {
-  for (const { id, title, price, availability } of product.variants)
-    if (availability.available && price?.currency === market.currency) return { id, title, price }
-  return null
-}
-
-function offerText(product: Product, market: Market): string {
-  const offer = offerOf(product, market)
-  return offer ? `(${offer.title}) ${money(offer.price.amount, market.currency)}` : 'not to be had'
 }
 
 const missing = (session: Session): string => session.messages.map((message) => message.code).join(', ')
