@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { CatalogResponse } from '../../src/storefront/ucp/response-schema.ts'
+import type { Agent } from './agent.ts'
+import type { Market } from './markets.ts'
+import { check, checkEqual } from './problem.ts'
+import { money } from './totals.ts'
+import type { Transcript } from './transcript.ts'
+
+export type Product = z.infer<typeof CatalogResponse>['products'][number]
+
+export interface WalkDeps {
+  readonly agent: Agent
+  readonly transcript: Transcript
+  /** As the manifest gives it: `{base}/ucp`. */
+  readonly endpoint: string
+}
+
+/** Searches, and looks up the first two that can be bought, which must say the same. */
+export async function findProducts(
+  { agent, transcript, endpoint }: WalkDeps,
+  market: Market,
+): Promise<readonly Product[]> {
+  const context = { currency: market.currency.toLowerCase() }
+  const { body: found } = await agent.call({
+    method: 'POST',
+    url: `${endpoint}/catalog/search`,
+    body: { query: market.query, pagination: { limit: 5 }, context },
+    status: 200,
+    schema: CatalogResponse,
+  })
+  check(
+    found.products.length === Math.min(found.count, 5),
+    `${found.products.length} of ${found.count} products were listed`,
+  )
+  const sellable = found.products.filter((product) => offerOf(product, market) !== null).slice(0, 2)
+  check(sellable.length > 0, `Nothing that answers "${market.query}" can be bought in ${market.currency}`)
+  transcript.says(`${found.count} found: ${found.products.map((product) => product.title).join(', ')}`)
+
+  const { body: looked } = await agent.call({
+    method: 'POST',
+    url: `${endpoint}/catalog/lookup`,
+    body: { ids: sellable.map((product) => product.id), context },
+    status: 200,
+    schema: CatalogResponse,
+  })
+  checkEqual(looked.products, sellable, 'What lookup says of the products')
+  transcript.says(looked.products.map((product) => `${product.title} ${offerText(product, market)}`).join(', '))
+  return sellable
+}
+
+/** The first variant that can be had and has a price in the market's currency. */
+export function offerOf(
+  product: Product,
+  market: Market,
+): { id: string; title: string; price: { amount: number } } | null {
+  for (const { id, title, price, availability } of product.variants)
+    if (availability.available && price?.currency === market.currency) return { id, title, price }
+  return null
+}
+
+function offerText(product: Product, market: Market): string {
+  const offer = offerOf(product, market)
+  return offer ? `(${offer.title}) ${money(offer.price.amount, market.currency)}` : 'not to be had'
+}

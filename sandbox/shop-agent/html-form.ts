@@ -1,0 +1,53 @@
+import { WalkProblem } from './problem.ts'
+
+export interface Form {
+  /** Absolute. */
+  readonly action: string
+  readonly method: string
+  /** What a browser would send without a key being pressed: hidden fields and what is filled in already. */
+  readonly filled: Readonly<Record<string, string>>
+  /** Every name that a shopper can fill in or choose, buttons included, with the values offered (none: free text). */
+  readonly offered: ReadonlyMap<string, readonly string[]>
+}
+
+/** The first form of a page. Throws `WalkProblem` where there is none. */
+export function readForm(html: string, pageUrl: string): Form {
+  const found = /<form\b([^>]*)>([\s\S]*?)<\/form>/i.exec(html)
+  if (!found) throw new WalkProblem(`The page at ${new URL(pageUrl).pathname.slice(0, 40)}… has no form`)
+  const form = attributesOf(found[1] ?? '')
+  const filled: Record<string, string> = {}
+  const offered = new Map<string, string[]>()
+  for (const [, tag = '', text = ''] of (found[2] ?? '').matchAll(/<(input|button)\b([^>]*)>/gi)) {
+    const { name, value = '', type = 'text', checked } = attributesOf(text)
+    if (name === undefined) continue
+    const isChoice = type === 'radio' || type === 'checkbox'
+    const isButton = tag.toLowerCase() === 'button'
+    const values = offered.get(name) ?? []
+    offered.set(name, isChoice || isButton ? [...values, value] : values)
+    if (!isButton && (!isChoice || checked !== undefined)) filled[name] = value
+  }
+  const action = new URL(form.action ?? '', pageUrl).href
+  return { action, method: (form.method ?? 'get').toUpperCase(), filled, offered }
+}
+
+/** The body a browser posts after the shopper has filled in those fields. Throws `WalkProblem` where the form lacks one. */
+export function fillIn(form: Form, entries: Readonly<Record<string, string>>): URLSearchParams {
+  for (const [name, value] of Object.entries(entries)) {
+    const values = form.offered.get(name)
+    if (!values || (values.length > 0 && !values.includes(value)))
+      throw new WalkProblem(`The payment form does not offer ${name}=${value}`)
+  }
+  return new URLSearchParams({ ...form.filled, ...entries })
+}
+
+function attributesOf(text: string): Record<string, string | undefined> {
+  const attributes: Record<string, string> = {}
+  for (const [, name = '', , double, single] of text.matchAll(/([\w-]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g))
+    attributes[name.toLowerCase()] = unescapeHtml(double ?? single ?? '')
+  return attributes
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole)

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { createAgent } from './agent.ts'
+import { type FoundWeft, findWeft } from './find-weft.ts'
+import { markets } from './markets.ts'
+import { WalkProblem } from './problem.ts'
+import { createTranscript, wantsColour } from './transcript.ts'
+import { buy, discover } from './walk.ts'
+
+const usage = `npm run shop -- [--currency inr|usd] [--base URL] [--key KEY]
+
+Buys in the demo shop as an agent does, in rupees and in dollars, and checks every answer.
+`
+
+interface Options {
+  readonly currencies: readonly (keyof typeof markets)[]
+  readonly base: string | undefined
+  readonly key: string | undefined
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: { currency: { type: 'string' }, base: { type: 'string' }, key: { type: 'string' } },
+  })
+  const { currency, base, key } = values
+  if (currency !== undefined && currency !== 'inr' && currency !== 'usd')
+    throw new TypeError(`--currency is inr or usd, not ${currency}`)
+  if (base !== undefined && !URL.canParse(base)) throw new TypeError(`--base is a URL, not ${base}`)
+  return { currencies: currency === undefined ? ['inr', 'usd'] : [currency], base, key }
+}
+
+async function shop(options: Options, stopLater: (weft: FoundWeft) => void): Promise<void> {
+  const weft = await findWeft({ ...options, environment: process.env })
+  stopLater(weft)
+  transcript.heading(`Weft at ${weft.base} (${weft.how})`)
+  const agent = createAgent(weft.key, transcript)
+  const endpoint = await discover({ agent, transcript }, weft.base)
+  const orders: string[] = []
+  for (const currency of options.currencies) {
+    transcript.heading(`Buying in ${currency.toUpperCase()}: declined once, then paid`)
+    orders.push(await buy({ agent, transcript, endpoint }, markets[currency]))
+  }
+  transcript.done(`Bought: ${orders.join('; ')}. Every answer was as it should be.`)
+}
+
+const transcript = createTranscript(
+  (text) => void process.stdout.write(text),
+  wantsColour(process.env, process.stdout.isTTY === true),
+)
+
+// A reader that has gone, such as `head`, looks on no more.
+process.stdout.on('error', () => process.exit(1))
+
+let found: FoundWeft | null = null
+const stop = async (): Promise<void> => {
+  const weft = found
+  found = null
+  await weft?.stop()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().then(() => process.exit(130)))
+
+try {
+  await shop(readOptions(process.argv.slice(2)), (weft) => {
+    found = weft
+  })
+} catch (error) {
+  process.exitCode = error instanceof TypeError ? 2 : 1
+  if (error instanceof WalkProblem) transcript.failed(error.message)
+  else process.stderr.write(`${error instanceof TypeError ? `${error.message}\n\n${usage}` : String(error)}\n`)
+} finally {
+  await stop()
+}

@@ -1,0 +1,14 @@
+/** An answer that is not as it should be; the walk ends there. */
+export class WalkProblem extends Error {
+  override readonly name = 'WalkProblem'
+}
+
+export function check(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new WalkProblem(problem)
+}
+
+/** Compares values as JSON has them; says both where they differ. */
+export function checkEqual(actual: unknown, expected: unknown, what: string): void {
+  const [is, due] = [JSON.stringify(actual), JSON.stringify(expected)]
+  check(is === due, `${what} is ${is}, expected ${due}`)
+}
