@@ -1,0 +1,30 @@
+import { foldColumn } from './csv-rows.ts'
+import type { ImportFormat } from './import.types.ts'
+
+const peekCharacters = 64 * 1024
+const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', 'imagesrc', 'productimageurl']
+
+/** The format that the beginning of a file shows, and the text again from its beginning. */
+export async function detectFormat(
+  text: AsyncIterator<string>,
+): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
+  let seen = ''
+  while (seen.length < peekCharacters && !seen.trimStart().includes('\n')) {
+    const next = await text.next()
+    if (next.done) break
+    seen += next.value
+  }
+  return { format: formatOf(seen.trimStart()), text: resumed(seen, text) }
+}
+
+function formatOf(beginning: string): ImportFormat {
+  if (beginning.startsWith('{') || beginning.startsWith('[')) return 'weft-json'
+  const columns = (beginning.split('\n', 1)[0] ?? '').split(',').map(foldColumn)
+  if (shopifyColumns.some((name) => columns.includes(name))) return 'shopify-csv'
+  return columns.includes('id') && columns.includes('price') && !columns.includes('handle') ? 'flower-shop' : 'weft-csv'
+}
+
+async function* resumed(seen: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  if (seen !== '') yield seen
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
