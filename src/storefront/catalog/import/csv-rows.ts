@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { UnreadableText } from './utf8-text.ts'
 
@@ -16,27 +16,19 @@ export type CsvItem =
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
 
 const maxRecordCharacters = 2 * 1024 * 1024
+const sliceCharacters = 64 * 1024
 
 /** `Variant Price`, `variant_price` and `VARIANT  PRICE` are one column. */
 export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The header, then every row that is not empty, with the line on which it begins. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
-  const parser = parse({
-    info: true,
-    relax_column_count: true,
-    max_record_size: maxRecordCharacters,
-    record_delimiter: '\n',
-  })
-  const feeding = pipeline(Readable.from(text), parser).catch(() => {
-    // The reader below gets the same error from the parser.
-  })
   let line = 1
   let indexes: ReadonlyMap<string, number> | null = null
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, nextLine } of records(text)) {
       const start = line
-      line = info.lines + 1
+      line = nextLine
       if (record.every((cell) => cell.trim() === '')) continue
       if (indexes) {
         yield { kind: 'row', row: rowOf(start, record, indexes) }
@@ -44,17 +36,49 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvI
       }
       const columns = record.map(foldColumn)
       indexes = new Map(columns.map((name, index) => [name, index]))
-      yield { kind: 'header', columns, repeated: record.filter((_, index) => indexOfFirst(columns, index)) }
+      yield { kind: 'header', columns, repeated: record.filter((_, index) => stoodBefore(columns, index)) }
     }
   } catch (error) {
     yield { kind: 'broken', line, message: explain(error) }
-  } finally {
-    parser.destroy()
-    await feeding
   }
 }
 
-const indexOfFirst = (columns: readonly string[], index: number): boolean =>
+/** Every record before the first mistake, and then the mistake: the parser's own stream would lose what it holds. */
+async function* records(text: AsyncIterable<string>): AsyncGenerator<{ record: string[]; nextLine: number }> {
+  let held: { record: string[]; nextLine: number }[] = []
+  const parser = parse({
+    relax_column_count: true,
+    max_record_size: maxRecordCharacters,
+    record_delimiter: '\n',
+    on_record: (record: string[], { lines }) => {
+      held.push({ record, nextLine: lines + 1 })
+      return null
+    },
+  })
+  const ended = finished(parser.resume()).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  for await (const piece of slices(text)) {
+    if (parser.destroyed) break
+    parser.write(piece)
+    yield* held
+    held = []
+    await setImmediate()
+  }
+  if (!parser.destroyed) parser.end()
+  const failure = await ended
+  yield* held
+  if (failure !== null) throw failure
+}
+
+/** Pieces that take a few milliseconds each, so that a process that imports still answers. */
+async function* slices(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text)
+    for (let at = 0; at < piece.length; at += sliceCharacters) yield piece.slice(at, at + sliceCharacters)
+}
+
+const stoodBefore = (columns: readonly string[], index: number): boolean =>
   columns[index] !== '' && columns.indexOf(columns[index] ?? '') < index
 
 function rowOf(line: number, record: readonly string[], indexes: ReadonlyMap<string, number>): CsvRow {

@@ -140,6 +140,7 @@ interface Tag {
 }
 
 function readTag(html: string, open: number): Tag | null {
+  if (!/[a-z/!]/i.test(html.charAt(open + 1))) return null
   if (html.startsWith('<!--', open)) {
     const close = html.indexOf('-->', open + 4)
     return { name: '!', closing: true, end: close === -1 ? html.length : close + 3 }
@@ -173,7 +174,7 @@ function breakFor({ name, closing }: Tag): string {
   if (name === 'li') return closing ? '' : '\n- '
   if (name === 'td' || name === 'th') return closing ? ' ' : ''
   if (paragraphs.has(name)) return '\n\n'
-  return lines.has(name) ? '\n' : ''
+  return lines.has(name) && !closing ? '\n' : ''
 }
 
 const tidy = (text: string): string =>

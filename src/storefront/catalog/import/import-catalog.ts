@@ -63,12 +63,19 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
       const facts = await stageItems(connection, items, { format, regions, onProgress: request.onProgress })
       await analyzeStaging(connection)
       const channelId = settings.store.defaultSalesChannelId
-      return await settle(connection, { request, format, facts, channelId })
-    } finally {
-      await dropStaging(connection)
-      await unlockImport(connection)
+      const result = await settle(connection, { request, format, facts, channelId })
+      await cleanUp(connection)
+      return result
+    } catch (error) {
+      // A connection that died takes its tables and its lock along: what ended it is the news.
+      await cleanUp(connection).catch(() => {})
+      throw error
     }
   })
+}
+
+async function cleanUp(connection: Queryable): Promise<void> {
+  await dropStaging(connection).finally(() => unlockImport(connection))
 }
 
 async function parse(

@@ -52,7 +52,7 @@ const productProblems = [
       format('This product is in line %s already: the rows of one product must follow each other.', first)
     from (select *, first_value(line) over same as first, row_number() over same as place from import_product
       window same as (partition by target_id order by seq)) s where place > 1`,
-  sql`select seq, line, 'handle', null::integer, format('The handle "%s" is used in line %s already.', handle, first)
+  sql`select seq, line, 'handle', null::integer, format('The handle "%s" is used in line %s already: the rows of one product must follow each other.', handle, first)
     from (select *, first_value(line) over same as first, first_value(target_id) over same as owner, row_number() over same as place
       from import_product window same as (partition by handle order by seq)) s where place > 1 and target_id <> owner`,
   sql`select s.seq, s.line, 'handle', null::integer, format('The handle "%s" belongs to the product %s.', s.handle, p.id)
