@@ -8,7 +8,7 @@ const Name = z.string().trim().min(1).max(255)
 const Handle = z.string().trim().min(1).max(255)
 const Instant = z.iso.datetime({ offset: true })
 const Minor = z.int().min(0).max(999_999_999_999)
-export const StockCount = z.int().min(-1_000_000_000).max(1_000_000_000)
+const StockCount = z.int().min(-1_000_000_000).max(1_000_000_000)
 const idList = z.array(OwnId).max(100)
 const Url = z
   .string()

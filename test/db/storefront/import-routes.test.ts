@@ -82,3 +82,23 @@ it('needs the token, a known type and a known currency', async () => {
     { path: '/currency', message: 'Use an ISO 4217 currency code' },
   ])
 })
+
+it('a caller that is still sending hears what is wrong with the first line', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${address}/admin/products/import`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer token-of-the-operator', 'content-type': 'text/csv' },
+    body: `a;b;c\n${'1;2;3\n'.repeat(400_000)}`,
+  })
+  const message = 'There is no column "product_id" or "handle", separated by commas.'
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      code: 'import_refused',
+      message: 'Nothing was imported: the file has 1 problem.',
+      errors: [{ path: '/line/1/product_id', message }],
+    },
+  ])
+  await shop.app.close()
+})

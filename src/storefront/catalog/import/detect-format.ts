@@ -6,7 +6,7 @@ const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', '
 
 /** The format that the beginning of a file shows, and the text again from its beginning. */
 export async function detectFormat(
-  text: AsyncIterator<string>,
+  text: AsyncGenerator<string>,
 ): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
   let seen = ''
   while (seen.length < peekCharacters && !seen.trimStart().includes('\n')) {
@@ -24,7 +24,11 @@ function formatOf(beginning: string): ImportFormat {
   return columns.includes('id') && columns.includes('price') && !columns.includes('handle') ? 'flower-shop' : 'weft-csv'
 }
 
-async function* resumed(seen: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  if (seen !== '') yield seen
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+async function* resumed(seen: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (seen !== '') yield seen
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }

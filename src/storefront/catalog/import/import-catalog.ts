@@ -2,9 +2,11 @@ import { type Database, databaseErrorOf, type Queryable } from '../../../platfor
 import { conflict } from '../../../platform/http/page.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
+import { lockCategories } from '../category-store.ts'
 import { detectFormat } from './detect-format.ts'
 import { fieldName } from './field-names.ts'
 import { parseFlowerShop } from './flower-shop.ts'
+import { mergeGroups } from './group-store.ts'
 import type { ImportFormat, ImportReport, ParsedItem } from './import.types.ts'
 import { countProblems, dropInvalid, findProblems, matchStaged, readProblems } from './match-store.ts'
 import { type MergeFacts, mergeStaged } from './merge-catalog.ts'
@@ -125,12 +127,15 @@ async function settle(connection: Database, staged: Staged): Promise<ImportResul
 
 async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const { facts, request } = staged
+  // Nobody may move categories while the file's are looked at for circles.
+  if (facts.groups > 0) await lockCategories(tx)
   await matchStaged(tx)
   await findProblems(tx)
   const found = await countProblems(tx)
   const refused = facts.fatal || found.general > 0 || (!request.skipInvalid && facts.problemCount + found.count > 0)
   if (refused) return { report: await reportOf(tx, staged, nothing), refused }
   if (found.count > 0) await dropInvalid(tx)
+  if (facts.groups > 0) await mergeGroups(tx)
   const merged = await mergeStaged(tx, staged.channelId)
   const report = await reportOf(tx, staged, { ...merged, skipped: facts.invalid + found.products })
   const late = merged.lateStockProblems > 0 && !request.skipInvalid

@@ -24,7 +24,7 @@ const Query = z.object({
   dry_run: flag,
   skip_invalid: flag,
 })
-export const ImportReport = z.object({
+const ImportReport = z.object({
   format: z.enum(['shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']),
   products: z.int(),
   variants: z.int(),
@@ -73,11 +73,12 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
   )
 }
 
+/** Reads on to the end of what nobody wants any more, so that the caller hears the answer instead of a broken connection. */
 async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) return
   let bytes = 0
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > maxBytes) throw tooLarge(maxBytes)
       yield chunk
@@ -85,11 +86,15 @@ async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Ar
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('invalid_data', 400, 'The upload ended before the file did: nothing was imported.')
+  } finally {
+    body.resume()
   }
 }
 
 const tooLarge = (maxBytes: number): AppError =>
-  new AppError('payload_too_large', 413, `An import may have ${maxBytes / 1024 / 1024} MiB: send it in parts.`)
+  new AppError('payload_too_large', 413, `An import may have ${maxBytes / 1024 / 1024} MiB: send it in parts.`, {
+    headers: { connection: 'close' },
+  })
 
 function importRefused(report: Report): AppError {
   const more = report.problem_count > report.problems.length ? ` The first ${report.problems.length} are listed.` : ''

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { slugOf } from '../product.rules.ts'
-import { createGroups, mergeGroups, mergeLinks, nameGroups } from './group-store.ts'
+import { createGroups, mergeLinks, nameGroups } from './group-store.ts'
 import { findLateStockProblems } from './match-store.ts'
 import {
   finishMerge,
@@ -21,7 +21,6 @@ export interface MergeFacts extends MergeCounts {
 
 /** Writes everything that is staged and matched; the caller's transaction keeps or forgets it. */
 export async function mergeStaged(tx: Queryable, salesChannelId: string | null): Promise<MergeFacts> {
-  await mergeGroups(tx)
   const created = { category: 0, collection: 0 }
   for (const kind of ['category', 'collection'] as const) {
     const names = await nameGroups(tx, kind)

@@ -18,6 +18,8 @@ export interface StagedFacts {
   readonly problems: readonly ImportProblem[]
   readonly problemCount: number
   readonly fatal: boolean
+  /** Categories or collections under ids of their own. */
+  readonly groups: number
 }
 
 interface Context {
@@ -57,6 +59,7 @@ class Staging {
   #waiting = 0
   #seq = 0
   #variants = 0
+  #groupCount = 0
   #invalid = 0
 
   constructor(connection: Queryable, context: Context) {
@@ -69,7 +72,10 @@ class Staging {
       this.#report([item.problem])
       this.fatal ||= item.fatal
     } else if (item.kind === 'product') this.#takeProduct(item.product, item.problems)
-    else this.#groups.push(stagedGroup(item))
+    else {
+      this.#groups.push(stagedGroup(item))
+      this.#groupCount += 1
+    }
     if (this.#waiting >= batchVariants || this.#groups.length >= batchVariants) await this.#flush()
   }
 
@@ -82,6 +88,7 @@ class Staging {
       problems: this.#problems,
       problemCount: this.#problemCount,
       fatal: this.fatal,
+      groups: this.#groupCount,
     }
   }
 
