@@ -156,6 +156,17 @@ describe('a Shopify export', () => {
   })
 })
 
+it('a file that is not UTF-8 is refused with what to do about it', async () => {
+  const utf16 = async function* () {
+    yield Buffer.from(`\ufeff${header}`, 'utf16le')
+  }
+  const { report, refused } = await run({ source: utf16() })
+  expect([refused, report.problems]).toEqual([
+    true,
+    [{ line: 1, field: '', message: 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.' }],
+  ])
+})
+
 describe("Weft's own catalogue", () => {
   const head = {
     format: 'weft-catalog',

@@ -1,5 +1,6 @@
 import { foldColumn } from './csv-rows.ts'
 import type { ImportFormat } from './import.types.ts'
+import { UnreadableText } from './utf8-text.ts'
 
 const peekCharacters = 64 * 1024
 const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', 'imagesrc', 'productimageurl']
@@ -9,12 +10,23 @@ export async function detectFormat(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
   let seen = ''
-  while (seen.length < peekCharacters && !seen.trimStart().includes('\n')) {
-    const next = await text.next()
-    if (next.done) break
-    seen += next.value
+  try {
+    while (seen.length < peekCharacters && !seen.trimStart().includes('\n')) {
+      const next = await text.next()
+      if (next.done) break
+      seen += next.value
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    return { format: formatOf(seen.trimStart()), text: broken(seen, error) }
   }
   return { format: formatOf(seen.trimStart()), text: resumed(seen, text) }
+}
+
+/** Whoever reads the text reports the mistake with everything else. */
+async function* broken(seen: string, error: UnreadableText): AsyncGenerator<string> {
+  if (seen !== '') yield seen
+  throw error
 }
 
 function formatOf(beginning: string): ImportFormat {
