@@ -39,6 +39,10 @@ export function connectDatabase(options: {
   pool.on('error', () => {
     // An idle connection died with its server; the pool opens another on the next query.
   })
+  pool.on('connect', (client) => {
+    // One that dies in use tells its query; without a listener of its own it would end the process as well.
+    client.on('error', () => {})
+  })
   const counter = { statements: 0 }
   const names = new Map<string, string>()
   const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })

@@ -1,3 +1,4 @@
+export { catalogAdminRoutes } from './admin-routes.ts'
 export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
 export {
   type CatalogDeps,
@@ -6,4 +7,7 @@ export {
   type ProductSearch,
   searchProducts,
 } from './find-products.ts'
+export type { ImportReport } from './import/import.types.ts'
+export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
+export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { CatalogIndex } from './search-index/index.ts'

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
+import {
+  AdminCategory,
+  AdminCollection,
+  CategoryInput,
+  CategoryPatch,
+  CollectionInput,
+  CollectionPatch,
+  Deleted,
+  SearchQuery,
+} from './schema.ts'
+import { changeCategory, createCategory, deleteCategory } from './write-category.ts'
+import { changeCollection, createCollection, deleteCollection } from './write-collection.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
+
+const Path = z.object({ id: z.string() })
+const OneCategory = z.object({ category: AdminCategory })
+const OneCollection = z.object({ collection: AdminCollection })
+const page = { count: z.int(), limit: z.int(), offset: z.int() }
+
+export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const about = (operationId: string, summary: string) => ({ tags: ['Categories'], operationId, summary })
+  app.get(
+    '/categories',
+    {
+      schema: {
+        ...about('list_categories', 'List categories, every parent before its children'),
+        querystring: SearchQuery,
+        response: { 200: z.object({ categories: z.array(AdminCategory), ...page }), ...adminFailures },
+      },
+    },
+    async ({ query }) => ({ ...(await listCategories(deps.db, query)), limit: query.limit, offset: query.offset }),
+  )
+  app.post(
+    '/categories',
+    {
+      schema: {
+        ...about('create_category', 'Create a category'),
+        body: CategoryInput,
+        response: { 201: OneCategory, ...adminFailures },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send({ category: await createCategory(deps, body) }),
+  )
+  app.get(
+    '/categories/:id',
+    {
+      schema: {
+        ...about('get_category', 'Get a category'),
+        params: Path,
+        response: { 200: OneCategory, ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      const category = await readCategory(deps.db, params.id)
+      if (!category) throw notFound('The category')
+      return { category }
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/categories/:id',
+      schema: {
+        ...about(method === 'PUT' ? 'update_category' : 'post_category', 'Change a category'),
+        params: Path,
+        body: CategoryPatch,
+        response: { 200: OneCategory, ...adminFailures },
+      },
+      handler: async ({ params, body }) => ({ category: await changeCategory(deps, { id: params.id, patch: body }) }),
+    })
+  }
+  app.delete(
+    '/categories/:id',
+    {
+      schema: {
+        ...about('delete_category', 'Delete a category without children; its products stay'),
+        params: Path,
+        response: { 200: Deleted('category'), ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await deleteCategory(deps, params.id)
+      return { id: params.id, object: 'category' as const, deleted: true as const }
+    },
+  )
+  collectionRoutes(plain, deps)
+}
+
+function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const about = (operationId: string, summary: string) => ({ tags: ['Collections'], operationId, summary })
+  app.get(
+    '/collections',
+    {
+      schema: {
+        ...about('list_collections', 'List collections, newest first'),
+        querystring: SearchQuery,
+        response: { 200: z.object({ collections: z.array(AdminCollection), ...page }), ...adminFailures },
+      },
+    },
+    async ({ query }) => ({ ...(await listCollections(deps.db, query)), limit: query.limit, offset: query.offset }),
+  )
+  app.post(
+    '/collections',
+    {
+      schema: {
+        ...about('create_collection', 'Create a collection'),
+        body: CollectionInput,
+        response: { 201: OneCollection, ...adminFailures },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send({ collection: await createCollection(deps, body) }),
+  )
+  app.get(
+    '/collections/:id',
+    {
+      schema: {
+        ...about('get_collection', 'Get a collection'),
+        params: Path,
+        response: { 200: OneCollection, ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      const collection = await readCollection(deps.db, params.id)
+      if (!collection) throw notFound('The collection')
+      return { collection }
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/collections/:id',
+      schema: {
+        ...about(method === 'PUT' ? 'update_collection' : 'post_collection', 'Change a collection'),
+        params: Path,
+        body: CollectionPatch,
+        response: { 200: OneCollection, ...adminFailures },
+      },
+      handler: async ({ params, body }) => ({
+        collection: await changeCollection(deps, { id: params.id, patch: body }),
+      }),
+    })
+  }
+  app.delete(
+    '/collections/:id',
+    {
+      schema: {
+        ...about('delete_collection', 'Delete a collection; its products stay'),
+        params: Path,
+        response: { 200: Deleted('collection'), ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await deleteCollection(deps, params.id)
+      return { id: params.id, object: 'collection' as const, deleted: true as const }
+    },
+  )
+}

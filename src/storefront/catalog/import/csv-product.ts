@@ -1,0 +1,105 @@
+import type { ProductOption } from '../product.rules.ts'
+import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
+import type { ImportedProduct, ImportedVariant, ImportProblem, ParsedItem } from './import.types.ts'
+
+/** The rows of one product, which follow each other in the file. */
+export interface RowGroup {
+  readonly rows: readonly [CsvRow, ...CsvRow[]]
+}
+
+/** A product with more rows than this is not one. */
+const maxRows = 5000
+
+/** Collects what is wrong while the rows of a product are read. */
+export class RowProblems {
+  readonly list: ImportProblem[] = []
+
+  add(row: CsvRow, field: string, message: string): void {
+    this.list.push({ line: row.line, field, message })
+  }
+}
+
+/** Groups rows that follow each other under one key; what has no key, or cannot be read, is told at once. */
+export async function* grouped(
+  items: AsyncIterable<CsvItem>,
+  keyOf: (row: CsvRow) => string,
+  keyColumns: readonly string[],
+): AsyncGenerator<RowGroup | ParsedItem> {
+  let rows: [CsvRow, ...CsvRow[]] | null = null
+  let key = ''
+  let started = false
+  const [keyColumn = ''] = keyColumns
+  for await (const item of items) {
+    started = true
+    if (item.kind === 'header') {
+      for (const name of item.repeated) yield unreadable(1, name, `The column "${name}" is there twice.`, true)
+      if (!keyColumns.some((name) => item.columns.includes(foldColumn(name))))
+        return yield unreadable(
+          1,
+          keyColumn,
+          `There is no column "${keyColumns.join('" or "')}", separated by commas.`,
+          true,
+        )
+      continue
+    }
+    if (item.kind === 'broken') {
+      yield unreadable(item.line, '', item.message, true)
+      return
+    }
+    const next = keyOf(item.row)
+    if (next === '') {
+      yield unreadable(item.row.line, keyColumn, `${keyColumn} is empty, so this row belongs to no product.`, false)
+      continue
+    }
+    if (rows && next === key && rows.length < maxRows) {
+      rows.push(item.row)
+      continue
+    }
+    if (rows && next === key)
+      yield unreadable(item.row.line, keyColumn, `This product has more than ${maxRows} rows.`, true)
+    if (rows) yield { rows }
+    rows = [item.row]
+    key = next
+  }
+  if (rows) yield { rows }
+  else if (!started) yield unreadable(1, '', 'The file is empty.', true)
+}
+
+export const isGroup = (item: RowGroup | ParsedItem): item is RowGroup => 'rows' in item
+
+export const unreadable = (line: number, field: string, message: string, fatal: boolean): ParsedItem => ({
+  kind: 'unreadable',
+  problem: { line, field, message },
+  fatal,
+})
+
+/** A variant without options of its own: everything that a file may leave unsaid. */
+export const silentVariant = (line: number): ImportedVariant => ({
+  line,
+  id: null,
+  title: null,
+  sku: null,
+  options: [],
+  prices: [],
+  managed: null,
+  onHand: null,
+  allowBackorder: null,
+})
+
+export const silentProduct = (line: number): ImportedProduct => ({
+  line,
+  id: null,
+  handle: null,
+  title: null,
+  description: null,
+  status: null,
+  vendor: null,
+  taxClass: null,
+  tags: null,
+  createdAt: null,
+  options: [] as ProductOption[],
+  categories: null,
+  collections: null,
+  media: null,
+  variants: [],
+})

@@ -1,0 +1,46 @@
+import { foldColumn } from './csv-rows.ts'
+import type { ImportFormat } from './import.types.ts'
+import { UnreadableText } from './utf8-text.ts'
+
+const peekCharacters = 64 * 1024
+const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', 'imagesrc', 'productimageurl']
+
+/** The format that the beginning of a file shows, and the text again from its beginning. */
+export async function detectFormat(
+  text: AsyncGenerator<string>,
+): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
+  let seen = ''
+  try {
+    while (seen.length < peekCharacters && !seen.trimStart().includes('\n')) {
+      const next = await text.next()
+      if (next.done) break
+      seen += next.value
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    return { format: formatOf(seen.trimStart()), text: broken(seen, error) }
+  }
+  return { format: formatOf(seen.trimStart()), text: resumed(seen, text) }
+}
+
+/** Whoever reads the text reports the mistake with everything else. */
+async function* broken(seen: string, error: UnreadableText): AsyncGenerator<string> {
+  if (seen !== '') yield seen
+  throw error
+}
+
+function formatOf(beginning: string): ImportFormat {
+  if (beginning.startsWith('{') || beginning.startsWith('[')) return 'weft-json'
+  const columns = (beginning.split('\n', 1)[0] ?? '').split(',').map(foldColumn)
+  if (shopifyColumns.some((name) => columns.includes(name))) return 'shopify-csv'
+  return columns.includes('id') && columns.includes('price') && !columns.includes('handle') ? 'flower-shop' : 'weft-csv'
+}
+
+async function* resumed(seen: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (seen !== '') yield seen
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}

@@ -1,0 +1,114 @@
+import type { OptionPair, ProductOption } from '../product.rules.ts'
+
+export type ImportFormat = 'shopify-csv' | 'weft-csv' | 'weft-json' | 'flower-shop'
+
+export interface ImportProblem {
+  /** Where it stands in the file, from 1; in a JSON document the place of the product in its list. */
+  readonly line: number
+  /** A column, or the path inside a product of JSON; empty: the whole line. */
+  readonly field: string
+  readonly message: string
+}
+
+/** A category that the file names by its id, or by its name: then it is made when it is missing. */
+export type CategoryName = { readonly id: string } | { readonly name: string }
+
+export interface ImportedPrice {
+  readonly currency: string
+  readonly amount: number
+  readonly saleAmount: number | null
+  readonly saleStartsAt: string | null
+  readonly saleEndsAt: string | null
+  readonly regionId: string | null
+}
+
+/** Everywhere below: null is "the file says nothing", an empty text is "none". */
+export interface ImportedVariant {
+  readonly line: number
+  readonly id: string | null
+  readonly title: string | null
+  readonly sku: string | null
+  readonly options: readonly OptionPair[]
+  readonly prices: readonly ImportedPrice[]
+  readonly managed: boolean | null
+  readonly onHand: number | null
+  readonly allowBackorder: boolean | null
+}
+
+export interface ImportedProduct {
+  readonly line: number
+  readonly id: string | null
+  readonly handle: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly status: 'draft' | 'published' | 'archived' | null
+  readonly vendor: string | null
+  readonly taxClass: string | null
+  readonly tags: readonly string[] | null
+  readonly createdAt: string | null
+  readonly options: readonly ProductOption[]
+  readonly categories: readonly CategoryName[] | null
+  readonly collections: readonly CategoryName[] | null
+  readonly media: readonly { readonly url: string; readonly alt: string }[] | null
+  readonly variants: readonly ImportedVariant[]
+}
+
+/** One thing that a parser found: a product, something to file products under, or a reason why it cannot be read. */
+export type ParsedItem =
+  | { readonly kind: 'product'; readonly product: ImportedProduct; readonly problems: readonly ImportProblem[] }
+  | {
+      readonly kind: 'category'
+      readonly line: number
+      readonly id: string
+      readonly name: string
+      readonly handle: string | null
+      readonly parentId: string | null
+    }
+  | {
+      readonly kind: 'collection'
+      readonly line: number
+      readonly id: string
+      readonly name: string
+      readonly handle: string | null
+    }
+  | {
+      readonly kind: 'unreadable'
+      readonly problem: ImportProblem /** Nothing after it can be read either. */
+      readonly fatal: boolean
+    }
+
+export type FieldKey =
+  | 'id'
+  | 'handle'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'vendor'
+  | 'tax_class'
+  | 'categories'
+  | 'collections'
+  | 'media'
+  | 'tags'
+  | 'variant_id'
+  | 'variant_title'
+  | 'sku'
+  | 'options'
+  | 'price'
+  | 'sale_price'
+  | 'on_hand'
+
+export interface ImportReport {
+  format: ImportFormat
+  products: number
+  variants: number
+  created: number
+  updated: number
+  unchanged: number
+  /** Products left out because of a problem; only with `skip_invalid`. */
+  skipped: number
+  categories_created: number
+  /** The first thousand, by line. */
+  problems: ImportProblem[]
+  problem_count: number
+  dry_run: boolean
+}

@@ -1,0 +1,176 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { slugOf, variantTitle } from '../product.rules.ts'
+import type { ImportedProduct, ImportFormat, ImportProblem, ParsedItem } from './import.types.ts'
+import { ordered, recordProblems } from './record.rules.ts'
+import { type StagedGroup, type StagedProduct, stageGroups, stageProducts } from './staging-store.ts'
+import { UnreadableText } from './utf8-text.ts'
+
+export const maxReportedProblems = 1000
+const batchVariants = 1000
+
+/** What the file itself showed, before anybody asked the shop. */
+export interface StagedFacts {
+  readonly products: number
+  readonly variants: number
+  /** Products that are wrong in themselves, and rows that belong to none: not staged. */
+  readonly invalid: number
+  readonly problems: readonly ImportProblem[]
+  readonly problemCount: number
+  readonly fatal: boolean
+  /** Categories or collections under ids of their own. */
+  readonly groups: number
+}
+
+interface Context {
+  readonly format: ImportFormat
+  /** Currency by region id. */
+  readonly regions: ReadonlyMap<string, string>
+  readonly onProgress: ((products: number) => void) | undefined
+}
+
+/** Puts everything that is right in itself into the staging tables, in batches; reads no faster than they take it. */
+export async function stageItems(
+  connection: Queryable,
+  items: AsyncIterable<ParsedItem>,
+  context: Context,
+): Promise<StagedFacts> {
+  const staging = new Staging(connection, context)
+  try {
+    for await (const item of items) {
+      await staging.take(item)
+      if (staging.fatal) break
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    await staging.take({ kind: 'unreadable', problem: { line: 1, field: '', message: error.message }, fatal: true })
+  }
+  return staging.finish()
+}
+
+class Staging {
+  fatal = false
+  readonly #connection: Queryable
+  readonly #context: Context
+  readonly #problems: ImportProblem[] = []
+  #problemCount = 0
+  #products: StagedProduct[] = []
+  #groups: StagedGroup[] = []
+  #waiting = 0
+  #seq = 0
+  #variants = 0
+  #groupCount = 0
+  #invalid = 0
+
+  constructor(connection: Queryable, context: Context) {
+    this.#connection = connection
+    this.#context = context
+  }
+
+  async take(item: ParsedItem): Promise<void> {
+    if (item.kind === 'unreadable') {
+      this.#report([item.problem])
+      this.fatal ||= item.fatal
+    } else if (item.kind === 'product') this.#takeProduct(item.product, item.problems)
+    else {
+      this.#groups.push(stagedGroup(item))
+      this.#groupCount += 1
+    }
+    if (this.#waiting >= batchVariants || this.#groups.length >= batchVariants) await this.#flush()
+  }
+
+  async finish(): Promise<StagedFacts> {
+    await this.#flush()
+    return {
+      products: this.#seq,
+      variants: this.#variants,
+      invalid: this.#invalid,
+      problems: this.#problems,
+      problemCount: this.#problemCount,
+      fatal: this.fatal,
+      groups: this.#groupCount,
+    }
+  }
+
+  #takeProduct(product: ImportedProduct, known: readonly ImportProblem[]): void {
+    const problems = known.length > 0 ? known : recordProblems(product, this.#context.format, this.#context.regions)
+    this.#seq += 1
+    this.#variants += product.variants.length
+    this.#report(problems)
+    if (problems.length > 0) {
+      this.#invalid += 1
+      return
+    }
+    this.#products.push(staged(ordered(product), this.#seq))
+    this.#waiting += 1 + product.variants.length
+  }
+
+  #report(problems: readonly ImportProblem[]): void {
+    this.#problemCount += problems.length
+    const room = maxReportedProblems - this.#problems.length
+    if (room > 0) this.#problems.push(...problems.slice(0, room))
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#groups.length > 0) await stageGroups(this.#connection, this.#groups)
+    if (this.#products.length > 0) await stageProducts(this.#connection, this.#products)
+    this.#groups = []
+    this.#products = []
+    this.#waiting = 0
+    this.#context.onProgress?.(this.#seq)
+  }
+}
+
+const stagedGroup = (item: Extract<ParsedItem, { kind: 'category' | 'collection' }>): StagedGroup => ({
+  kind: item.kind,
+  line: item.line,
+  id: item.id,
+  name: item.name,
+  handle: item.handle,
+  fallback_handle: slugOf(item.name),
+  parent_id: item.kind === 'category' ? item.parentId : null,
+})
+
+function staged(product: ImportedProduct, seq: number): StagedProduct {
+  const saysNothing = product.options.length === 0 && product.variants.length === 0
+  return {
+    seq,
+    line: product.line,
+    given_id: product.id,
+    new_id: newId('prod'),
+    handle: product.handle || null,
+    fallback_handle: slugOf(product.title ?? product.id ?? ''),
+    title: product.title,
+    description: product.description,
+    status: product.status,
+    vendor: product.vendor,
+    tax_class: product.taxClass,
+    tags: product.tags,
+    created_at: product.createdAt,
+    options: saysNothing ? null : product.options,
+    categories: product.categories,
+    collections: product.collections,
+    media: product.media?.map(({ url, alt }) => ({ id: newId('media'), url, alt })) ?? null,
+    variants: product.variants.map((variant, position) => ({
+      position,
+      line: variant.line,
+      given_id: variant.id,
+      new_id: newId('variant'),
+      title: variant.title || null,
+      fallback_title: variantTitle(variant.options),
+      sku: variant.sku,
+      options: variant.options,
+      prices: variant.prices.map((price) => ({
+        currency: price.currency,
+        region_id: price.regionId,
+        amount: price.amount,
+        sale_amount: price.saleAmount,
+        sale_starts_at: price.saleStartsAt,
+        sale_ends_at: price.saleEndsAt,
+      })),
+      managed: variant.managed,
+      on_hand: variant.onHand,
+      allow_backorder: variant.allowBackorder,
+    })),
+  }
+}

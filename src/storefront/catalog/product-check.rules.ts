@@ -1,0 +1,90 @@
+import { pointerTo } from '../../platform/http/problems.ts'
+import { optionMisfits, saleProblem } from './product.rules.ts'
+import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.ts'
+
+/** What of the names in a draft the shop has. */
+export interface KnownNames {
+  readonly categories: ReadonlySet<string>
+  readonly collections: ReadonlySet<string>
+  readonly salesChannels: ReadonlySet<string>
+  /** Currency by region id. */
+  readonly regions: ReadonlyMap<string, string>
+}
+
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** Everything about a product that its schema cannot see, each with its JSON pointer. */
+export function productProblems(draft: ProductDraft, known: KnownNames): FieldProblem[] {
+  return [
+    ...unknownIds('categories', draft.categories, known.categories),
+    ...unknownIds('collections', draft.collections, known.collections),
+    ...unknownIds('sales_channels', draft.sales_channels, known.salesChannels),
+    ...repeated(draft.options.map((option) => option.name)).map((index) =>
+      at(['options', index, 'name'], 'This option is named twice.'),
+    ),
+    ...draft.options.flatMap((option, index) =>
+      repeated(option.values).map((value) => at(['options', index, 'values', value], 'This value is listed twice.')),
+    ),
+    ...repeated(draft.media.map(({ id }) => id)).map((index) => at(['media', index, 'id'], 'This id is used twice.')),
+    ...variantsProblems(draft, known),
+  ]
+}
+
+function variantsProblems({ options, variants }: ProductDraft, known: KnownNames): FieldProblem[] {
+  return [
+    ...repeated(variants.map(({ id }) => id)).map((index) => at(['variants', index, 'id'], 'This id is used twice.')),
+    ...repeated(variants.map(({ id, sku }) => sku ?? `\0${id}`)).map((index) =>
+      at(['variants', index, 'sku'], 'This SKU is used twice.'),
+    ),
+    ...optionMisfits(options, variants).map(({ variant, option, message }) =>
+      at(['variants', variant, 'options', ...(option === null ? [] : [option])], message),
+    ),
+    ...variants.flatMap((variant, index) => variantProblems(variant, index, known)),
+  ]
+}
+
+function variantProblems({ prices }: VariantDraft, index: number, known: KnownNames): FieldProblem[] {
+  const path = (...rest: (string | number)[]) => ['variants', index, 'prices', ...rest]
+  return [
+    ...repeated(prices.map((price) => `${price.currency} ${price.region_id}`)).map((price) =>
+      at(path(price), 'This currency and region have a price already.'),
+    ),
+    ...prices.flatMap((price, position) =>
+      priceProblems(price, known).map(({ field, message }) => at(path(position, field), message)),
+    ),
+  ]
+}
+
+function priceProblems(price: PriceDraft, known: KnownNames): { field: string; message: string }[] {
+  const sale = saleProblem({
+    amount: price.amount,
+    saleAmount: price.sale_amount,
+    saleStartsAt: price.sale_starts_at,
+    saleEndsAt: price.sale_ends_at,
+  })
+  const problems = sale ? [sale] : []
+  if (price.region_id === null) return problems
+  const currency = known.regions.get(price.region_id)
+  if (currency === undefined)
+    return [...problems, { field: 'region_id', message: `Region ${price.region_id} was not found.` }]
+  if (currency === price.currency) return problems
+  return [...problems, { field: 'currency', message: `Region ${price.region_id} sells in ${currency}.` }]
+}
+
+const unknownIds = (field: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
+  ids.flatMap((id, index) => (known.has(id) ? [] : [at([field, index], `${id} was not found.`)]))
+
+/** Positions of what stood before. */
+function repeated(values: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return values.flatMap((value, index) => {
+    if (seen.has(value)) return [index]
+    seen.add(value)
+    return []
+  })
+}
+
+const at = (path: readonly (string | number)[], message: string): FieldProblem => ({ path: pointerTo(path), message })

@@ -1,0 +1,133 @@
+import { newId } from '../../platform/ids.ts'
+import { inOptionOrder, type OptionPair, optionsOf, type ProductOption, variantTitle } from './product.rules.ts'
+import type { AdminProduct, PriceInput, ProductPatch, VariantInput } from './schema.ts'
+
+export interface PriceDraft {
+  readonly currency: string
+  readonly amount: number
+  readonly sale_amount: number | null
+  readonly sale_starts_at: string | null
+  readonly sale_ends_at: string | null
+  readonly region_id: string | null
+}
+
+export interface VariantDraft {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly options: readonly OptionPair[]
+  readonly prices: readonly PriceDraft[]
+  /** Null: left as it is, or the default for a new variant. */
+  readonly managed: boolean | null
+  readonly on_hand: number | null
+  readonly allow_backorder: boolean | null
+}
+
+/** A product whole, as it is to be stored. */
+export interface ProductDraft {
+  readonly id: string
+  readonly title: string
+  readonly handle: string
+  readonly description: string
+  readonly status: AdminProduct['status']
+  readonly vendor: string | null
+  readonly tax_class: string | null
+  readonly options: readonly ProductOption[]
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly categories: readonly string[]
+  readonly collections: readonly string[]
+  readonly sales_channels: readonly string[]
+  readonly media: readonly { readonly id: string; readonly url: string; readonly alt: string }[]
+  readonly variants: readonly VariantDraft[]
+}
+
+/** What a product without a word about it is; `salesChannels` are the shop's default ones. */
+export const emptyProduct = (
+  id: string,
+  title: string,
+  handle: string,
+  salesChannels: readonly string[],
+): ProductDraft => ({
+  id,
+  title,
+  handle,
+  description: '',
+  status: 'draft',
+  vendor: null,
+  tax_class: null,
+  options: [],
+  metadata: {},
+  categories: [],
+  collections: [],
+  sales_channels: salesChannels,
+  media: [],
+  variants: [],
+})
+
+/** The stored product with what the request says put over it; a list that is given replaces the stored one. */
+export function patchedProduct(base: ProductDraft, patch: ProductPatch): ProductDraft {
+  const given = patch.variants?.map((input) => ({ input, base: base.variants.find(({ id }) => id === input.id) }))
+  const rough = given?.map(({ input, base: known }) => patchedVariant(known, input)) ?? base.variants
+  const options = patch.options ?? (patch.variants && base.options.length === 0 ? optionsOf(rough) : base.options)
+  return {
+    id: base.id,
+    title: patch.title ?? base.title,
+    handle: patch.handle ?? base.handle,
+    description: patch.description ?? base.description,
+    status: patch.status ?? base.status,
+    vendor: patch.vendor === undefined ? base.vendor : patch.vendor,
+    tax_class: patch.tax_class === undefined ? base.tax_class : patch.tax_class,
+    options,
+    metadata: patch.metadata ?? base.metadata,
+    categories: unique(patch.categories ?? base.categories),
+    collections: unique(patch.collections ?? base.collections),
+    sales_channels: unique(patch.sales_channels ?? base.sales_channels),
+    media: patch.media?.map(({ id, url, alt }) => ({ id: id ?? newId('media'), url, alt: alt ?? '' })) ?? base.media,
+    variants: rough,
+  }
+}
+
+/** A variant that is not known yet is new, under the id it brings or one of ours. */
+export function patchedVariant(base: VariantDraft | undefined, input: VariantInput): VariantDraft {
+  const options = input.options === undefined ? (base?.options ?? []) : pairsOf(input.options)
+  const inherited = base && base.title !== variantTitle(base.options) ? base.title : variantTitle(options)
+  return {
+    id: base?.id ?? input.id ?? newId('variant'),
+    title: input.title ?? inherited,
+    sku: input.sku === undefined ? (base?.sku ?? null) : input.sku,
+    options,
+    prices: input.prices?.map(priceDraft) ?? base?.prices ?? [],
+    managed: input.stock?.managed ?? null,
+    on_hand: input.stock?.on_hand ?? null,
+    allow_backorder: input.stock?.allow_backorder ?? null,
+  }
+}
+
+/** The draft that stands for a product as it is shown. */
+export const draftOf = (product: AdminProduct): ProductDraft => ({
+  ...product,
+  variants: product.variants.map((variant) => ({
+    id: variant.id,
+    title: variant.title,
+    sku: variant.sku,
+    options: inOptionOrder(product.options, pairsOf(variant.options)),
+    prices: variant.prices,
+    managed: null,
+    on_hand: null,
+    allow_backorder: null,
+  })),
+})
+
+const pairsOf = (options: Readonly<Record<string, string>>): OptionPair[] =>
+  Object.entries(options).map(([name, value]) => ({ name, value }))
+
+const priceDraft = (price: PriceInput): PriceDraft => ({
+  currency: price.currency,
+  amount: price.amount,
+  sale_amount: price.sale_amount ?? null,
+  sale_starts_at: price.sale_starts_at ?? null,
+  sale_ends_at: price.sale_ends_at ?? null,
+  region_id: price.region_id ?? null,
+})
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

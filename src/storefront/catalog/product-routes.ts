@@ -1,0 +1,210 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { newId } from '../../platform/ids.ts'
+import { listProducts, readProduct } from './product-list-store.ts'
+import {
+  AdminProduct,
+  AdminVariant,
+  Deleted,
+  ProductInput,
+  ProductPatch,
+  ProductQuery,
+  VariantInput,
+  VariantPatch,
+} from './schema.ts'
+import {
+  addVariant,
+  type CatalogAdminDeps,
+  changeProduct,
+  changeVariant,
+  createProduct,
+  deleteProduct,
+  removeVariant,
+} from './write-product.ts'
+
+const ProductPath = z.object({ id: z.string() })
+const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
+const OneProduct = z.object({ product: AdminProduct })
+const OneVariant = z.object({ variant: AdminVariant })
+const tags = ['Products']
+
+export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/products',
+    {
+      schema: {
+        tags,
+        operationId: 'list_products',
+        summary: 'List products, newest first',
+        querystring: ProductQuery,
+        response: {
+          200: z.object({ products: z.array(AdminProduct), count: z.int(), limit: z.int(), offset: z.int() }),
+          ...adminFailures,
+        },
+      },
+    },
+    async ({ query }) => ({ ...(await listProducts(deps.db, query)), limit: query.limit, offset: query.offset }),
+  )
+  app.post(
+    '/products',
+    {
+      schema: {
+        tags,
+        operationId: 'create_product',
+        summary: 'Create a product with its variants, prices and stock',
+        body: ProductInput,
+        response: { 201: OneProduct, ...adminFailures },
+      },
+    },
+    async (request, reply) => reply.code(201).send({ product: await createProduct(deps, request.body) }),
+  )
+  app.get(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'get_product',
+        summary: 'Get a product',
+        params: ProductPath,
+        response: { 200: OneProduct, ...adminFailures },
+      },
+    },
+    async ({ params }) => ({ product: await found(deps, params.id) }),
+  )
+  app.delete(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'delete_product',
+        summary: 'Delete a product that was never ordered',
+        params: ProductPath,
+        response: { 200: Deleted('product'), ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await deleteProduct(deps, params.id)
+      return { id: params.id, object: 'product' as const, deleted: true as const }
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/products/:id',
+      schema: {
+        tags,
+        operationId: method === 'PUT' ? 'update_product' : 'post_product',
+        summary: 'Change a product: absent fields stay, a list that is given replaces the stored one',
+        params: ProductPath,
+        body: ProductPatch,
+        response: { 200: OneProduct, ...adminFailures },
+      },
+      handler: async ({ params, body }) => ({ product: await changeProduct(deps, { id: params.id, patch: body }) }),
+    })
+  }
+  variantRoutes(plain, deps)
+}
+
+function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/products/:id/variants',
+    {
+      schema: {
+        tags,
+        operationId: 'list_variants',
+        summary: "List a product's variants, all of them",
+        params: ProductPath,
+        response: {
+          200: z.object({ variants: z.array(AdminVariant), count: z.int(), limit: z.int(), offset: z.int() }),
+          ...adminFailures,
+        },
+      },
+    },
+    async ({ params }) => {
+      const { variants } = await found(deps, params.id)
+      return { variants, count: variants.length, limit: variants.length, offset: 0 }
+    },
+  )
+  app.post(
+    '/products/:id/variants',
+    {
+      schema: {
+        tags,
+        operationId: 'create_variant',
+        summary: 'Add a variant to a product',
+        params: ProductPath,
+        body: VariantInput,
+        response: { 201: OneVariant, ...adminFailures },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const input = { ...body, id: body.id ?? newId('variant') }
+      const product = await addVariant(deps, { productId: params.id, input })
+      return reply.code(201).send({ variant: variantOf(product, input.id) })
+    },
+  )
+  app.get(
+    '/products/:id/variants/:variant_id',
+    {
+      schema: {
+        tags,
+        operationId: 'get_variant',
+        summary: 'Get a variant',
+        params: VariantPath,
+        response: { 200: OneVariant, ...adminFailures },
+      },
+    },
+    async ({ params }) => ({ variant: variantOf(await found(deps, params.id), params.variant_id) }),
+  )
+  app.delete(
+    '/products/:id/variants/:variant_id',
+    {
+      schema: {
+        tags,
+        operationId: 'delete_variant',
+        summary: 'Delete a variant that was never ordered',
+        params: VariantPath,
+        response: { 200: Deleted('variant'), ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await removeVariant(deps, { productId: params.id, variantId: params.variant_id })
+      return { id: params.variant_id, object: 'variant' as const, deleted: true as const }
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/products/:id/variants/:variant_id',
+      schema: {
+        tags,
+        operationId: method === 'PUT' ? 'update_variant' : 'post_variant',
+        summary: 'Change a variant: absent fields stay',
+        params: VariantPath,
+        body: VariantPatch,
+        response: { 200: OneVariant, ...adminFailures },
+      },
+      handler: async ({ params, body }) => {
+        const change = { productId: params.id, variantId: params.variant_id, patch: body }
+        return { variant: variantOf(await changeVariant(deps, change), params.variant_id) }
+      },
+    })
+  }
+}
+
+async function found(deps: CatalogAdminDeps, id: string): Promise<AdminProduct> {
+  const product = await readProduct(deps.db, id)
+  if (!product) throw notFound('The product')
+  return product
+}
+
+function variantOf(product: AdminProduct, id: string): AdminProduct['variants'][number] {
+  const variant = product.variants.find((candidate) => candidate.id === id)
+  if (!variant) throw notFound('The variant')
+  return variant
+}

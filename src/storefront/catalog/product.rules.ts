@@ -1,0 +1,108 @@
+export interface ProductOption {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+export interface OptionPair {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Misfit {
+  /** Of the variant in the list given. */
+  readonly variant: number
+  /** Null: the combination as a whole. */
+  readonly option: string | null
+  readonly message: string
+}
+
+/** Each variant names every option of its product once, with a value that the option has, and no two name the same. */
+export function optionMisfits(
+  options: readonly ProductOption[],
+  variants: readonly { readonly options: readonly OptionPair[] }[],
+): Misfit[] {
+  const values = new Map(options.map((option) => [option.name, new Set(option.values)]))
+  const seen = new Map<string, number>()
+  return variants.flatMap((variant, index) => {
+    const misfits = variantMisfits(values, variant.options).map((misfit) => ({ variant: index, ...misfit }))
+    const key = combinationKey(options, variant.options)
+    const twin = seen.get(key)
+    if (twin === undefined) seen.set(key, index)
+    if (misfits.length > 0 || twin === undefined) return misfits
+    return [
+      {
+        variant: index,
+        option: null,
+        message: `This combination of options is taken by variant ${twin + 1} of the product.`,
+      },
+    ]
+  })
+}
+
+function variantMisfits(
+  values: ReadonlyMap<string, ReadonlySet<string>>,
+  pairs: readonly OptionPair[],
+): Omit<Misfit, 'variant'>[] {
+  const misfits: Omit<Misfit, 'variant'>[] = []
+  const named = new Set(pairs.map((pair) => pair.name))
+  for (const { name, value } of pairs) {
+    const known = values.get(name)
+    if (!known) misfits.push({ option: name, message: `The product has no option "${name}".` })
+    else if (!known.has(value)) misfits.push({ option: name, message: `The option "${name}" has no value "${value}".` })
+  }
+  for (const name of values.keys())
+    if (!named.has(name)) misfits.push({ option: name, message: `The option "${name}" needs a value.` })
+  return misfits
+}
+
+const combinationKey = (options: readonly ProductOption[], pairs: readonly OptionPair[]): string =>
+  JSON.stringify(inOptionOrder(options, pairs).map((pair) => pair.value))
+
+/** The pairs in the order of the product's options. */
+export const inOptionOrder = (options: readonly ProductOption[], pairs: readonly OptionPair[]): OptionPair[] =>
+  options.flatMap(({ name }) => pairs.filter((pair) => pair.name === name).map(({ value }) => ({ name, value })))
+
+/** The options that the variants use, in the order of first use. */
+export function optionsOf(variants: readonly { readonly options: readonly OptionPair[] }[]): ProductOption[] {
+  const values = new Map<string, Set<string>>()
+  for (const { name, value } of variants.flatMap((variant) => variant.options))
+    values.set(name, (values.get(name) ?? new Set()).add(value))
+  return [...values].map(([name, used]) => ({ name, values: [...used] }))
+}
+
+export const variantTitle = (pairs: readonly OptionPair[]): string =>
+  pairs
+    .map((pair) => pair.value)
+    .join(' / ')
+    .slice(0, 255) || 'Default'
+
+/** A name as part of an address: `Röd Tröja!` → `rod-troja`; other scripts stay as they are. */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  return (
+    plain
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 200) || 'item'
+  )
+}
+
+export interface PriceTerms {
+  readonly amount: number
+  readonly saleAmount: number | null
+  readonly saleStartsAt: string | null
+  readonly saleEndsAt: string | null
+}
+
+/** What is wrong with a sale, as field and message; null when nothing is. */
+export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
+  const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
+  if (saleAmount === null) {
+    if (saleStartsAt === null && saleEndsAt === null) return null
+    return { field: 'sale_amount', message: 'A sale with a start or an end needs a sale amount.' }
+  }
+  if (saleAmount >= amount) return { field: 'sale_amount', message: 'The sale amount must be below the amount.' }
+  if (saleStartsAt !== null && saleEndsAt !== null && Date.parse(saleEndsAt) <= Date.parse(saleStartsAt))
+    return { field: 'sale_ends_at', message: 'The sale must end after it starts.' }
+  return null
+}

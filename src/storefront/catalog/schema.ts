@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { PageQuery } from '../../platform/http/page.ts'
+import { isCurrency } from '../../platform/money.ts'
+
+/** The shop's own ids and those that an importer brings. */
+export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')
+const Name = z.string().trim().min(1).max(255)
+const Handle = z.string().trim().min(1).max(255)
+const Instant = z.iso.datetime({ offset: true })
+const Minor = z.int().min(0).max(999_999_999_999)
+const StockCount = z.int().min(-1_000_000_000).max(1_000_000_000)
+const idList = z.array(OwnId).max(100)
+const Url = z
+  .string()
+  .max(2048)
+  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'Use an http or https address, or a path that begins with /')
+
+export const statuses = ['draft', 'published', 'archived'] as const
+
+export const OptionInput = z.strictObject({ name: Name, values: z.array(Name).min(1).max(250) })
+export const PriceInput = z.strictObject({
+  currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code'),
+  amount: Minor,
+  sale_amount: Minor.nullish(),
+  sale_starts_at: Instant.nullish(),
+  sale_ends_at: Instant.nullish(),
+  region_id: OwnId.nullish(),
+})
+export const StockInput = z.strictObject({
+  managed: z.boolean().optional(),
+  on_hand: StockCount.optional(),
+  allow_backorder: z.boolean().optional(),
+})
+export const MediaInput = z.strictObject({ id: OwnId.optional(), url: Url, alt: z.string().max(1000).optional() })
+
+const variantFields = {
+  title: Name.optional(),
+  sku: Name.nullish(),
+  options: z.record(Name, Name).optional(),
+  prices: z.array(PriceInput).max(500).optional(),
+  stock: StockInput.optional(),
+}
+export const VariantInput = z.strictObject({ id: OwnId.optional(), ...variantFields })
+export const VariantPatch = z.strictObject(variantFields)
+
+const productFields = {
+  title: Name,
+  handle: Handle.optional(),
+  description: z.string().max(100_000).optional(),
+  status: z.enum(statuses).optional(),
+  vendor: Name.nullish(),
+  tax_class: Name.nullish(),
+  options: z.array(OptionInput).max(10).optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  categories: idList.optional(),
+  collections: idList.optional(),
+  sales_channels: idList.optional(),
+  media: z.array(MediaInput).max(250).optional(),
+  variants: z.array(VariantInput).max(2048).optional(),
+}
+export const ProductInput = z.strictObject({ id: OwnId.optional(), ...productFields })
+export const ProductPatch = z.strictObject({ ...productFields, title: Name.optional() })
+
+const categoryFields = {
+  name: Name,
+  handle: Handle.optional(),
+  parent_id: OwnId.nullish(),
+  position: z.int().min(0).max(1_000_000).optional(),
+}
+export const CategoryInput = z.strictObject({ id: OwnId.optional(), ...categoryFields })
+export const CategoryPatch = z.strictObject({ ...categoryFields, name: Name.optional() })
+export const CollectionInput = z.strictObject({ id: OwnId.optional(), title: Name, handle: Handle.optional() })
+export const CollectionPatch = z.strictObject({ title: Name.optional(), handle: Handle.optional() })
+export const StockPatch = z
+  .strictObject({
+    on_hand: StockCount.optional(),
+    adjust: StockCount.optional(),
+    managed: z.boolean().optional(),
+    allow_backorder: z.boolean().optional(),
+  })
+  .refine((body) => body.on_hand === undefined || body.adjust === undefined, 'Send on_hand or adjust, not both')
+  .refine((body) => Object.keys(body).length > 0, 'Send on_hand, adjust, managed or allow_backorder')
+
+const q = z.string().max(255).optional()
+export const ProductQuery = PageQuery.extend({
+  q,
+  status: z.enum(statuses).optional(),
+  category: z.string().optional(),
+  collection: z.string().optional(),
+})
+export const StockQuery = PageQuery.extend({ q, product_id: z.string().optional() })
+export const SearchQuery = PageQuery.extend({ q })
+
+const time = z.string()
+export const AdminVariant = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  options: z.record(z.string(), z.string()),
+  prices: z.array(
+    z.object({
+      currency: z.string(),
+      amount: z.int(),
+      sale_amount: z.int().nullable(),
+      sale_starts_at: time.nullable(),
+      sale_ends_at: time.nullable(),
+      region_id: z.string().nullable(),
+    }),
+  ),
+  stock: z.object({
+    managed: z.boolean(),
+    allow_backorder: z.boolean(),
+    on_hand: z.int(),
+    reserved: z.int(),
+    available: z.int(),
+  }),
+  created_at: time,
+  updated_at: time,
+})
+export const AdminProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  description: z.string(),
+  status: z.enum(statuses),
+  vendor: z.string().nullable(),
+  tax_class: z.string().nullable(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  metadata: z.record(z.string(), z.unknown()),
+  /** Ids, as in the request. */
+  categories: z.array(z.string()),
+  collections: z.array(z.string()),
+  sales_channels: z.array(z.string()),
+  media: z.array(z.object({ id: z.string(), url: z.string(), alt: z.string() })),
+  variants: z.array(AdminVariant),
+  created_at: time,
+  updated_at: time,
+})
+export const AdminCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  parent_id: z.string().nullable(),
+  position: z.int(),
+  /** 0 for a root; a list names every parent before its children. */
+  depth: z.int(),
+  product_count: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+export const AdminCollection = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  product_count: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+export const AdminStock = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  product_title: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  managed: z.boolean(),
+  allow_backorder: z.boolean(),
+  on_hand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  updated_at: time,
+})
+
+export const Deleted = <Name extends string>(object: Name) =>
+  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
+
+export type ProductInput = z.infer<typeof ProductInput>
+export type ProductPatch = z.infer<typeof ProductPatch>
+export type VariantInput = z.infer<typeof VariantInput>
+export type VariantPatch = z.infer<typeof VariantPatch>
+export type PriceInput = z.infer<typeof PriceInput>
+export type CategoryPatch = z.infer<typeof CategoryPatch>
+export type CategoryInput = z.infer<typeof CategoryInput>
+export type CollectionInput = z.infer<typeof CollectionInput>
+export type CollectionPatch = z.infer<typeof CollectionPatch>
+export type StockPatch = z.infer<typeof StockPatch>
+export type ProductQuery = z.infer<typeof ProductQuery>
+export type StockQuery = z.infer<typeof StockQuery>
+export type SearchQuery = z.infer<typeof SearchQuery>
+export type AdminProduct = z.infer<typeof AdminProduct>
+export type AdminCategory = z.infer<typeof AdminCategory>
+export type AdminCollection = z.infer<typeof AdminCollection>
+export type AdminStock = z.infer<typeof AdminStock>

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { changeStock } from './change-stock.ts'
+import { AdminStock, StockPatch, StockQuery } from './schema.ts'
+import { listStock, readStock } from './stock-store.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
+
+const VariantPath = z.object({ variant_id: z.string() })
+const OneStock = z.object({ stock: AdminStock })
+const tags = ['Stock']
+
+export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/stock',
+    {
+      schema: {
+        tags,
+        operationId: 'list_stock',
+        summary: 'List the stock of every variant',
+        querystring: StockQuery,
+        response: {
+          200: z.object({ stock: z.array(AdminStock), count: z.int(), limit: z.int(), offset: z.int() }),
+          ...adminFailures,
+        },
+      },
+    },
+    async ({ query }) => ({ ...(await listStock(deps.db, query)), limit: query.limit, offset: query.offset }),
+  )
+  app.get(
+    '/stock/:variant_id',
+    {
+      schema: {
+        tags,
+        operationId: 'get_stock',
+        summary: "Get a variant's stock",
+        params: VariantPath,
+        response: { 200: OneStock, ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      const stock = await readStock(deps.db, params.variant_id)
+      if (!stock) throw notFound('The variant')
+      return { stock }
+    },
+  )
+  app.post(
+    '/stock/:variant_id',
+    {
+      schema: {
+        tags,
+        operationId: 'change_stock',
+        summary: 'Count a variant anew (on_hand), or add to it (adjust)',
+        params: VariantPath,
+        body: StockPatch,
+        response: { 200: OneStock, ...adminFailures },
+      },
+    },
+    async ({ params, body }) => ({ stock: await changeStock(deps, { variantId: params.variant_id, patch: body }) }),
+  )
+}

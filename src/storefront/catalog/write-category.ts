@@ -1,0 +1,83 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  categoryWithAncestors,
+  deleteCategoryRow,
+  hasChildren,
+  insertCategory,
+  lockCategories,
+  readCategory,
+  updateCategory,
+} from './category-store.ts'
+import { freeHandle } from './handle-store.ts'
+import { slugOf } from './product.rules.ts'
+import { asConflict } from './product-refusals.ts'
+import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
+
+/** Throws `invalid_data` for a parent that does not exist, `conflict` for an id or handle that is taken. */
+export const createCategory = (deps: CatalogAdminDeps, input: CategoryInput): Promise<AdminCategory> =>
+  inTree(deps, async (tx) => {
+    const id = input.id ?? newId('pcat')
+    await refuseParent(tx, id, input.parent_id ?? null)
+    await insertCategory(tx, {
+      id,
+      name: input.name,
+      handle: input.handle ?? (await freeHandle(tx, 'category', slugOf(input.name))),
+      parent_id: input.parent_id ?? null,
+      position: input.position ?? 0,
+    })
+    return stored(tx, id)
+  })
+
+/** Throws `invalid_data` for a parent that lies below the category itself. */
+export const changeCategory = (
+  deps: CatalogAdminDeps,
+  { id, patch }: { readonly id: string; readonly patch: CategoryPatch },
+): Promise<AdminCategory> =>
+  inTree(deps, async (tx) => {
+    const known = await stored(tx, id)
+    const parentId = patch.parent_id === undefined ? known.parent_id : patch.parent_id
+    await refuseParent(tx, id, parentId)
+    await updateCategory(tx, {
+      id,
+      name: patch.name ?? known.name,
+      handle: patch.handle ?? known.handle,
+      parent_id: parentId,
+      position: patch.position ?? known.position,
+    })
+    return stored(tx, id)
+  })
+
+/** Its products stay, without it. Throws `conflict` while it has children. */
+export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void> =>
+  inTree(deps, async (tx) => {
+    if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')
+    if (!(await deleteCategoryRow(tx, id))) throw notFound('The category')
+  })
+
+async function refuseParent(tx: Queryable, id: string, parentId: string | null): Promise<void> {
+  if (parentId === null) return
+  const above = await categoryWithAncestors(tx, parentId)
+  if (above.includes(id)) throw invalidData([{ path: '/parent_id', message: 'A category cannot lie below itself.' }])
+  if (above.length === 0) throw invalidData([{ path: '/parent_id', message: `${parentId} was not found.` }])
+}
+
+async function stored(tx: Queryable, id: string): Promise<AdminCategory> {
+  const category = await readCategory(tx, id)
+  if (!category) throw notFound('The category')
+  return category
+}
+
+async function inTree<T>(deps: CatalogAdminDeps, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      await lockCategories(tx)
+      return work(tx)
+    })
+  } catch (error) {
+    throw asConflict(error, 'category')
+  }
+}

@@ -1,0 +1,126 @@
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { freeHandle } from './handle-store.ts'
+import { inOptionOrder, slugOf } from './product.rules.ts'
+import { productProblems } from './product-check.rules.ts'
+import { draftOf, emptyProduct, type ProductDraft, patchedProduct, patchedVariant } from './product-draft.ts'
+import { readProduct } from './product-list-store.ts'
+import { asConflict, orderedBefore } from './product-refusals.ts'
+import {
+  defaultSalesChannels,
+  deleteProductRow,
+  insertProduct,
+  lockProduct,
+  readNames,
+  updateProduct,
+  wasOrdered,
+} from './product-store.ts'
+import type { AdminProduct, ProductInput, ProductPatch, VariantInput, VariantPatch } from './schema.ts'
+
+export interface CatalogAdminDeps {
+  readonly db: Database
+}
+
+/** Throws `invalid_data` with every problem, `conflict` for an id, handle or SKU that is taken. */
+export const createProduct = (deps: CatalogAdminDeps, input: ProductInput): Promise<AdminProduct> =>
+  inTransaction(deps, async (tx) => {
+    const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
+    const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
+    const draft = await checked(tx, patchedProduct(base, input))
+    await insertProduct(tx, draft)
+    return stored(tx, draft.id)
+  })
+
+/** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
+export const changeProduct = (
+  deps: CatalogAdminDeps,
+  { id, patch }: { readonly id: string; readonly patch: ProductPatch },
+): Promise<AdminProduct> => rewrite(deps, id, (base) => patchedProduct(base, patch))
+
+export const addVariant = (
+  deps: CatalogAdminDeps,
+  { productId, input }: { readonly productId: string; readonly input: VariantInput },
+): Promise<AdminProduct> =>
+  rewrite(deps, productId, (base) => {
+    const variant = patchedVariant(undefined, input)
+    return { ...base, variants: [...base.variants, variant] }
+  })
+
+export const changeVariant = (
+  deps: CatalogAdminDeps,
+  {
+    productId,
+    variantId,
+    patch,
+  }: { readonly productId: string; readonly variantId: string; readonly patch: VariantPatch },
+): Promise<AdminProduct> =>
+  rewrite(deps, productId, (base) => {
+    if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
+    return {
+      ...base,
+      variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
+    }
+  })
+
+export const removeVariant = async (
+  deps: CatalogAdminDeps,
+  { productId, variantId }: { readonly productId: string; readonly variantId: string },
+): Promise<void> => {
+  await rewrite(deps, productId, (base) => {
+    const variants = base.variants.filter(({ id }) => id !== variantId)
+    if (variants.length === base.variants.length) throw notFound('The variant')
+    return { ...base, variants }
+  })
+}
+
+/** Throws `conflict` for a product that was ever ordered or held by a payment. */
+export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void> =>
+  inTransaction(deps, async (tx) => {
+    if (!(await lockProduct(tx, id))) throw notFound('The product')
+    const variantIds = (await stored(tx, id)).variants.map((variant) => variant.id)
+    if (await wasOrdered(tx, { productId: id, variantIds })) throw orderedBefore('product')
+    await deleteProductRow(tx, id)
+  })
+
+function rewrite(
+  deps: CatalogAdminDeps,
+  id: string,
+  change: (base: ProductDraft) => ProductDraft,
+): Promise<AdminProduct> {
+  return inTransaction(deps, async (tx) => {
+    if (!(await lockProduct(tx, id))) throw notFound('The product')
+    const base = draftOf(await stored(tx, id))
+    const draft = await checked(tx, change(base))
+    const kept = new Set(draft.variants.map((variant) => variant.id))
+    const variantIds = base.variants.flatMap((variant) => (kept.has(variant.id) ? [] : [variant.id]))
+    if (variantIds.length > 0 && (await wasOrdered(tx, { productId: null, variantIds }))) throw orderedBefore('variant')
+    await updateProduct(tx, draft)
+    return stored(tx, id)
+  })
+}
+
+/** The draft with its variants' options in the product's order. */
+async function checked(tx: Queryable, draft: ProductDraft): Promise<ProductDraft> {
+  const problems = productProblems(draft, await readNames(tx, draft))
+  if (problems.length > 0) throw invalidData(problems)
+  return {
+    ...draft,
+    variants: draft.variants.map((variant) => ({ ...variant, options: inOptionOrder(draft.options, variant.options) })),
+  }
+}
+
+async function stored(tx: Queryable, id: string): Promise<AdminProduct> {
+  const product = await readProduct(tx, id)
+  if (!product) throw notFound('The product')
+  return product
+}
+
+async function inTransaction<T>(deps: CatalogAdminDeps, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await deps.db.transaction().execute(work)
+  } catch (error) {
+    throw asConflict(error, 'product')
+  }
+}

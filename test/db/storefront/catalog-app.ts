@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { adminSurface, requireAdminToken } from '../../../src/platform/http/admin-surface.ts'
+import { createServer } from '../../../src/platform/http/server.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { catalogAdminRoutes } from '../../../src/storefront/catalog/index.ts'
+import type { CatalogDatabase } from './catalog-database.ts'
+
+const adminToken = 'token-of-the-operator'
+
+export interface CatalogApp {
+  readonly app: FastifyInstance
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<Answer>
+  upload(url: string, type: string, body: string): Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  // Tests read whole bodies of many shapes.
+  readonly body: { [field: string]: unknown }
+}
+
+/** The catalogue's admin routes as the service mounts them. */
+export async function catalogApp({ db, settings }: CatalogDatabase, maxImportBytes?: number): Promise<CatalogApp> {
+  const log = createLogger({ level: 'silent' })
+  const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
+  await app.register(
+    async (scope) => {
+      requireAdminToken(scope, { adminToken, log })
+      await catalogAdminRoutes(scope, { db, settings, maxImportBytes })
+    },
+    { prefix: '/admin' },
+  )
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const answer = (reply: { statusCode: number; json(): { [field: string]: unknown } }): Answer => ({
+    status: reply.statusCode,
+    body: reply.json(),
+  })
+  return {
+    app,
+    call: async (method, url, body) =>
+      answer(await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) })),
+    upload: async (url, type, body) =>
+      answer(await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload: body })),
+  }
+}

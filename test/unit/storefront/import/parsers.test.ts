@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest'
+import { parseFlowerShop } from '../../../../src/storefront/catalog/import/flower-shop.ts'
+import type { ParsedItem } from '../../../../src/storefront/catalog/import/import.types.ts'
+import { parseShopifyCsv } from '../../../../src/storefront/catalog/import/shopify-csv.ts'
+import { utf8Text } from '../../../../src/storefront/catalog/import/utf8-text.ts'
+import { parseWeftCsv } from '../../../../src/storefront/catalog/import/weft-csv.ts'
+import { parseWeftJson } from '../../../../src/storefront/catalog/import/weft-json.ts'
+
+const collected = async (items: AsyncIterable<ParsedItem>): Promise<ParsedItem[]> => {
+  const list: ParsedItem[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+const inPieces = async function* (text: string, size = 7) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const shopify = async (...lines: string[]): Promise<ParsedItem[]> =>
+  collected(parseShopifyCsv(utf8Text(inPieces(lines.join('\r\n'))), 'INR'))
+const weft = async (...lines: string[]): Promise<ParsedItem[]> =>
+  collected(parseWeftCsv(utf8Text(inPieces(lines.join('\n'))), 'INR'))
+const json = async (text: string): Promise<ParsedItem[]> => collected(parseWeftJson(utf8Text(inPieces(text, 1000))))
+const problemsIn = (items: readonly ParsedItem[]) =>
+  items
+    .flatMap((item) => (item.kind === 'product' ? item.problems : item.kind === 'unreadable' ? [item.problem] : []))
+    .sort((one, other) => one.line - other.line)
+const unsaid = { id: null, title: null, managed: null, onHand: null, allowBackorder: null }
+const price = { currency: 'INR', saleAmount: null, saleStartsAt: null, saleEndsAt: null, regionId: null }
+
+describe('a Shopify product export', () => {
+  it('is one product with its variants and images, whatever row they stand in', async () => {
+    const items = await shopify(
+      '\ufeffHandle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status',
+      'shawl,"Shawl, handwoven","<p>Soft &amp; warm.</p>\r\n<script>x()</script><ul><li>Wool</li><li>Silk</li></ul>",Weavers,Shawls,"new, wool",true,Size,S,SH-S,shopify,4,deny,499.00,599.00,https://c.example/2.jpg,2,Back,,active',
+      'shawl,,,,,,,,M,SH-M,,0,continue,549,549.00,https://c.example/1.jpg,1,Front,https://c.example/m.jpg,',
+      'shawl,,,,,,,,,,,,,,,https://c.example/3.jpg,3,,,',
+    )
+    expect(items).toEqual([
+      {
+        kind: 'product',
+        problems: [],
+        product: {
+          line: 2,
+          id: null,
+          handle: 'shawl',
+          title: 'Shawl, handwoven',
+          description: 'Soft & warm.\n- Wool\n- Silk',
+          status: 'published',
+          vendor: 'Weavers',
+          taxClass: null,
+          tags: ['new', 'wool'],
+          createdAt: null,
+          options: [{ name: 'Size', values: ['S', 'M'] }],
+          categories: [{ name: 'Shawls' }],
+          collections: null,
+          media: [
+            { url: 'https://c.example/1.jpg', alt: 'Front' },
+            { url: 'https://c.example/2.jpg', alt: 'Back' },
+            { url: 'https://c.example/3.jpg', alt: '' },
+            { url: 'https://c.example/m.jpg', alt: '' },
+          ],
+          variants: [
+            {
+              ...unsaid,
+              line: 2,
+              sku: 'SH-S',
+              options: [{ name: 'Size', value: 'S' }],
+              prices: [{ ...price, amount: 59900, saleAmount: 49900 }],
+              managed: true,
+              onHand: 4,
+              allowBackorder: false,
+            },
+            {
+              ...unsaid,
+              line: 4,
+              sku: 'SH-M',
+              options: [{ name: 'Size', value: 'M' }],
+              prices: [{ ...price, amount: 54900 }],
+              managed: false,
+              onHand: 0,
+              allowBackorder: true,
+            },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('is understood with the newer names of its columns', async () => {
+    const [item] = await shopify(
+      'Title,URL handle,Description,Product category,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL',
+      'Cup,cup,Plain,Home > Kitchen > Cups,FALSE,Active,C-1,Title,Default Title,1200,,shopify,3,DENY,',
+    )
+    expect(item?.kind === 'product' && item.product).toEqual({
+      line: 2,
+      id: null,
+      handle: 'cup',
+      title: 'Cup',
+      description: 'Plain',
+      status: 'draft',
+      vendor: null,
+      taxClass: null,
+      tags: null,
+      createdAt: null,
+      options: [],
+      categories: [{ name: 'Cups' }],
+      collections: null,
+      media: [],
+      variants: [
+        {
+          ...unsaid,
+          line: 2,
+          sku: 'C-1',
+          options: [],
+          prices: [{ ...price, amount: 120000 }],
+          managed: true,
+          onHand: 3,
+          allowBackorder: false,
+        },
+      ],
+    })
+  })
+
+  it('names the line and column of everything that is wrong, in plain words', async () => {
+    const items = await shopify(
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Value,Variant Price,Variant Inventory Qty,Variant Inventory Policy,Status,Image Src',
+      'one,,Size,S,,"1,299.00",5,deny,active,ftp://x',
+      'one,,,M,Red,₹499,five,perhaps,,',
+      ',Nobody,,,,1,,,,',
+      'two,Two,Size,S,,12.345,,,sold,',
+      'three,Three,,,,,,,,',
+    )
+    expect(problemsIn(items)).toEqual([
+      { line: 2, field: 'Title', message: 'The title is missing.' },
+      { line: 2, field: 'Variant Price', message: '"1,299.00" is not a plain amount: write 1299.00.' },
+      { line: 2, field: 'Image Src', message: '"ftp://x" is not an http or https address.' },
+      { line: 3, field: 'Variant Inventory Policy', message: '"perhaps" is not known: write deny or continue.' },
+      { line: 3, field: 'Option2 Value', message: '"Red" belongs to an option without a name: fill Option2 Name.' },
+      { line: 3, field: 'Variant Price', message: '"₹499" is not a plain amount: write 499.' },
+      { line: 3, field: 'Variant Inventory Qty', message: '"five" is not a whole number of pieces.' },
+      { line: 4, field: 'Handle', message: 'Handle is empty, so this row belongs to no product.' },
+      { line: 5, field: 'Variant Price', message: '"12.345" has more decimals than INR has (2).' },
+      { line: 5, field: 'Status', message: '"sold" is not known: write active, draft or archived.' },
+      { line: 6, field: 'Variant Price', message: 'The price is missing.' },
+    ])
+  })
+
+  it('stops where a quotation mark is never closed', async () => {
+    const items = await shopify('Handle,Title,Variant Price', 'one,One,1', 'two,"Two,2', 'three,Three,3')
+    expect(items.map((item) => (item.kind === 'product' ? item.product.handle : item))).toEqual([
+      {
+        kind: 'unreadable',
+        problem: { line: 3, field: '', message: 'A quotation mark that opens here is never closed.' },
+        fatal: true,
+      },
+    ])
+  })
+
+  it('counts lines through quoted line breaks and empty lines', async () => {
+    const items = await shopify(
+      'Handle,Title,Body (HTML),Variant Price',
+      'one,One,"a\r\nb\r\nc",1',
+      '',
+      ',,,',
+      'two,Two,,x',
+    )
+    expect(problemsIn(items)).toEqual([
+      {
+        line: 7,
+        field: 'Variant Price',
+        message: '"x" is not an amount: write digits with a point before the decimals, like 1299.00.',
+      },
+    ])
+  })
+})
+
+describe("Weft's own table", () => {
+  it('takes its columns in any case and spacing and one variant from each row', async () => {
+    const items = await weft(
+      'Product ID,HANDLE,title,Categories,variant_id,Option1 Name,option1_value,currency,price,Sale Price,sale_ends_at,on_hand,managed',
+      "prod_a,a,'=Sum,Men | Shirts,var_a_s,Size,S,JPY,500,400,2026-12-01,3,yes",
+      'prod_a,a,,,var_a_m,,M,,7.5,,,,',
+    )
+    expect(items).toEqual([
+      {
+        kind: 'product',
+        problems: [],
+        product: {
+          line: 2,
+          id: 'prod_a',
+          handle: 'a',
+          title: '=Sum',
+          description: null,
+          status: null,
+          vendor: null,
+          taxClass: null,
+          tags: null,
+          createdAt: null,
+          options: [{ name: 'Size', values: ['S', 'M'] }],
+          categories: [{ name: 'Men' }, { name: 'Shirts' }],
+          collections: null,
+          media: null,
+          variants: [
+            {
+              ...unsaid,
+              line: 2,
+              id: 'var_a_s',
+              sku: null,
+              options: [{ name: 'Size', value: 'S' }],
+              prices: [
+                { ...price, currency: 'JPY', amount: 500, saleAmount: 400, saleEndsAt: '2026-12-01T00:00:00.000Z' },
+              ],
+              onHand: 3,
+              managed: true,
+            },
+            {
+              ...unsaid,
+              line: 3,
+              id: 'var_a_m',
+              sku: null,
+              options: [{ name: 'Size', value: 'M' }],
+              prices: [{ ...price, amount: 750 }],
+            },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('says at once that a file has none of its columns', async () => {
+    expect(await weft('a;b;c', '1;2;3')).toEqual([
+      {
+        kind: 'unreadable',
+        problem: {
+          line: 1,
+          field: 'product_id',
+          message: 'There is no column "product_id" or "handle", separated by commas.',
+        },
+        fatal: true,
+      },
+    ])
+    expect(await weft('')).toEqual([
+      { kind: 'unreadable', problem: { line: 1, field: '', message: 'The file is empty.' }, fatal: true },
+    ])
+  })
+})
+
+describe("Weft's own JSON", () => {
+  const product = {
+    id: 'p1',
+    title: 'One',
+    variants: [{ id: 'v1', options: { Size: 'S' }, prices: [{ currency: 'inr', amount: 5 }] }],
+  }
+
+  it('is the same as one document, pretty or not, and as lines', async () => {
+    const head = { format: 'weft-catalog', version: 1, categories: [{ id: 'c1', name: 'Men' }] }
+    const asLines = await json(`${JSON.stringify(head)}\n${JSON.stringify(product)}\n`)
+    expect(asLines.map((item) => (item.kind === 'product' ? { ...item.product, line: 0 } : item.kind))).toEqual([
+      'category',
+      {
+        line: 0,
+        id: 'p1',
+        handle: null,
+        title: 'One',
+        description: null,
+        status: null,
+        vendor: null,
+        taxClass: null,
+        tags: null,
+        createdAt: null,
+        options: [{ name: 'Size', values: ['S'] }],
+        categories: null,
+        collections: null,
+        media: null,
+        variants: [
+          {
+            ...unsaid,
+            line: 2,
+            id: 'v1',
+            sku: null,
+            options: [{ name: 'Size', value: 'S' }],
+            prices: [{ ...price, amount: 5 }],
+          },
+        ],
+      },
+    ])
+    const asDocument = asLines.map((item) =>
+      item.kind === 'product'
+        ? {
+            ...item,
+            product: {
+              ...item.product,
+              line: 1,
+              variants: item.product.variants.map((variant) => ({ ...variant, line: 1 })),
+            },
+          }
+        : item,
+    )
+    expect(await json(JSON.stringify({ ...head, products: [product] }))).toEqual(asDocument)
+    expect(await json(JSON.stringify({ ...head, products: [product] }, null, 2))).toEqual(asDocument)
+  })
+
+  it('names the line and the path of everything that is wrong', async () => {
+    const items = await json(
+      [
+        '{"title":"","variants":[{"prices":[{"currency":"INR","amount":1.5}]}],"colour":"red"}',
+        '{"title":',
+        '[1]',
+      ].join('\n'),
+    )
+    expect(problemsIn(items)).toEqual([
+      { line: 1, field: 'title', message: 'Too small: expected string to have >=1 characters' },
+      { line: 1, field: 'variants/0/prices/0/amount', message: 'Invalid input: expected int, received number' },
+      { line: 1, field: '', message: 'Unrecognized fields: colour' },
+      { line: 2, field: '', message: 'This line is not valid JSON.' },
+      { line: 3, field: '', message: 'Invalid input: expected object, received array' },
+    ])
+  })
+})
+
+it('refuses bytes that are not UTF-8 with what to do about them', async () => {
+  const latin = (async function* () {
+    yield Buffer.from('Handle,Title\ncaf\xe9,x', 'latin1')
+  })()
+  expect(problemsIn(await collected(parseShopifyCsv(utf8Text(latin), 'INR')))).toEqual([
+    { line: 1, field: '', message: 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.' },
+  ])
+})
+
+it('reads the test shop, whose prices are cents and whose stock is a file of its own', async () => {
+  const items = await collected(
+    parseFlowerShop(
+      utf8Text(
+        inPieces('id,title,price,image_url\nrose_red,Red Rose,3500,https://e.example/r.jpg\nvase,Vase,35.00,\n'),
+      ),
+      utf8Text(inPieces('product_id,quantity\nrose_red,1000\n')),
+    ),
+  )
+  expect(problemsIn(items)).toEqual([
+    { line: 3, field: 'price', message: '"35.00" is not an amount in cents: write it like 3500.' },
+  ])
+  expect(
+    items.flatMap((item) => (item.kind === 'product' ? [item.product.id, item.product.variants] : [])).slice(0, 2),
+  ).toEqual([
+    'rose_red',
+    [
+      {
+        ...unsaid,
+        line: 2,
+        id: 'rose_red',
+        sku: null,
+        options: [],
+        prices: [{ ...price, currency: 'USD', amount: 3500 }],
+        onHand: 1000,
+      },
+    ],
+  ])
+})
