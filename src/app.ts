@@ -3,7 +3,7 @@ import { adminSurface } from './platform/http/admin-surface.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
-import { discoveryRoutes, type UcpDeps, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
+import { discoveryRoutes, discoverySurface, type UcpDeps, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
@@ -17,7 +17,8 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 /** The whole service as one Fastify instance; nothing listens yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront } = deps
-  const app = createServer({ log: storefront.log, surfaces: [ucpSurface, adminSurface, webhookSurface], elsewhere })
+  const surfaces = [ucpSurface, discoverySurface, adminSurface, webhookSurface]
+  const app = createServer({ log: storefront.log, surfaces, elsewhere })
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })

@@ -1,2 +1,2 @@
-export { ucpSurface } from './envelope.ts'
+export { discoverySurface, ucpSurface } from './envelope.ts'
 export { discoveryRoutes, type UcpDeps, ucpRoutes } from './routes.ts'
