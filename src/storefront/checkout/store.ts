@@ -75,7 +75,7 @@ export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Pro
       union select l ->> 'variantId' from c, jsonb_array_elements(c.state -> 'lines') l
     ), codes as (
       select unnest(coalesce(${wanted.codes}::text[], array(select jsonb_array_elements_text(c.state -> 'codes') from c))) as code
-    )
+    ), forgotten as (${removeForgotten(wanted.call)})
     select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
       c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at,
       (select json_agg(json_build_object(
@@ -119,8 +119,15 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 function storedReply(call: IdempotentCall | null) {
   if (!call) return sql`null::json`
   return sql`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)
-    from idempotency_key where caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key})`
+    from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
 }
+
+/** Makes room for the new reply where the key was last used so long ago that it is free again. */
+const removeForgotten = (call: IdempotentCall | null) =>
+  call ? sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}` : sql`select`
+
+const ownRow = (call: IdempotentCall) =>
+  sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 
 export interface ReadCheckout {
   readonly settingsVersion: number
