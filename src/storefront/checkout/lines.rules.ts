@@ -128,15 +128,13 @@ export function priceLines(
         })
         return []
       }
-      return [{ ...line.before, quantity: line.quantity, shortTo: 0 }]
+      if (market.sameCurrency) return [{ ...line.before, shortTo: 0 }]
+      problems.push(noPrice(line.before, market.currency, path))
+      return []
     }
     const price = unitPrice(offer.prices, market, now)
     if (price === null) {
-      problems.push({
-        code: 'price_unavailable',
-        message: `${offer.title} (${offer.variantTitle}) has no price in ${market.currency}.`,
-        path: `${path}/item/id`,
-      })
+      problems.push(noPrice(offer, market.currency, path))
       return []
     }
     if (market.sameCurrency && line.before && line.before.unitPriceMinor !== price) {
@@ -166,6 +164,16 @@ export const outOfStock = (
   message: `Insufficient stock for ${offer.title} (${offer.variantTitle}): ${available} available.`,
   path,
   available_quantity: available,
+})
+
+const noPrice = (
+  item: { readonly title: string; readonly variantTitle: string },
+  currency: string,
+  path: string,
+): LineProblem => ({
+  code: 'price_unavailable',
+  message: `${item.title} (${item.variantTitle}) has no price in ${currency}.`,
+  path: `${path}/item/id`,
 })
 
 const toLine = (
