@@ -66,8 +66,10 @@ function surfaceOf(request: FastifyRequest, { surfaces, elsewhere }: ServerOptio
 }
 
 function validate(schema: z.ZodType, value: unknown, part: string | undefined): { value: unknown } | { error: Error } {
-  const parsed = schema.safeParse(part === 'body' ? value : (value ?? {}))
-  return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, value, part) }
+  // The framework says null where there is no body.
+  const given = value ?? (part === 'body' ? undefined : {})
+  const parsed = schema.safeParse(given)
+  return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, given, part) }
 }
 
 /** The caller's own id of the request where it sent a usable one. */
