@@ -48,12 +48,14 @@ export function seen(answer: TestAnswer): Seen {
 function withPlaceholders(text: string): string {
   const known = new Map<string, string>()
   const counts = new Map<string, number>()
-  const named = text.replace(/\b(cart|li|dest)_[0-9a-hjkmnp-tv-z]{35}\b/g, (id, kind) => {
+  const named = text.replace(/\b(cart|li|dest|order)_[0-9a-hjkmnp-tv-z]{35}\b/g, (id, kind) => {
     const name = known.get(id) ?? placeholder(kind, counts)
     known.set(id, name)
     return name
   })
-  return named.replace(/(\/checkout\/<cart>)\.[A-Za-z0-9_-]{32}"/g, '$1.<signature>"')
+  return named
+    .replace(/(\/(?:checkout\/<cart>|orders\/<order>))\.[A-Za-z0-9_-]{32}"/g, '$1.<signature>"')
+    .replace(/(\/sandbox\/pay\/)[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}"/g, '$1<token>"')
 }
 
 function placeholder(kind: string, counts: Map<string, number>): string {
