@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { violates } from '../../platform/db/database.ts'
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
@@ -21,12 +22,15 @@ export interface UpdateCheckout {
 }
 
 const lastTry = 20
+const spreadMs = 10
 
 /** Changes what the request says, all of it or none: two statements. A lost race is run again on the newer session. */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const reply = await tryUpdate(deps, input)
     if (reply) return reply
+    // Losers that came back all at once would lose to each other again.
+    await delay(Math.random() * attempt * spreadMs)
   }
   throw busy()
 }
