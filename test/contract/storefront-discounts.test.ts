@@ -15,6 +15,7 @@ import {
   wanted,
 } from '../support/storefront-bodies.ts'
 import { type ContractShop, contractShop, sessions } from '../support/storefront-contract.ts'
+import { settle } from '../support/storefront-payment.ts'
 
 let shop: ContractShop
 beforeAll(async () => {
@@ -98,6 +99,16 @@ describe('a code that does not apply fails nothing: the session says which and w
     await used(1)
     await rejected('ONCE', 'discount_code_expired', 'Discount code ONCE has been used as often as it can be.')
     await used(0)
+  })
+
+  it('used up by this customer, whatever the case of the e-mail address', async () => {
+    const first = await shop.created({ ...readyBody, discounts: { codes: ['MINE'] } })
+    await shop.ask('POST', `${first.path}/complete`)
+    await settle(shop, first.id, { status: 'paid' })
+    const content = 'Discount code MINE has been used by this customer as often as it can be.'
+    await rejected('MINE', 'discount_code_not_applicable', content, { buyer: { email: 'ADA@buyer.example' } })
+    const { body } = await create(['MINE'], { buyer: { email: 'bob@buyer.example' } })
+    expect(body.discounts.applied).toEqual([{ code: 'MINE', title: 'Mine', amount: -1250 }])
   })
 
   it('not begun', async () => {
