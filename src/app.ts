@@ -8,8 +8,16 @@ import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { storefrontAdminRoutes } from './storefront/admin-routes.ts'
+import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
-import { discoveryRoutes, type UcpDeps, ucpDescription, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
+import {
+  discoveryRoutes,
+  discoverySurface,
+  type UcpDeps,
+  ucpDescription,
+  ucpRoutes,
+  ucpSurface,
+} from './storefront/ucp/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
@@ -25,7 +33,11 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 /** The whole service as one Fastify instance; nothing listens yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront } = deps
-  const app = createServer({ log: storefront.log, surfaces: [ucpSurface, adminSurface, webhookSurface], elsewhere })
+  const app = createServer({
+    log: storefront.log,
+    surfaces: [ucpSurface, discoverySurface, adminSurface, webhookSurface],
+    elsewhere,
+  })
   apiReference(app, {
     info: {
       title: 'Weft',
@@ -51,6 +63,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
       await storefrontAdminRoutes(scope, storefront)
+      await catalogAdminRoutes(scope, storefront)
     },
     { prefix: '/admin' },
   )

@@ -10,6 +10,7 @@ import type { DatabaseConnection } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
+import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
@@ -111,6 +112,7 @@ export function wire(environment: Environment): Weft {
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
+      { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
     ],

@@ -9,6 +9,8 @@ export interface IdempotentCall {
   readonly key: string
   /** Of the canonical body, so that two spellings of one value are one call. */
   readonly bodyHash: string
+  /** Replies stored at this moment or before are forgotten: the key may be used again. */
+  readonly forgottenUntil: Date
 }
 
 export interface StoredReply {
@@ -26,6 +28,10 @@ export interface Reply {
 }
 
 const retryAfterSeconds = 1
+const keptMs = 24 * 3600_000
+
+/** The moment up to which stored replies no longer count. */
+export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime() - keptMs)
 
 export const hashBody = (canonicalBody: string): string =>
   createHash('sha256').update(canonicalBody).digest('base64url')

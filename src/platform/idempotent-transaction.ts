@@ -45,7 +45,7 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Re
     values (${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${now}, ${now})
     on conflict (caller, method, path, key) do update
       set body_hash = excluded.body_hash, status = null, body = null, locked_until = excluded.locked_until, created_at = excluded.created_at
-      where k.created_at <= ${now}::timestamptz - interval '24 hours'
+      where k.created_at <= ${call.forgottenUntil}
     returning key`.execute(tx)
   if (claimed.rows.length === 1) return null
   const stored = await tx

@@ -49,12 +49,16 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
-        // The validator has put what `params` and `body` parsed in their place.
-        const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
-        if (made === null) throw notFound(titleOf(action.target))
-        return jsonReply(action.status, One, { [action.singular]: made })
-      })
+      const answer = await inIdempotentTransaction(
+        deps,
+        idempotentCall(request, adminCaller, deps.clock.now()),
+        async (tx) => {
+          // The validator has put what `params` and `body` parsed in their place.
+          const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
+          if (made === null) throw notFound(titleOf(action.target))
+          return jsonReply(action.status, One, { [action.singular]: made })
+        },
+      )
       return sendReply(reply, answer)
     },
   )

@@ -156,13 +156,17 @@ function registerCreate<View, Create>(
     path,
     { schema: { ...words('create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
-        // The validator has put what `create.body` parsed in its place.
-        const made = await create.run(tx, request.body as Create, deps.clock.now())
-        const own: OwnReply = jsonReply(201, One, { [singular]: made })
-        if (!create.forget) return own
-        return { ...own, storedBody: jsonReply(201, One, { [singular]: create.forget(made) }).body }
-      })
+      const answer = await inIdempotentTransaction(
+        deps,
+        idempotentCall(request, adminCaller, deps.clock.now()),
+        async (tx) => {
+          // The validator has put what `create.body` parsed in its place.
+          const made = await create.run(tx, request.body as Create, deps.clock.now())
+          const own: OwnReply = jsonReply(201, One, { [singular]: made })
+          if (!create.forget) return own
+          return { ...own, storedBody: jsonReply(201, One, { [singular]: create.forget(made) }).body }
+        },
+      )
       return sendReply(reply, answer)
     },
   )
@@ -186,12 +190,16 @@ function registerUpdate<View, Update>(
         response: { 200: One, ...adminFailures },
       },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
-          // The validator has put what `update.body` parsed in its place.
-          const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
-          if (!changed) throw notFound(titleOf(singular))
-          return jsonReply(200, One, { [singular]: changed })
-        })
+        const answer = await inIdempotentTransaction(
+          deps,
+          idempotentCall(request, adminCaller, deps.clock.now()),
+          async (tx) => {
+            // The validator has put what `update.body` parsed in its place.
+            const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
+            if (!changed) throw notFound(titleOf(singular))
+            return jsonReply(200, One, { [singular]: changed })
+          },
+        )
         return sendReply(reply, answer)
       },
     })

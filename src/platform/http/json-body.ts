@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { jsonDepthExceeds } from '../json-limits.ts'
@@ -26,6 +27,8 @@ const invalid = (message: string, path?: string): AppError =>
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   if (jsonDepthExceeds(body, maxDepth)) throw invalid(`Request body is nested deeper than ${maxDepth} levels.`)
+  // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
+  if (!isUtf8(body)) throw invalid('Request body is not valid JSON.')
   const text = body.toString('utf8')
   let value: unknown
   try {

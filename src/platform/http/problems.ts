@@ -1,20 +1,28 @@
 import type { z } from 'zod'
 import { AppError, type Problem } from '../errors.ts'
 
-const maxProblems = 20
+/** Enough for every field of the longest list; a bound, so that a hostile body cannot ask for a giant answer. */
+const maxProblems = 500
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
-/** Everything that is wrong with a request, each with its JSON pointer; `missing` for an absent field, else `invalid`. */
+/** Everything that is wrong with a request, once per JSON pointer; `missing` for what is absent, else `invalid`. */
 export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
-  return error.issues.slice(0, maxProblems).map((issue) => {
+  const problems = new Map<string, Problem & Record<string, unknown>>()
+  for (const issue of error.issues) {
+    const path = pointerTo(issue.path)
+    if (problems.size === maxProblems) break
+    if (problems.has(path)) continue
     const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
-    return {
+    problems.set(path, {
       code: missing ? 'missing' : 'invalid',
-      message: missing ? 'This field is required.' : messageOf(issue),
-      path: pointerTo(issue.path),
-    }
-  })
+      message: missing ? absent(path) : messageOf(issue),
+      path,
+    })
+  }
+  return [...problems.values()]
 }
+
+const absent = (path: string): string => (path === '' ? 'A JSON body is required.' : 'This field is required.')
 
 /** All problems of one part of a request as one refusal. */
 export function requestRefused(error: z.core.$ZodError, value: unknown, part: string | undefined): AppError {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { acceptJson, maxBodyBytes } from './json-body.ts'
 import { requestRefused } from './problems.ts'
-import { answerErrors, type Surface, sendError } from './surface.ts'
+import { type Surface, sendError, toAppError } from './surface.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -15,7 +15,11 @@ export interface ServerOptions {
 }
 
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
-export function createServer({ log, surfaces, elsewhere }: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const surface = surfaceOf(request, options)
+    return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
+  }
   const app = fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
@@ -24,6 +28,7 @@ export function createServer({ log, surfaces, elsewhere }: ServerOptions): Fasti
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: requestId,
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   })
   app.setValidatorCompiler(
@@ -37,7 +42,7 @@ export function createServer({ log, surfaces, elsewhere }: ServerOptions): Fasti
         JSON.stringify((schema as z.ZodType).parse(value)),
   )
   acceptJson(app)
-  answerErrors(app, elsewhere, log)
+  app.setErrorHandler(answerError)
   const routes = rememberRoutes(app)
   app.addHook('onRequest', (request, _reply, done) => {
     done(
@@ -46,17 +51,25 @@ export function createServer({ log, surfaces, elsewhere }: ServerOptions): Fasti
         : undefined,
     )
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const surface = surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
-    return sendError(notFoundOrMethod(routes, path), surface, request, reply)
-  })
+  app.setNotFoundHandler((request, reply) =>
+    sendError(notFoundOrMethod(routes, pathOf(request)), surfaceOf(request, options), request, reply),
+  )
   return app
 }
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+/** The surface that a path belongs to, whether or not there is a route. */
+function surfaceOf(request: FastifyRequest, { surfaces, elsewhere }: ServerOptions): Surface {
+  const path = pathOf(request)
+  return surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
+}
+
 function validate(schema: z.ZodType, value: unknown, part: string | undefined): { value: unknown } | { error: Error } {
-  const parsed = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
-  return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, value, part) }
+  // The framework says null where there is no body.
+  const given = value ?? (part === 'body' ? undefined : {})
+  const parsed = schema.safeParse(given)
+  return parsed.success ? { value: parsed.data } : { error: requestRefused(parsed.error, given, part) }
 }
 
 /** The caller's own id of the request where it sent a usable one. */

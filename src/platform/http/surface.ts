@@ -27,6 +27,7 @@ export function sendError(
   for (const [name, value] of Object.entries(error.details.headers ?? {})) reply.header(name, value)
   return reply
     .code(error.status)
+    .header('request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(surface.errorBody(error, request)))
 }

@@ -9,6 +9,12 @@ export const paymentExpired: Notice = {
   content: 'The payment was not made in time. Complete the session again to pay.',
 }
 
+const readableMs = 30 * 24 * 3600_000
+
+/** An ended session without an order stays readable for 30 days. */
+export const isForgotten = (checkout: Checkout, now: Date): boolean =>
+  checkout.orderId === null && checkout.expiresAt.getTime() + readableMs < now.getTime()
+
 export const isOpen = (checkout: Pick<Checkout, 'status'>): boolean =>
   checkout.status === 'incomplete' || checkout.status === 'ready_for_complete'
 

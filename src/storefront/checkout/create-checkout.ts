@@ -6,7 +6,7 @@ import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
-import { linesRefused } from './refusals.ts'
+import { linesRefused, optionNotOffered } from './refusals.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
 import { insertCheckout, loadCheckoutFacts } from './store.ts'
@@ -44,6 +44,9 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)
+  const { optionId, optionPath } = request
+  if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
+    throw optionNotOffered(optionId, optionPath)
   const checkout: Checkout = {
     id: newId('cart', now.getTime()),
     publishableKeyId: input.keyId,

@@ -60,21 +60,19 @@ function regionOf(request: SessionRequest, before: Checkout | null, settings: Sh
 
 function mergeBuyer(before: CheckoutBuyer, given: BuyerRequest | null): CheckoutBuyer {
   if (!given) return before
+  const fullName = given.fullName?.trim()
   const names =
-    given.firstName === undefined && given.lastName === undefined && given.fullName ? splitName(given.fullName) : given
-  return {
-    email: given.email ?? before.email,
-    firstName: names.firstName ?? before.firstName,
-    lastName: names.lastName ?? before.lastName,
-    phoneNumber: given.phoneNumber ?? before.phoneNumber,
-  }
+    given.firstName === undefined && given.lastName === undefined && fullName
+      ? splitName(fullName)
+      : { firstName: given.firstName ?? before.firstName, lastName: given.lastName ?? before.lastName }
+  return { email: given.email ?? before.email, ...names, phoneNumber: given.phoneNumber ?? before.phoneNumber }
 }
 
-function splitName(fullName: string): { firstName: string; lastName?: string } {
-  const trimmed = fullName.trim()
-  const cut = trimmed.lastIndexOf(' ')
-  if (cut < 0) return { firstName: trimmed }
-  return { firstName: trimmed.slice(0, cut).trim(), lastName: trimmed.slice(cut + 1) }
+/** A whole name replaces both parts: one without a space leaves no last name behind. */
+function splitName(fullName: string): { firstName: string; lastName: string | null } {
+  const cut = fullName.lastIndexOf(' ')
+  if (cut < 0) return { firstName: fullName, lastName: null }
+  return { firstName: fullName.slice(0, cut).trim(), lastName: fullName.slice(cut + 1) }
 }
 
 function toAddress(given: AddressRequest, id: string): CheckoutAddress {

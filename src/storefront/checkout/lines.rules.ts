@@ -13,13 +13,19 @@ export interface LineChange {
   readonly quantity: number
 }
 
-/** A line as wanted, before it is priced; `touchedBy` is the entry of the request that set it. */
+/** Which entry of the request set a line, and the field by which it named it. */
+interface Touch {
+  readonly index: number
+  readonly field: 'item/id' | 'line_item_id'
+}
+
+/** A line as wanted, before it is priced. */
 export interface WantedLine {
   readonly id: string
   readonly variantId: string
   readonly quantity: number
   readonly before: CheckoutLine | null
-  readonly touchedBy: number | null
+  readonly touchedBy: Touch | null
 }
 
 export type LineProblem = Problem & { code: string } & Record<string, unknown>
@@ -59,12 +65,11 @@ export function changeLines(
         message: `Line ${change.lineItemId} is not in this session.`,
         path: `/line_items/${index}/line_item_id`,
       }
+    const touchedBy: Touch = { index, field: 'line_item_id' }
     lines =
       change.quantity === 0
         ? lines.filter((candidate) => candidate !== line)
-        : lines.map((candidate) =>
-            candidate === line ? { ...line, quantity: change.quantity, touchedBy: index } : candidate,
-          )
+        : lines.map((candidate) => (candidate === line ? { ...line, quantity: change.quantity, touchedBy } : candidate))
     return null
   }
 
@@ -90,9 +95,10 @@ export function changeLines(
         message: `A line holds at most ${maxQuantity} units.`,
         path: `/line_items/${index}/quantity`,
       }
+    const touchedBy: Touch = { index, field: 'item/id' }
     lines = known
-      ? lines.map((candidate) => (candidate === known ? { ...known, quantity: sum, touchedBy: index } : candidate))
-      : [...lines, { id: newLineId(), variantId, quantity, before: null, touchedBy: index }]
+      ? lines.map((candidate) => (candidate === known ? { ...known, quantity: sum, touchedBy } : candidate))
+      : [...lines, { id: newLineId(), variantId, quantity, before: null, touchedBy }]
     return null
   }
 }
@@ -117,26 +123,25 @@ export function priceLines(
   const problems: LineProblem[] = []
   const repriced: string[] = []
   const lines = wanted.flatMap((line, position) => {
-    const path = `/line_items/${line.touchedBy ?? position}`
+    const path = `/line_items/${line.touchedBy?.index ?? position}`
+    const itemPath = `${path}/${line.touchedBy?.field ?? 'item/id'}`
     const offer = offers.get(line.variantId)
     if (!offer?.sellable) {
       if (line.touchedBy !== null || !line.before) {
         problems.push({
           code: 'item_unavailable',
           message: `Item ${line.variantId} was not found.`,
-          path: `${path}/item/id`,
+          path: itemPath,
         })
         return []
       }
-      return [{ ...line.before, quantity: line.quantity, shortTo: 0 }]
+      if (market.sameCurrency) return [{ ...line.before, shortTo: 0 }]
+      problems.push(noPrice(line.before, market.currency, itemPath))
+      return []
     }
     const price = unitPrice(offer.prices, market, now)
     if (price === null) {
-      problems.push({
-        code: 'price_unavailable',
-        message: `${offer.title} (${offer.variantTitle}) has no price in ${market.currency}.`,
-        path: `${path}/item/id`,
-      })
+      problems.push(noPrice(offer, market.currency, itemPath))
       return []
     }
     if (market.sameCurrency && line.before && line.before.unitPriceMinor !== price) {
@@ -166,6 +171,16 @@ export const outOfStock = (
   message: `Insufficient stock for ${offer.title} (${offer.variantTitle}): ${available} available.`,
   path,
   available_quantity: available,
+})
+
+const noPrice = (
+  item: { readonly title: string; readonly variantTitle: string },
+  currency: string,
+  path: string,
+): LineProblem => ({
+  code: 'price_unavailable',
+  message: `${item.title} (${item.variantTitle}) has no price in ${currency}.`,
+  path,
 })
 
 const toLine = (

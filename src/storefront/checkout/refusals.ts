@@ -15,6 +15,12 @@ export const countryNotSupported = (given: string, supported: readonly string[])
 export const unknownRegion = (id: string): AppError =>
   new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
 
+export const optionNotOffered = (id: string, path: string): AppError =>
+  new AppError('invalid', 400, `Fulfillment option ${id} is not offered for this session.`, {
+    severity: 'recoverable',
+    path,
+  })
+
 export const sessionNotFound = (): AppError =>
   new AppError('not_found', 404, 'This checkout session was not found.', { severity: 'fatal' })
 
@@ -70,10 +76,10 @@ export const paymentSessionFailed = (): AppError =>
 export const busy = (): AppError =>
   new AppError(
     'checkout_failed',
-    503,
+    500,
     'This session is being changed by other requests right now. Try again in a moment.',
     {
-      severity: 'recoverable',
+      severity: 'fatal',
       headers: { 'retry-after': '1' },
     },
   )

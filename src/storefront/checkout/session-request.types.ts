@@ -11,6 +11,8 @@ export interface SessionRequest {
   /** `[]` clears them. */
   readonly codes: readonly string[] | null
   readonly optionId: string | null
+  /** Where the request says it, as a JSON pointer. */
+  readonly optionPath: string
 }
 
 export interface BuyerRequest {

@@ -87,18 +87,21 @@ export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Pro
 }
 
 const factsOfNew = (wanted: FactsWanted) => sql<FactsRow>`
-  select v.version as settings_version, ${offers(sql`${wanted.variantIds}::text[]`, sql`${wanted.salesChannelId}`)} as offers,
+  ${forgetting(wanted.call)} select v.version as settings_version, ${offers(sql`${wanted.variantIds}::text[]`, sql`${wanted.salesChannelId}`)} as offers,
     ${discounts(sql`${wanted.codes}::text[]`, sql`${wanted.email}::text`)} as discounts, ${storedReply(wanted.call)} as stored
   from settings_version v`
 
 const factsOfSession = (wanted: FactsWanted, id: string) => sql<FactsRow>`
-  select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
+  ${forgetting(wanted.call)} select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
     c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at,
     ${offers(sql`(c.variant_ids || ${wanted.variantIds}::text[])`, sql`c.sales_channel_id`)} as offers,
     ${discounts(sql`coalesce(${wanted.codes}::text[], c.codes)`, sql`coalesce(${wanted.email}::text, c.email)`)} as discounts,
     ${storedReply(wanted.call)} as stored
   from settings_version v left join checkout c
     on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
+
+/** A reply older than a day no longer counts: it goes in the statement that would have found it. */
+const forgetting = (call: IdempotentCall | null) => (call ? sql`with forgotten as (${removeForgotten(call)})` : sql``)
 
 /** The variants as they can be bought now; `= any` keeps the planner on the keys. */
 const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<typeof sql>) => sql`
@@ -129,8 +132,15 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 function storedReply(call: IdempotentCall | null) {
   if (!call) return sql`null::json`
   return sql`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)
-    from idempotency_key where caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key})`
+    from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
 }
+
+/** Makes room for the new reply where the key was last used so long ago that it is free again. */
+const removeForgotten = (call: IdempotentCall) =>
+  sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
+
+const ownRow = (call: IdempotentCall) =>
+  sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 
 export interface ReadCheckout {
   readonly settingsVersion: number

@@ -1,14 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { violates } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { asOf, paymentRanOut } from './as-of.rules.ts'
+import { asOf, isForgotten, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { busy, linesRefused, notModifiable, paymentInProgress, sessionNotFound } from './refusals.ts'
+import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress, sessionNotFound } from './refusals.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, loadCheckoutFacts, updateCheckout as saveCheckout } from './store.ts'
@@ -22,12 +22,15 @@ export interface UpdateCheckout {
 }
 
 const lastTry = 20
+const spreadMs = 10
 
 /** Changes what the request says, all of it or none: two statements. A lost race is run again on the newer session. */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const reply = await tryUpdate(deps, input)
     if (reply) return reply
+    // Losers that came back all at once would lose to each other again.
+    await delay(Math.random() * attempt * spreadMs)
   }
   throw busy()
 }
@@ -46,7 +49,7 @@ async function tryUpdate(deps: CheckoutDeps, input: UpdateCheckout): Promise<Rep
   const now = deps.clock.now()
   const replay = call && replayOf(call, facts.stored, now)
   if (replay) return replay
-  if (!facts.checkout) throw sessionNotFound()
+  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
   if (paymentRanOut(facts.checkout, now)) {
     await expireAttempt(deps, facts.checkout.id)
     return null
@@ -76,13 +79,9 @@ async function change(
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)
-  const { optionId } = input.request
-  if (optionId !== null && composed.state.quote.selectedOptionId !== optionId) {
-    throw new AppError('invalid', 400, `Fulfillment option ${optionId} is not offered for this session.`, {
-      severity: 'recoverable',
-      path: '/fulfillment_option_id',
-    })
-  }
+  const { optionId, optionPath } = input.request
+  if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
+    throw optionNotOffered(optionId, optionPath)
   return {
     ...before,
     status: openStatus(composed.state),

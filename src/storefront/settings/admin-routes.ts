@@ -64,8 +64,10 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       url: '/settings',
       schema: { tags: adminTags, operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) =>
-          jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
+        const answer = await inIdempotentTransaction(
+          deps,
+          idempotentCall(request, adminCaller, deps.clock.now()),
+          async (tx) => jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
         )
         return sendReply(reply, answer)
       },

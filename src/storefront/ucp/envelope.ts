@@ -8,6 +8,7 @@ export const success = { version: ucpVersion, status: 'success' } as const
 export const sessionSuccess = { ...success, payment_handlers: {} } as const
 
 export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }
+export const discoverySurface: Surface = { ...ucpSurface, prefix: '/.well-known/ucp' }
 
 /** Document 1, "Errors": the envelope with one message per problem. */
 function errorBody(error: AppError): unknown {

@@ -1,3 +1,3 @@
 export { ucpDescription } from './api-surface.ts'
-export { ucpSurface } from './envelope.ts'
+export { discoverySurface, ucpSurface } from './envelope.ts'
 export { discoveryRoutes, type UcpDeps, ucpRoutes } from './routes.ts'

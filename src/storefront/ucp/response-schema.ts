@@ -119,7 +119,7 @@ export const SessionResponse = z
     payment: Payment.optional(),
     order_id: z.string().optional(),
     order: z.object({ id: z.string(), permalink_url: z.string() }).optional(),
-    continue_url: z.string().optional(),
+    continue_url: z.string(),
     created_at: Timestamp,
     updated_at: Timestamp,
     expires_at: Timestamp,

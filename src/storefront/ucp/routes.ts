@@ -68,7 +68,7 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     async (request, reply) => {
       const { key, agentProfile } = callerOf(request)
       const respond = await responder(deps, 201)
-      const call = idempotentCall(request, key.id)
+      const call = idempotentCall(request, key.id, deps.clock.now())
       return send(
         reply,
         await createCheckout(deps, {
@@ -250,7 +250,7 @@ async function sessionCall(deps: UcpDeps, request: FastifyRequest<{ Params: { id
   return {
     id: request.params.id,
     caller,
-    call: idempotentCall(request, caller.keyId),
+    call: idempotentCall(request, caller.keyId, deps.clock.now()),
     respond: await responder(deps, 200),
   }
 }

@@ -23,13 +23,24 @@ export function toSessionRequest(body: CreateRequest | UpdateRequest): SessionRe
     regionId: body.context?.region_id ?? null,
     currency: body.context?.currency ?? null,
     codes: body.discounts?.codes ?? null,
-    optionId: body.fulfillment_option_id ?? selectedOption(body),
+    ...chosenOption(body),
   }
 }
 
-function selectedOption({ fulfillment }: CreateRequest | UpdateRequest): string | null {
-  const groups = fulfillment?.methods?.flatMap((method) => method.groups ?? []) ?? []
-  return groups.find((group) => group.selected_option_id)?.selected_option_id ?? null
+/** The short form goes before the protocol's own. */
+function chosenOption(body: CreateRequest | UpdateRequest): Pick<SessionRequest, 'optionId' | 'optionPath'> {
+  const short = { optionId: body.fulfillment_option_id ?? null, optionPath: '/fulfillment_option_id' }
+  if (short.optionId !== null) return short
+  for (const [m, method] of (body.fulfillment?.methods ?? []).entries()) {
+    for (const [g, group] of (method.groups ?? []).entries()) {
+      if (!group.selected_option_id) continue
+      return {
+        optionId: group.selected_option_id,
+        optionPath: `/fulfillment/methods/${m}/groups/${g}/selected_option_id`,
+      }
+    }
+  }
+  return short
 }
 
 const toAddress = (wire: AddressWire): AddressRequest => ({

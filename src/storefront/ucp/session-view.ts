@@ -46,9 +46,7 @@ export function sessionView(checkout: Checkout, context: ViewContext): SessionWi
     links: [...policyLinks(context), ...orderLinks(checkout, context)],
     ...paymentView(checkout),
     ...orderView(checkout, context),
-    ...(status === 'completed' || status === 'canceled'
-      ? {}
-      : { continue_url: checkoutPageUrl(context.baseUrl, context.store.linkSecret, checkout.id) }),
+    continue_url: checkoutPageUrl(context.baseUrl, context.store.linkSecret, checkout.id),
     created_at: checkout.createdAt.toISOString(),
     updated_at: checkout.updatedAt.toISOString(),
     expires_at: checkout.expiresAt.toISOString(),

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buyer,
+  error,
+  missingField,
+  nevada,
+  readyBody,
+  readySession,
+  refused,
+  session,
+  wanted,
+} from '../support/storefront-bodies.ts'
+import { type ContractShop, contractShop, sessions } from '../support/storefront-contract.ts'
+
+let shop: ContractShop
+beforeAll(async () => {
+  shop = await contractShop()
+})
+afterAll(() => shop.weft.stop())
+
+const create = (body: unknown) => shop.ask('POST', sessions, body)
+const invalid = (path: string, content: string) => error('invalid', content, { path })
+const notA = (expected: string, received: string) => `Invalid input: expected ${expected}, received ${received}`
+/** A value of every wrong type for a text. */
+const noText: [unknown, string][] = [
+  [7, 'number'],
+  [true, 'boolean'],
+  [null, 'null'],
+  [{}, 'object'],
+  [['x'], 'array'],
+]
+const placed = (pointer: string, value: unknown): Record<string, unknown> => {
+  const body = structuredClone({ ...readyBody, context: {}, discounts: {} }) as Record<string, unknown>
+  const parts = pointer.split('/').slice(1)
+  const last = parts.pop() ?? ''
+  let target: Record<string, unknown> = body
+  for (const part of parts) target = target[part] as Record<string, unknown>
+  if (value === undefined) delete target[last]
+  else target[last] = value
+  return body
+}
+const refusedAt = async (pointer: string, value: unknown, content: string) =>
+  expect(await create(placed(pointer, value))).toEqual(refused(400, invalid(pointer, content)))
+
+describe('a required field that is absent is `missing` at its path', () => {
+  it.each([
+    '/line_items',
+    '/line_items/0/item',
+    '/line_items/0/item/id',
+    '/line_items/0/quantity',
+    '/shipping_address/street_address',
+    '/shipping_address/address_locality',
+    '/shipping_address/address_country',
+  ])('%s', async (pointer) => {
+    expect(await create(placed(pointer, undefined))).toEqual(refused(400, missingField(pointer)))
+  })
+})
+
+describe('a text of another type is `invalid` at its path', () => {
+  it.each([
+    '/line_items/0/item/id',
+    '/buyer/email',
+    '/buyer/first_name',
+    '/buyer/last_name',
+    '/buyer/full_name',
+    '/buyer/phone_number',
+    '/shipping_address/first_name',
+    '/shipping_address/last_name',
+    '/shipping_address/street_address',
+    '/shipping_address/address_locality',
+    '/shipping_address/address_region',
+    '/shipping_address/address_country',
+    '/shipping_address/postal_code',
+    '/shipping_address/phone_number',
+    '/context/region_id',
+    '/context/currency',
+    '/fulfillment_option_id',
+  ])('%s', async (pointer) => {
+    for (const [value, received] of noText) await refusedAt(pointer, value, notA('string', received))
+  })
+})
+
+describe('an object or a list of another type is `invalid` at its path', () => {
+  it.each([
+    '/line_items/0',
+    '/line_items/0/item',
+    '/buyer',
+    '/shipping_address',
+    '/context',
+    '/discounts',
+    '/fulfillment',
+  ])('%s', async (pointer) => {
+    await refusedAt(pointer, 'x', notA('object', 'string'))
+    await refusedAt(pointer, null, notA('object', 'null'))
+    await refusedAt(pointer, [], notA('object', 'array'))
+  })
+
+  it.each(['/line_items', '/discounts/codes'])('%s', async (pointer) => {
+    await refusedAt(pointer, 'x', notA('array', 'string'))
+    await refusedAt(pointer, null, notA('array', 'null'))
+    await refusedAt(pointer, { 0: 'x' }, notA('array', 'object'))
+  })
+
+  it('/discounts/codes/1', async () => {
+    const answer = await create(placed('/discounts/codes', ['TEN', 7]))
+    expect(answer).toEqual(refused(400, invalid('/discounts/codes/1', notA('string', 'number'))))
+  })
+})
+
+describe('a quantity is a whole number from 1 to 9,999', () => {
+  it.each([
+    [0, 'Too small: expected number to be >=1'],
+    [-1, 'Too small: expected number to be >=1'],
+    [10_000, 'Too big: expected number to be <=9999'],
+    [1.5, notA('int', 'number')],
+    [1e20, 'Too big: expected int to be <=9007199254740991'],
+    ['2', notA('number', 'string')],
+    [true, notA('number', 'boolean')],
+    [null, notA('number', 'null')],
+  ])('%j is refused, once', async (quantity, content) => {
+    await refusedAt('/line_items/0/quantity', quantity, content)
+  })
+
+  it('1.0 is 1', async () => {
+    const body = JSON.stringify(readyBody).replace('"quantity":1', '"quantity":1.0')
+    expect(await create(body)).toEqual(session(201, readySession))
+  })
+})
+
+describe('limits', () => {
+  it('a session holds at most 100 lines', async () => {
+    const lines = Array.from({ length: 101 }, () => wanted('variant_shirt_s', 1))
+    const content = 'Too big: expected array to have <=100 items'
+    expect(await create({ line_items: lines })).toEqual(refused(400, invalid('/line_items', content)))
+  })
+
+  it.each(['/shipping_address/street_address', '/buyer/last_name', '/line_items/0/item/id'])(
+    'a text has at most 255 characters: %s',
+    async (pointer) => {
+      await refusedAt(pointer, 'x'.repeat(256), 'Too big: expected string to have <=255 characters')
+    },
+  )
+
+  it('255 characters are kept whole', async () => {
+    const street_address = 'ß'.repeat(255)
+    const answer = await create({ ...readyBody, shipping_address: { ...nevada, street_address } })
+    expect(answer.body.shipping_address).toEqual({ ...nevada, street_address })
+  })
+
+  it('a session takes at most 20 discount codes', async () => {
+    const codes = Array.from({ length: 21 }, (_, index) => `CODE${index}`)
+    await refusedAt('/discounts/codes', codes, 'Too big: expected array to have <=20 items')
+  })
+
+  it.each(['nobody', 'a b@c.example', '@', ''])('an e-mail address looks like one: %j', async (email) => {
+    await refusedAt('/buyer/email', email, 'must be an e-mail address')
+  })
+
+  it.each(['us', 'dollars', 'u$d'])('a currency has three letters: %s', async (currency) => {
+    await refusedAt('/context/currency', currency, 'must be an ISO 4217 code')
+  })
+})
+
+it('says every problem of a body at once, each once, in the order of the document', async () => {
+  const body = {
+    line_items: [...Array.from({ length: 30 }, () => ({})), { item: {}, quantity: 0 }],
+    buyer: { email: 'nobody', first_name: 3 },
+    shipping_address: { street_address: 1 },
+    context: { currency: 'eu' },
+    discounts: { codes: 'TEN' },
+  }
+  const lines = Array.from({ length: 30 }, (_, index) => [
+    missingField(`/line_items/${index}/item`),
+    missingField(`/line_items/${index}/quantity`),
+  ]).flat()
+  expect(await create(body)).toEqual(
+    refused(
+      400,
+      ...lines,
+      missingField('/line_items/30/item/id'),
+      invalid('/line_items/30/quantity', 'Too small: expected number to be >=1'),
+      invalid('/buyer/email', 'must be an e-mail address'),
+      invalid('/buyer/first_name', notA('string', 'number')),
+      invalid('/shipping_address/street_address', notA('string', 'number')),
+      missingField('/shipping_address/address_locality'),
+      missingField('/shipping_address/address_country'),
+      invalid('/context/currency', 'must be an ISO 4217 code'),
+      invalid('/discounts/codes', notA('array', 'string')),
+    ),
+  )
+})
+
+it('ignores unknown fields at every level, even with the names of built-in ones', async () => {
+  const text = JSON.stringify({
+    ...readyBody,
+    line_items: [
+      {
+        ...wanted('variant_shirt_s', 1),
+        price: 1,
+        id: 'li_mine',
+        item: { id: 'variant_shirt_s', price: 1, title: 'x' },
+      },
+    ],
+    buyer: { ...buyer, vip: true },
+    shipping_address: { ...nevada, id: 'dest_mine' },
+    id: 'cart_mine',
+    status: 'completed',
+    currency: 'JPY',
+    totals: [{ type: 'total', amount: 1 }],
+    order_id: 'order_mine',
+    payment: { handler_id: 'x' },
+  })
+  const answer = await create(`{"__proto__":{"buyer":7},"constructor":1,${text.slice(1)}`)
+  expect(answer).toEqual(session(201, readySession))
+})

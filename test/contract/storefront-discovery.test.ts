@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { error, nothingHere, refused } from '../support/storefront-bodies.ts'
+import { type ContractShop, contractShop, seen } from '../support/storefront-contract.ts'
+
+let shop: ContractShop
+beforeAll(async () => {
+  shop = await contractShop()
+})
+afterAll(() => shop.weft.stop())
+
+const path = '/.well-known/ucp'
+const version = '2026-01-11'
+const manifest = {
+  ucp: {
+    version,
+    status: 'success',
+    services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: 'https://shop.example/ucp' }] },
+    capabilities: {
+      'dev.ucp.shopping.checkout': [{ version }],
+      'dev.ucp.shopping.cart': [{ version }],
+      'dev.ucp.shopping.order': [{ version }],
+      'dev.ucp.shopping.fulfillment': [{ version }],
+    },
+    payment_handlers: [
+      { id: 'inr_handler', name: 'Hosted payment page for Indian rupees', currencies: ['inr'] },
+      { id: 'card_handler', name: 'Hosted card payment page', currencies: ['usd', 'eur', 'gbp'] },
+    ],
+  },
+}
+
+it('answers the manifest to a request without any header', async () => {
+  expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body: manifest })
+})
+
+it('takes its addresses from the configured base URL, never from the Host header', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({ status: 200, body: manifest })
+})
+
+it('advertises an endpoint below which sessions can be created', async () => {
+  const { pathname } = new URL(manifest.ucp.services['dev.ucp.shopping'][0]?.endpoint ?? '')
+  expect((await shop.ask('POST', `${pathname}/checkout-sessions`, { line_items: [] })).status).toBe(201)
+})
+
+it('refuses other methods with 405 and Allow, in the UCP envelope', async () => {
+  const answer = await shop.weft.request({ method: 'POST', url: path })
+  expect(seen(answer)).toEqual(refused(405, error('method_not_allowed', 'Use GET or HEAD here.')))
+  expect(answer.headers.allow).toBe('GET, HEAD')
+})
+
+it('answers what is not below it with 404 in the UCP envelope', async () => {
+  expect(seen(await shop.weft.request({ method: 'GET', url: `${path}/1999-01-01` }))).toEqual(nothingHere)
+})
