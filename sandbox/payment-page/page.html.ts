@@ -53,7 +53,7 @@ const documentOf = (title: string, content: string): string => `<!doctype html>
   <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>
-  <p class="notice" role="note">Sandbox: no real money moves. Use the test data below.</p>
+  <header class="notice">Sandbox: no real money moves. Pay with the test data below.</header>
   <main>${content}</main>
 </body>
 </html>`
@@ -77,7 +77,7 @@ function cardFields(view: PageView): string {
           ${field(view, { name: 'expiry', label: 'Expiry date (MM/YY)', inputMode: 'numeric', complete: 'cc-exp' })}
           ${field(view, { name: 'cvc', label: 'Security code', inputMode: 'numeric', complete: 'cc-csc', hintId: 'cvc-hint' })}
         </div>
-        <p class="hint" id="cvc-hint">Any date to come and any three digits will do.</p>
+        <p class="hint" id="cvc-hint">Any future date and any three digits will do.</p>
       </fieldset>`
 }
 

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import { signStripePayload } from '../../src/storefront/payments/adapters/stripe/signature.ts'
 import { type Answer, answerWithFaults, createFaults, type Faults, registerControl } from '../faults.ts'
 import { createPostBack, type PostBack } from '../post-back.ts'
-import { createAccount, type StripeAccount } from './account.ts'
+import { StripeAccount } from './account.ts'
 import { type FormBody, parseFormBody, textAt } from './form-body.ts'
 import { createIdempotentReplies } from './idempotency.ts'
 import { type Event, StripeRefusal } from './objects.ts'
@@ -50,7 +50,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): {
     const rawBody = Buffer.from(JSON.stringify(event))
     return { rawBody, headers: { 'stripe-signature': signStripePayload(rawBody, options.webhookSecret, at) } }
   }
-  const account = createAccount({
+  const account = new StripeAccount({
     clock,
     apiVersion: '2026-10-28.endive',
     pageUrl: (id) => `${options.baseUrl ?? ''}/c/pay/${id}`,

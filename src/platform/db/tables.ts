@@ -312,6 +312,32 @@ export interface SalesChannelTable {
   created_at: Generated<Date>
 }
 
+export interface SandboxPaymentTable {
+  txn_id: string
+  handler_id: string
+  attempt_id: string
+  checkout_id: string
+  amount_minor: number
+  currency: string
+  status: string
+  method: string | null
+  failure_reason: string | null
+  refunded_minor: Generated<number>
+  settle_at: Date | null
+  notify_at: Date | null
+  notify_attempts: Generated<number>
+  notified_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SandboxRefundTable {
+  refund_id: string
+  txn_id: string
+  amount_minor: number
+  created_at: Date
+}
+
 export interface SchemaMigrationTable {
   name: string
   applied_at: Generated<Date>
@@ -431,6 +457,8 @@ export interface Tables {
   region: RegionTable
   region_country: RegionCountryTable
   sales_channel: SalesChannelTable
+  sandbox_payment: SandboxPaymentTable
+  sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable

@@ -39,7 +39,16 @@ describe.skipIf(!database)('the sandbox provider', () => {
     return createSandboxProvider({ handlerId, webhookSecret: secret, store, baseUrl: 'http://shop.example', clock })
   }
   const confirmations = () =>
-    createSandboxConfirmations({ store, webhookSecret: secret, webhookUrl, clock, timeoutMs: 2000 })
+    createSandboxConfirmations({
+      store,
+      webhookSecret: secret,
+      webhookUrl,
+      clock,
+      timeoutMs: 2000,
+      onProblem: (error) => {
+        throw error
+      },
+    })
   const webhookUrl = (handlerId: HandlerId) => {
     const address = app.server.address()
     if (!address || typeof address === 'string') throw new Error('The server does not listen on a port.')

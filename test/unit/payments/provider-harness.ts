@@ -129,8 +129,14 @@ export async function stripeHarness(): Promise<Harness & { control: StripeSandbo
   }
 }
 
-export async function payuHarness(): Promise<Harness & { control: PayuSandboxControl; url: string }> {
-  const { app, control } = createPayuSandbox({ merchantKey: payuSecrets.key, merchantSalt: payuSecrets.salt })
+export async function payuHarness(
+  options: { webhookUrl?: string } = {},
+): Promise<Harness & { control: PayuSandboxControl; url: string }> {
+  const { app, control } = createPayuSandbox({
+    merchantKey: payuSecrets.key,
+    merchantSalt: payuSecrets.salt,
+    ...options,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = addressOf(app.server.address())
   const provider = createPayuProvider({

@@ -345,6 +345,7 @@ describe('events', () => {
       { payment_status: 'paid', amount_total: 1, currency: 'usd' },
       false,
     ],
+    ['whose members have other shapes', 'invoice.created', { amount: '1.5', metadata: [], charge: 7 }, false],
     ['of a kind nobody knows', 'invoice.paid', { metadata: { txn_id: 'wf1' } }, false],
     [
       'of live mode, with test keys',

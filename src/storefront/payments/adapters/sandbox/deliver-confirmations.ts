@@ -12,6 +12,8 @@ export interface ConfirmationDeps {
   readonly webhookUrl: (handlerId: HandlerId) => string
   readonly clock: Clock
   readonly timeoutMs: number
+  /** Told when a round in the background breaks off; it is tried again. */
+  readonly onProblem: (error: unknown) => void
 }
 
 export interface SandboxConfirmations {
@@ -39,8 +41,9 @@ export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfi
       await deliverDue(deps)
       const next = await deps.store.nextNotificationAt()
       if (next) waitMs = Math.min(Math.max(next.getTime() - deps.clock.now().getTime(), 50), idleCheckMs)
-    } catch {
-      // The database is away for now: what is due stays due, and the next round finds it.
+    } catch (error) {
+      // What is due stays due, and the next round finds it.
+      deps.onProblem(error)
     }
     running = null
     if (!started) return

@@ -1,0 +1,49 @@
+import type { Running } from '../main.ts'
+import type { Config } from '../platform/config/config.ts'
+
+export interface BannerFacts {
+  readonly config: Config
+  readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'seeded'>
+  readonly environmentWritten: boolean
+}
+
+/** What a person needs next. */
+export function banner({ config, running, environmentWritten }: BannerFacts): string {
+  const { baseUrl } = running
+  const key = config.demoPublishableKey
+  const lines = [
+    '',
+    `  Weft is serving at ${baseUrl}`,
+    '',
+    `  Look around        ${baseUrl}/`,
+    `  Discovery          ${baseUrl}/.well-known/ucp`,
+    `  API reference      ${baseUrl}/docs`,
+    ...(config.adminToken === null ? [] : [`  Admin token        ${config.adminToken}`]),
+    ...(key === null ? [] : [`  Publishable key    ${key}`]),
+    `  Database           ${running.embedded ? `its own, in ${config.dataDir}` : 'the server at DATABASE_URL'}`,
+    ...(environmentWritten ? ['  Secrets            written to .env (keep it)'] : []),
+    ...(key === null
+      ? []
+      : [
+          '',
+          '  Search the shop as an agent does:',
+          '',
+          indent(sampleCurl(baseUrl, key)),
+          '',
+          '  Buy something:     npm run shop',
+        ]),
+    '',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+export const sampleCurl = (baseUrl: string, key: string): string =>
+  [
+    `curl -s ${baseUrl}/ucp/catalog/search \\`,
+    `  -H 'UCP-Agent: profile="https://agent.example/profile"' -H 'Request-Id: hello-1' \\`,
+    `  -H 'x-publishable-api-key: ${key}' -H 'Content-Type: application/json' \\`,
+    `  -d '{"query": "indigo kurta"}'`,
+  ].join('\n')
+
+const indent = (text: string): string => text.replace(/^/gm, '  ')

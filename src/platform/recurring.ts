@@ -1,0 +1,61 @@
+import type { Logger } from './log.ts'
+
+export interface RecurringJob {
+  readonly name: string
+  readonly everyMs: number
+  /** Safe to run in several processes at once: each run claims what it works on. */
+  run(): Promise<unknown>
+}
+
+export interface RecurringJobs {
+  start(): void
+  /** Runs one now, whatever its time; for a person and for tests. */
+  runNow(name: string): Promise<void>
+  /** Waits for what is running. */
+  stop(): Promise<void>
+}
+
+/** Jobs that come round by themselves: one run of each at a time, a failed run is logged and tried at its next time. */
+export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  let stopped = true
+
+  const runOnce = (job: RecurringJob): Promise<void> => {
+    const current = running.get(job.name)
+    if (current) return current
+    const run = Promise.resolve()
+      .then(() => job.run())
+      .then(() => undefined)
+      .catch((error: unknown) =>
+        log.error({ error, job: job.name }, 'a job failed and will run again at its next time'),
+      )
+      .finally(() => running.delete(job.name))
+    running.set(job.name, run)
+    return run
+  }
+
+  const loop = (job: RecurringJob): void => {
+    if (stopped) return
+    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), job.everyMs)
+    timers.set(job.name, timer)
+  }
+
+  return {
+    start() {
+      if (!stopped) return
+      stopped = false
+      for (const job of jobs) loop(job)
+    },
+    async runNow(name) {
+      const job = jobs.find((candidate) => candidate.name === name)
+      if (!job) throw new Error(`There is no job ${name}. There are: ${jobs.map((known) => known.name).join(', ')}.`)
+      await runOnce(job)
+    },
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

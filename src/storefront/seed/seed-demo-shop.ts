@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Database } from '../../platform/db/database.ts'
+import { newId, newSecret } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/log.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import {
+  insertCatalog,
+  insertKey,
+  insertSettings,
+  insertStore,
+  isEmpty,
+  lockSeeding,
+  type SettingsDocument,
+} from './store.ts'
+
+const folder = new URL('../../../sandbox/demo-shop/', import.meta.url)
+
+export interface SeedDemoShop {
+  /** False: an empty shop gets its bare settings and no products. */
+  readonly demo: boolean
+  /** The key that the demo shop's agents use; null: none is made. */
+  readonly publishableKey: string | null
+  readonly log: Logger
+}
+
+/** Fills an empty database, all or nothing; a filled one is left alone. Answers whether it did. */
+export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const settings = await readJson<SettingsDocument & { store: { name: string } }>('settings.json')
+  const catalog = seed.demo ? await readJson<Parameters<typeof insertCatalog>[1]>('catalog.json') : null
+  return db.transaction().execute(async (tx) => {
+    await lockSeeding(tx)
+    if (!(await isEmpty(tx))) return false
+    const salesChannelId = newId('sc')
+    if (catalog) await insertSettings(tx, settings)
+    await insertStore(tx, {
+      name: catalog ? settings.store.name : 'My shop',
+      linkSecret: newSecret(),
+      salesChannelId,
+      settings: catalog ? settings.store : {},
+    })
+    if (catalog) await insertCatalog(tx, catalog, salesChannelId)
+    if (catalog && seed.publishableKey !== null) {
+      const token = seed.publishableKey
+      await insertKey(tx, {
+        id: newId('apk'),
+        title: 'Demo agents',
+        tokenHash: sha256Hex(token),
+        hint: token.slice(-4),
+        salesChannelId,
+      })
+    }
+    seed.log.info(
+      { products: catalog?.products.length ?? 0 },
+      catalog ? 'the demo shop is seeded' : 'an empty shop is made',
+    )
+    return true
+  })
+}
+
+/** The demo shop's own files, checked by their tests. */
+const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as T

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/db/database.ts'
+
+export interface KeyUsage {
+  note(keyId: string): void
+  /** Writes down which keys were used since the last time: one statement, or none. */
+  flush(): Promise<void>
+}
+
+/** `last_used_at` without a write per request. */
+export function createKeyUsage(db: Database, now: () => Date): KeyUsage {
+  let used = new Set<string>()
+  return {
+    note: (keyId) => void used.add(keyId),
+    async flush() {
+      if (used.size === 0) return
+      const ids = [...used]
+      used = new Set()
+      await db.updateTable('publishable_key').set({ last_used_at: now() }).where('id', 'in', ids).execute()
+    },
+  }
+}

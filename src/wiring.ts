@@ -1,0 +1,155 @@
+import { hkdfSync } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { demoMedia } from '../sandbox/demo-media.ts'
+import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
+import { buildApp } from './app.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { DatabaseConnection } from './platform/db/database.ts'
+import type { Logger } from './platform/log.ts'
+import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import { Secret } from './platform/secret.ts'
+import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
+import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
+import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
+import { createSandboxStore } from './storefront/payments/adapters/sandbox/store.ts'
+import { createStripeProvider } from './storefront/payments/adapters/stripe/stripe-provider.ts'
+import {
+  expireSessions,
+  type HandlerId,
+  type PaymentProvider,
+  processRefunds,
+  sweepPayments,
+} from './storefront/payments/index.ts'
+import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import type { UcpDeps } from './storefront/ucp/index.ts'
+
+export interface Environment {
+  readonly config: Config
+  readonly connection: DatabaseConnection
+  readonly clock: Clock
+  readonly log: Logger
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
+  readonly ownUrl: string
+}
+
+export interface Weft {
+  readonly app: FastifyInstance
+  readonly storefront: UcpDeps
+  readonly jobs: RecurringJobs
+  /** Fills the search index; serving may begin when it is done. */
+  prepare(): Promise<void>
+  startJobs(): void
+  /** Ends jobs and answers what is in flight; the database stays open. */
+  stop(): Promise<void>
+}
+
+const providerTimeoutMs = 15_000
+const second = 1000
+
+/** The composition root: the one place where parts meet. */
+export function wire(environment: Environment): Weft {
+  const { config, connection, clock, log, baseUrl, ownUrl } = environment
+  const { db } = connection
+  const sandboxSecret = new Secret(derivedSecret(config, 'sandbox payments'))
+  const store = createSandboxStore(db)
+  const confirmations = createSandboxConfirmations({
+    store,
+    webhookSecret: sandboxSecret,
+    webhookUrl: (handlerId) => `${ownUrl}/webhooks/payments/${handlerId}`,
+    clock,
+    timeoutMs: providerTimeoutMs,
+    onProblem: (error) => log.warn({ error }, 'a sandbox confirmation could not be delivered yet'),
+  })
+  const sandboxProvider = (handlerId: HandlerId) =>
+    createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
+  const settings = createSettingsReader(db)
+  const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
+  const feed = createCatalogFeed(db, index, log)
+  const keyUsage = createKeyUsage(db, () => clock.now())
+  const storefront: UcpDeps = {
+    db,
+    clock,
+    log,
+    settings,
+    search: index,
+    providers: {
+      inr_handler: inrProvider(config, sandboxProvider),
+      card_handler: cardProvider(config, clock, sandboxProvider),
+    },
+    checkoutTtlMinutes: config.checkoutTtlMinutes,
+    paymentTtlMinutes: config.paymentTtlMinutes,
+    baseUrl,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    keyUsed: keyUsage.note,
+  }
+  const app = buildApp({
+    storefront,
+    adminToken: config.adminToken,
+    sandbox: config.sandbox
+      ? (scope) => {
+          scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
+          demoMedia(scope)
+        }
+      : null,
+  })
+  const jobs = createRecurringJobs(
+    [
+      { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
+      { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
+      { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
+      { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
+    ],
+    log,
+  )
+  return {
+    app,
+    storefront,
+    jobs,
+    prepare: () => feed.fill(),
+    startJobs() {
+      jobs.start()
+      if (config.sandbox) confirmations.start()
+    },
+    async stop() {
+      await app.close()
+      await confirmations.stop()
+      await jobs.stop()
+      await keyUsage.flush()
+    },
+  }
+}
+
+function cardProvider(
+  config: Config,
+  clock: Clock,
+  sandbox: (handlerId: HandlerId) => PaymentProvider,
+): PaymentProvider {
+  const { stripe } = config.payments
+  if (!stripe) return sandbox('card_handler')
+  return createStripeProvider({
+    secretKey: new Secret(stripe.secretKey),
+    webhookSecrets: stripe.webhookSecrets.map((secret) => new Secret(secret)),
+    ...(stripe.apiUrl === null ? {} : { apiUrl: stripe.apiUrl }),
+    clock,
+    timeoutMs: providerTimeoutMs,
+    maxNetworkRetries: 1,
+  })
+}
+
+function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentProvider): PaymentProvider {
+  const { payu } = config.payments
+  if (!payu) return sandbox('inr_handler')
+  return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
+}
+
+/** A secret of our own for one purpose, the same after a restart and in every process. */
+function derivedSecret(config: Config, purpose: string): string {
+  const key = config.encryptionKeys.get(config.encryptionKeyVersion)
+  if (!key) throw new Error('The current encryption key is missing.')
+  return Buffer.from(hkdfSync('sha256', key, 'weft', purpose, 32)).toString('base64url')
+}

@@ -1,0 +1,295 @@
+import type { InjectOptions } from 'fastify'
+import { freePort } from '../../src/cli/open-database.ts'
+import { parseConfig } from '../../src/platform/config/config.ts'
+import { connectDatabase, type Database, type DatabaseConnection } from '../../src/platform/db/database.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { sha256Hex } from '../../src/platform/secret.ts'
+import {
+  insertCatalog,
+  insertKey,
+  insertSettings,
+  insertStore,
+  type SettingsDocument,
+} from '../../src/storefront/seed/store.ts'
+import { type Weft, wire } from '../../src/wiring.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { testDatabase } from './postgres.ts'
+
+export const testKey = 'pk_test_0123456789abcdef'
+export const otherKey = 'pk_test_another_shop_0123'
+export const adminToken = 'adm_test_0123456789abcdef'
+export const salesChannelId = 'sc_test'
+export const linkSecret = 'link-secret-of-the-tests'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare whole bodies and reach into them.
+  readonly body: any
+  readonly text: string
+}
+
+export interface TestWeft {
+  readonly weft: Weft
+  readonly db: Database
+  readonly connection: DatabaseConnection
+  readonly clock: TestClock
+  readonly baseUrl: string
+  /** A request as an agent sends it, with all its headers; `undefined` leaves one out. */
+  agent(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<TestAnswer>
+  admin(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<TestAnswer>
+  request(options: InjectOptions): Promise<TestAnswer>
+  stop(): Promise<void>
+}
+
+export interface TestWeftOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Default: a small shop in INR, USD, EUR and JPY. */
+  readonly settings?: SettingsDocument
+  readonly catalog?: Parameters<typeof insertCatalog>[1]
+  /** Listens on a free port, with jobs running: for confirmations over HTTP and browsers. */
+  readonly listen?: boolean
+  readonly clock?: TestClock
+}
+
+let requests = 0
+
+/** A Weft of the test's own on a database of its own. */
+export async function startTestWeft(options: TestWeftOptions = {}): Promise<TestWeft> {
+  const database = await testDatabase()
+  const connection = connectDatabase({ url: database.url, maxConnections: 16 })
+  const clock = options.clock ?? testClock()
+  await seedShop(connection.db, options)
+  const port = options.listen ? await freePort('127.0.0.1') : 9000
+  const baseUrl = options.listen ? `http://127.0.0.1:${port}` : 'https://shop.example'
+  const config = parseConfig({
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ADMIN_TOKEN: adminToken,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    ...options.environment,
+  })
+  const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const weft = wire({ config, connection, clock, log, baseUrl, ownUrl: `http://127.0.0.1:${port}` })
+  await weft.prepare()
+  if (options.listen) {
+    await weft.app.listen({ port, host: '127.0.0.1' })
+    weft.startJobs()
+  } else await weft.app.ready()
+
+  const request = async (inject: InjectOptions): Promise<TestAnswer> => {
+    const answer = await weft.app.inject(inject)
+    const json = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: json ? JSON.parse(answer.body) : answer.body,
+      text: answer.body,
+    }
+  }
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    url: string,
+    body: unknown,
+    headers: Record<string, string | undefined>,
+  ) => {
+    const given = Object.fromEntries(
+      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
+    if (body === undefined) return request({ method, url, headers: given })
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    return request({ method, url, payload, headers: { 'content-type': 'application/json', ...given } })
+  }
+  return {
+    weft,
+    db: connection.db,
+    connection,
+    clock,
+    baseUrl,
+    request,
+    agent: (method, path, body, headers = {}) =>
+      send(method, path, body, {
+        'ucp-agent': 'profile="https://agent.example/profile"',
+        'request-id': `req-${++requests}`,
+        'x-publishable-api-key': testKey,
+        ...headers,
+      }),
+    admin: (method, path, body, headers = {}) =>
+      send(method, path, body, { authorization: `Bearer ${adminToken}`, ...headers }),
+    async stop() {
+      await weft.stop()
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
+
+async function seedShop(db: Database, options: TestWeftOptions): Promise<void> {
+  const settings = options.settings ?? smallShop
+  await insertSettings(db, settings)
+  await insertStore(db, { name: 'Test Shop', linkSecret, salesChannelId, settings: settings.store })
+  await insertCatalog(db, options.catalog ?? smallCatalog, salesChannelId)
+  for (const [index, token] of [testKey, otherKey].entries()) {
+    await insertKey(db, {
+      id: `apk_${index + 1}`,
+      title: `Key ${index + 1}`,
+      tokenHash: sha256Hex(token),
+      hint: token.slice(-4),
+      salesChannelId,
+    })
+  }
+}
+
+/** India (INR, tax included), the States (USD, tax added, California 7.25 %), Germany and France (EUR, included), Japan (JPY, added). */
+export const smallShop: SettingsDocument = {
+  store: {
+    default_region_id: 'reg_us',
+    support_email: 'help@shop.example',
+    terms_of_service: 'Terms.',
+    privacy_policy: 'Privacy.',
+    refund_policy: 'Refunds.',
+    shipping_policy: '',
+  },
+  regions: [
+    { id: 'reg_in', name: 'India', currency: 'INR', tax_inclusive: true, countries: ['IN'] },
+    { id: 'reg_us', name: 'United States', currency: 'USD', tax_inclusive: false, countries: ['US'] },
+    { id: 'reg_eu', name: 'Europe', currency: 'EUR', tax_inclusive: true, countries: ['DE', 'FR'] },
+    { id: 'reg_jp', name: 'Japan', currency: 'JPY', tax_inclusive: false, countries: ['JP'] },
+  ],
+  shipping_options: [
+    option('so_in_std', 'reg_in', 'Standard', 9900, { free_over_minor: 200000, min_days: 3, max_days: 5 }),
+    option('so_in_exp', 'reg_in', 'Express', 19900, { min_days: 1, max_days: 2 }),
+    option('so_us_std', 'reg_us', 'Standard', 500, { carrier: 'Post', min_days: 3, max_days: 5 }),
+    option('so_us_exp', 'reg_us', 'Express', 1500, { carrier: 'Courier', min_days: 1, max_days: 1 }),
+    option('so_de', 'reg_eu', 'Standard', 490, { countries: ['DE'] }),
+    option('so_jp', 'reg_jp', 'Standard', 800),
+  ],
+  tax_rates: [
+    rate('tax_in', 'GST', 'IN', null, 180000),
+    rate('tax_us', 'No tax', 'US', null, 0),
+    rate('tax_us_ca', 'California', 'US', 'CA', 72500),
+    rate('tax_de', 'MwSt', 'DE', null, 190000),
+    rate('tax_jp', 'Consumption tax', 'JP', null, 100000),
+  ],
+  discounts: [
+    discount('TEN', { type: 'percent', percent_ppm: 100000, title: 'Ten percent' }),
+    discount('FIVE', { type: 'fixed', amount_minor: 500, currency: 'USD', title: 'Five dollars' }),
+    discount('FREESHIP', { type: 'free_shipping', title: 'Free shipping' }),
+    discount('OLD', { type: 'percent', percent_ppm: 100000, title: 'Old', ends_at: '2020-01-01T00:00:00Z' }),
+    discount('BIG', {
+      type: 'percent',
+      percent_ppm: 200000,
+      currency: 'USD',
+      min_subtotal_minor: 100000,
+      title: 'Big',
+    }),
+    discount('ONCE', { type: 'percent', percent_ppm: 500000, usage_limit: 1, title: 'Once' }),
+    discount('MINE', { type: 'percent', percent_ppm: 500000, usage_limit_per_customer: 1, title: 'Mine' }),
+  ],
+}
+
+function option(id: string, region_id: string, name: string, amount_minor: number, more: Record<string, unknown> = {}) {
+  return {
+    id,
+    region_id,
+    name,
+    amount_minor,
+    carrier: null,
+    countries: null,
+    provinces: null,
+    free_over_minor: null,
+    min_days: null,
+    max_days: null,
+    active: true,
+    ...more,
+  }
+}
+
+function rate(id: string, name: string, country: string, province: string | null, rate_ppm: number) {
+  return { id, name, country, province, tax_class: null, rate_ppm }
+}
+
+function discount(code: string, more: Record<string, unknown>) {
+  return { id: `disc_${code.toLowerCase()}`, code, active: true, ...more }
+}
+
+/** A shirt in two sizes (INR 499.00, USD 25.00, EUR 22.00, JPY 3000), a mug without yen, a print that is sold out, a lamp: one left. */
+export const smallCatalog = {
+  categories: [
+    { id: 'pcat_home', name: 'Home', handle: 'home', parent_id: null },
+    { id: 'pcat_kitchen', name: 'Kitchen', handle: 'kitchen', parent_id: 'pcat_home' },
+    { id: 'pcat_wear', name: 'Wear', handle: 'wear', parent_id: null },
+  ],
+  collections: [{ id: 'pcol_new', title: 'New', handle: 'new' }],
+  products: [
+    product('prod_shirt', 'Indigo Shirt', '2026-01-04T00:00:00.000Z', {
+      categories: ['pcat_wear'],
+      collections: ['pcol_new'],
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      media: [{ url: '/media/demo/shirt.svg', alt: 'A shirt' }],
+      variants: [
+        variant('variant_shirt_s', 'S', { Size: 'S' }, 100, prices(49900, 2500, 2200, 3000)),
+        variant('variant_shirt_m', 'M', { Size: 'M' }, 100, prices(49900, 2500, 2200, 3000)),
+      ],
+    }),
+    product('prod_mug', 'Clay Mug', '2026-01-03T00:00:00.000Z', {
+      categories: ['pcat_kitchen'],
+      variants: [variant('variant_mug', 'Default', {}, 100, prices(30000, 1200, 1000, null))],
+    }),
+    product('prod_print', 'Wood Print', '2026-01-02T00:00:00.000Z', {
+      variants: [variant('variant_print', 'Default', {}, 0, prices(20000, 800, 700, 1000))],
+    }),
+    product('prod_lamp', 'Brass Lamp', '2026-01-01T00:00:00.000Z', {
+      variants: [variant('variant_lamp', 'Default', {}, 1, prices(90000, 4000, 3500, 5000))],
+    }),
+  ],
+}
+
+function product(id: string, title: string, created_at: string, more: Record<string, unknown>) {
+  const handle = title.toLowerCase().replaceAll(' ', '-')
+  return {
+    id,
+    title,
+    handle,
+    description: `${title}, made by hand.`,
+    status: 'published',
+    vendor: null,
+    tax_class: null,
+    options: [],
+    categories: [],
+    collections: [],
+    media: [],
+    created_at,
+    ...more,
+  }
+}
+
+function variant(id: string, title: string, options: Record<string, string>, on_hand: number, priced: unknown[]) {
+  return {
+    id,
+    title,
+    sku: id.replace('variant_', '').toUpperCase(),
+    options,
+    prices: priced,
+    stock: { managed: true, on_hand, allow_backorder: false },
+  }
+}
+
+function prices(inr: number, usd: number, eur: number, jpy: number | null) {
+  const all = [
+    { currency: 'INR', amount: inr },
+    { currency: 'USD', amount: usd },
+    { currency: 'EUR', amount: eur },
+  ]
+  return jpy === null ? all : [...all, { currency: 'JPY', amount: jpy }]
+}
