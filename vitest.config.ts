@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', pool: 'forks', include: ['test/unit/**/*.test.ts'] } },
       { test: { name: 'db', pool: 'forks', include: ['test/db/**/*.test.ts'], ...withDatabase } },
+      { test: { name: 'browser', pool: 'forks', include: ['test/browser/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'contract', pool: 'forks', include: ['test/contract/**/*.test.ts'], ...withDatabase } },
     ],
   },

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { adminSurface } from './platform/http/admin-surface.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import { discoveryRoutes, type UcpDeps, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
   readonly adminToken: string | null
+  /** Shown on the welcome page; null outside a demo. */
+  readonly demoPublishableKey: string | null
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -21,6 +24,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
+  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
   deps.sandbox?.(app)
   return app
 }

@@ -89,6 +89,7 @@ export function wire(environment: Environment): Weft {
   const app = buildApp({
     storefront,
     adminToken: config.adminToken,
+    demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))

@@ -67,7 +67,7 @@ function itemLine(line: CheckoutLine, currency: string, quantity: string, proble
 ${problem !== undefined && problemText(name, problem)}</li>`
 }
 
-type Options = { readonly required?: boolean; readonly type?: 'email' | 'tel'; readonly size?: 'half' }
+type Options = { readonly required?: boolean; readonly type?: 'email' | 'tel'; readonly size?: 'half' | 'half-wide' }
 
 const field =
   ({ entry, wrong, needed }: FormView) =>
@@ -96,6 +96,10 @@ ${text('phone', 'Phone', 'tel', { type: 'tel' })}
 function addressSection(view: FormView): Html {
   const text = field(view)
   const { entry, wrong, needed, countries } = view
+  const { values } = entry
+  const named = values.ship_first_name !== '' || values.ship_last_name !== ''
+  const elsewhere =
+    named && (values.ship_first_name !== values.first_name || values.ship_last_name !== values.last_name)
   const sorted = countries
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
@@ -104,7 +108,7 @@ function addressSection(view: FormView): Html {
 ${text('street', 'Street and house number', 'shipping street-address', { required: true })}
 ${text('postal_code', 'Postal code', 'shipping postal-code', { size: 'half' })}
 ${text('city', 'Town or city', 'shipping address-level2', { required: true, size: 'half' })}
-${text('region', 'State or province', 'shipping address-level1', { size: 'half' })}
+${text('region', 'State or province', 'shipping address-level1', { size: 'half-wide' })}
 ${selectField(
   {
     name: 'country',
@@ -114,12 +118,15 @@ ${selectField(
     problem: wrong.get('country'),
     hint: needed.get('country'),
     required: true,
-    size: 'half',
+    size: 'half-wide',
   },
   sorted,
 )}
+<details${elsewhere && html` open`}><summary>It goes to somebody else</summary>
+<div class="fields">
 ${text('ship_first_name', 'Recipient’s first name', 'shipping given-name', { size: 'half' })}
 ${text('ship_last_name', 'Recipient’s last name', 'shipping family-name', { size: 'half' })}
+</div></details>
 </div></section>`
 }
 
@@ -169,7 +176,7 @@ function totalSection({ checkout }: FormView): Html {
   const complete = quote.selectedOptionId !== null
   return html`<section class="card sum" aria-labelledby="total"><h2 id="total">Total</h2>
 ${totalsList({ ...quote, currency: checkout.currency, hasDelivery: complete })}
-${!complete && lines.length > 0 && html`<p class="note">Delivery and tax are added once the address is known.</p>`}
+${!complete && lines.length > 0 && html`<p class="note">Delivery, and tax where prices do not include it, are added once the address is known.</p>`}
 <button class="button pay" name="action" value="pay"${lines.length === 0 && html` disabled`}>${complete ? 'Continue to payment' : 'Continue'}</button>
 <p class="note">You pay on the page of our payment provider.</p>
 </section>`

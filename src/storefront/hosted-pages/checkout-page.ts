@@ -2,7 +2,7 @@ import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { type Checkout, lineTitle } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { type Entry, entryOf, type Problems } from './checkout-entry.rules.ts'
+import { type Entry, entryOf, fieldNames, type Problems } from './checkout-entry.rules.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { sessionProblems } from './checkout-problems.rules.ts'
 import { fieldId } from './form-field.ts'
@@ -58,10 +58,15 @@ function problemSummary(problems: Problems): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
 <h2>Please look at this first</h2>
-<ul>${[...problems].map(([name, text]) =>
-    name === 'form' ? html`<li>${text}</li>` : html`<li><a href="#${fieldId(name)}">${text}</a></li>`,
-  )}</ul></div>`
+<ul>${[...problems]
+    .toSorted(([a], [b]) => position(a) - position(b))
+    .map(([name, text]) =>
+      name === 'form' ? html`<li>${text}</li>` : html`<li><a href="#${fieldId(name)}">${text}</a></li>`,
+    )}</ul></div>`
 }
+
+/** As the fields stand on the page. */
+const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
 /** The payment runs: the cart stands still until it is paid, over or canceled. */
 export function payingPage(store: PageStore, checkout: Checkout, page: string): string {
@@ -101,7 +106,7 @@ const frozenCart = ({
 <ul class="lines">${state.lines.map(
   (
     line,
-  ) => html`<li><span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} ×</span>
+  ) => html`<li><span class="line-title">${lineTitle(line)}</span><span class="line-count">${line.quantity} × ${formatMoney(line.unitPriceMinor, currency)}</span>
 <span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency)}</span></li>`,
 )}</ul>
 ${totalsList({ ...state.quote, currency, hasDelivery: state.quote.selectedOptionId !== null })}</section>`

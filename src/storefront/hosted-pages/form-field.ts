@@ -11,7 +11,7 @@ export interface Field {
   readonly required?: boolean
   readonly type?: 'text' | 'email' | 'tel'
   readonly autocomplete: string
-  readonly size?: 'half'
+  readonly size?: 'half' | 'half-wide'
 }
 
 export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
@@ -43,7 +43,7 @@ ${!known && html`<option value="" selected>Choose…</option>`}${options.map(
 
 function around(field: Field, control: Html): Html {
   const { name, label, problem, hint, required, size } = field
-  return html`<div class="field${size === 'half' && ' half'}${problem !== undefined && ' wrong'}">
+  return html`<div class="field${size !== undefined && ` ${size}`}${problem !== undefined && ' wrong'}">
 <label for="${fieldId(name)}">${label}${!required && html` <span class="optional">optional</span>`}</label>
 ${control}
 ${problem !== undefined ? problemText(name, problem) : hint !== undefined && html`<p class="hint" id="${hintId(name)}">${hint}</p>`}

@@ -12,10 +12,12 @@ export interface Page {
   readonly head?: Fragment
   readonly script?: boolean
   readonly width?: 'wide'
+  /** The page itself begins with the shop's name. */
+  readonly namesShop?: boolean
 }
 
 /** A whole document in the one look of the hosted pages. */
-export function layout({ title, store, body, head, script, width }: Page): string {
+export function layout({ title, store, body, head, script, width, namesShop }: Page): string {
   const name = store?.name ?? 'Shop'
   return html`<!doctype html>
 <html lang="en">
@@ -30,7 +32,7 @@ ${script && html`<script src="${assets.js.path}" defer></script>`}${head}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-<header class="site-header"><div class="bar"><a class="shop-name" href="/">${name}</a></div></header>
+<header class="site-header">${!namesShop && html`<div class="bar"><a class="shop-name" href="/">${name}</a></div>`}</header>
 <main id="content" class="${width === 'wide' ? 'page wide' : 'page'}">
 ${body}
 </main>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
+import { sha256Hex } from '../../platform/secret.ts'
 import { searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
@@ -48,7 +49,8 @@ const usualLinks: readonly WelcomeLink[] = [
 
 function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   app.get('/', hidden, async (_request, reply) => {
-    const { store } = await deps.settings.current()
+    const { store, keysByTokenHash } = await deps.settings.current()
+    const demoKey = deps.demoPublishableKey
     const found = store.defaultSalesChannelId
       ? await searchProducts(deps, {
           salesChannelId: store.defaultSalesChannelId,
@@ -65,7 +67,7 @@ function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
       baseUrl: deps.baseUrl,
       products: found.products,
       productCount: found.count,
-      demoPublishableKey: deps.demoPublishableKey,
+      demoPublishableKey: demoKey !== null && keysByTokenHash.has(sha256Hex(demoKey)) ? demoKey : null,
       links: [...usualLinks, ...(deps.moreLinks ?? [])],
     })
     return sendPage(reply, 200, page, publicPage)

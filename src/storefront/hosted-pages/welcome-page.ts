@@ -30,6 +30,7 @@ export const welcomePage = (welcome: Welcome): string =>
     title: welcome.store.name,
     store: welcome.store,
     width: 'wide',
+    namesShop: true,
     body: html`<section class="hero">
 <h1>${welcome.store.name}</h1>
 <p class="lead">This shop sells to people through their shopping agents. An agent finds the goods, fills a cart and hands
