@@ -8,7 +8,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', pool: 'forks', include: ['test/unit/**/*.test.ts'] } },
       { test: { name: 'db', pool: 'forks', include: ['test/db/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'browser', pool: 'forks', include: ['test/browser/**/*.test.ts'], ...withDatabase } },
+      {
+        test: {
+          name: 'browser',
+          pool: 'forks',
+          include: ['test/browser/**/*.test.ts'],
+          ...withDatabase,
+          testTimeout: 240_000,
+        },
+      },
       { test: { name: 'contract', pool: 'forks', include: ['test/contract/**/*.test.ts'], ...withDatabase } },
     ],
   },

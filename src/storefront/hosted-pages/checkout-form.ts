@@ -106,8 +106,8 @@ function addressSection(view: FormView): Html {
   return html`<section class="card" aria-labelledby="address"><h2 id="address">Shipping address</h2>
 <div class="fields">
 ${text('street', 'Street and house number', 'shipping street-address', { required: true })}
-${text('postal_code', 'Postal code', 'shipping postal-code', { size: 'half' })}
-${text('city', 'Town or city', 'shipping address-level2', { required: true, size: 'half' })}
+${text('postal_code', 'Postal code', 'shipping postal-code', { size: 'half-wide' })}
+${text('city', 'Town or city', 'shipping address-level2', { required: true, size: 'half-wide' })}
 ${text('region', 'State or province', 'shipping address-level1', { size: 'half-wide' })}
 ${selectField(
   {

@@ -38,17 +38,16 @@ export function sessionProblems(checkout: Checkout): {
     if (message.code.startsWith('discount_')) continue
     if (field === null) notices.push(noticeText(message))
     else if (message.code.startsWith('missing_')) needed.set(field, text(said(message)))
-    else wrong.set(message.code === 'no_fulfillment_option' ? 'option' : field, text(said(message)))
+    else wrong.set(field, text(said(message)))
   }
   return { wrong, needed, notices }
 }
 
-/** Written for agents, who complete; shoppers press a button. */
-function noticeText({ code, content }: SessionMessage): string {
-  if (code === 'payment_failed') return 'The payment did not go through; nothing was charged. You can try again.'
-  if (code === 'payment_expired') return 'The payment was not made in time; nothing was charged. You can try again.'
-  return content.replace(' Show it to the buyer, then complete again.', ' Check it before you go on.')
-}
+/** The session speaks to agents, who complete; shoppers press a button. */
+const noticeText = ({ content }: SessionMessage): string =>
+  content
+    .replace('Complete the session again to pay.', 'Nothing was charged; you can try again.')
+    .replace('Show it to the buyer, then complete again.', 'Check it before you go on.')
 
 /** A refused change: its entries are those of the request. */
 export const refusedChange = (error: AppError, request: SessionRequest): Map<string, string> =>
@@ -94,6 +93,7 @@ const lineIds = (checkout: Checkout): string[] => checkout.state.lines.map((line
 
 function fieldOf({ path, code }: Said, ids: readonly string[]): string | null {
   if (path === undefined) return null
+  if (code === 'no_fulfillment_option') return 'option'
   const position = /^\/line_items\/(\d+)\//.exec(path)?.[1]
   if (position === undefined) return fieldByPath[path] ?? null
   const id = ids[Number(position)]

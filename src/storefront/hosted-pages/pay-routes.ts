@@ -53,6 +53,7 @@ export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Pr
     return reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
+      .type('application/json; charset=utf-8')
       .send(JSON.stringify({ status }))
   })
 }

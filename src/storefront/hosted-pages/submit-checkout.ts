@@ -42,12 +42,12 @@ export async function submitCheckout(
   const entry = readEntry(fields)
   const checkout = await readCheckout(deps, checkoutId, shopper)
   if (entry.action === 'cancel') return cancel(deps, checkout, page)
-  if (!isOpen(checkout)) {
-    const sameAgain = checkout.status === 'complete_in_progress' && isPaymentOf(entry, checkout)
-    return sameAgain ? pay(deps, entry, checkout, page) : { goTo: page }
-  }
   const countries = (await deps.settings.current()).supportedCountries
   const { request, problems } = changesOf(entry, checkout, countries)
+  if (!isOpen(checkout)) {
+    const sameAgain = checkout.status === 'complete_in_progress' && request === null && isPaymentOf(entry, checkout)
+    return sameAgain ? pay(deps, entry, checkout, page) : { goTo: page }
+  }
   const wrong = entry.action === 'pay' ? new Map([...unfilled(entry), ...problems]) : problems
   if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400 }
   if (request && entry.version !== checkout.version) return changedElsewhere(entry, checkout)
