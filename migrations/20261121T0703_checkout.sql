@@ -10,30 +10,37 @@ create table customer (
   updated_at timestamptz not null default now()
 );
 
+-- Key, channel and region are not references: they are checked against the settings of the same moment and never
+-- deleted, and a reference would make every session lock the same few rows.
 create table checkout (
   id text primary key,
-  publishable_key_id text not null references publishable_key (id),
-  sales_channel_id text not null references sales_channel (id),
+  publishable_key_id text not null,
+  sales_channel_id text not null,
   status text not null check (status in ('incomplete', 'ready_for_complete', 'complete_in_progress', 'completed', 'canceled')),
   -- Raised by every write; a write that read an older one has no effect.
   version integer not null default 1,
-  region_id text not null references region (id),
+  region_id text not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   email text,
   total_minor bigint not null check (total_minor >= 0),
-  -- Lines, buyer, address, codes, choice, notices and the quote made of them.
-  state jsonb not null,
+  -- Lines, buyer, address, codes, choice, notices and the quote made of them; read and written whole.
+  state json not null,
+  -- What a statement needs of the state before anybody has read it.
+  variant_ids text[] not null,
+  codes text[] not null,
   agent_profile text not null,
   attempt_id text,
   order_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   expires_at timestamptz not null,
+  -- When the job that ends sessions looks at this one; null: never again. Not moved by updates, so that they stay cheap.
+  sweep_after timestamptz,
   check ((status = 'complete_in_progress') <= (attempt_id is not null)),
   check ((status = 'completed') = (order_id is not null))
-) with (fillfactor = 70);
-create index checkout_expiring on checkout (expires_at) where status in ('incomplete', 'ready_for_complete');
-create index checkout_listed on checkout (created_at desc, id desc);
+) with (fillfactor = 70, toast_tuple_target = 8160);
+alter table checkout alter column state set storage external;
+create index checkout_sweep on checkout (sweep_after) where sweep_after is not null;
 
 create table payment_attempt (
   id text primary key,
@@ -111,11 +118,11 @@ create table "order" (
   -- One order per session, one per payment.
   checkout_id text unique references checkout (id),
   attempt_id text unique references payment_attempt (id),
-  publishable_key_id text references publishable_key (id),
+  publishable_key_id text,
   customer_id text references customer (id),
   status text not null default 'pending' check (status in ('pending', 'completed', 'canceled')),
   fulfillment_status text not null default 'not_fulfilled' check (fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'partially_delivered', 'delivered', 'canceled')),
-  region_id text references region (id),
+  region_id text,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   email text not null,
   subtotal_minor bigint not null check (subtotal_minor >= 0),

@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
   jsonb: 'Json',
+  json: 'Json',
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',

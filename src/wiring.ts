@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
+import { createEvents } from './platform/events.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
@@ -54,7 +56,7 @@ const second = 1000
 export function wire(environment: Environment): Weft {
   const { config, connection, clock, log, baseUrl, ownUrl } = environment
   const { db } = connection
-  const sandboxSecret = new Secret(derivedSecret(config, 'sandbox payments'))
+  const sandboxSecret = new Secret(sandboxSigningSecret(config))
   const store = createSandboxStore(db)
   const confirmations = createSandboxConfirmations({
     store,
@@ -69,6 +71,7 @@ export function wire(environment: Environment): Weft {
   const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
   const feed = createCatalogFeed(db, index, log)
+  const events = createEvents(connection, [], log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -102,8 +105,10 @@ export function wire(environment: Environment): Weft {
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
+      { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
     ],
     log,
   )
@@ -111,7 +116,10 @@ export function wire(environment: Environment): Weft {
     app,
     storefront,
     jobs,
-    prepare: () => feed.fill(),
+    async prepare() {
+      await events.start()
+      await feed.fill()
+    },
     startJobs() {
       jobs.start()
       if (config.sandbox) confirmations.start()
@@ -120,6 +128,7 @@ export function wire(environment: Environment): Weft {
       await app.close()
       await confirmations.stop()
       await jobs.stop()
+      await events.stop()
       await keyUsage.flush()
     },
   }
@@ -147,6 +156,9 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   if (!payu) return sandbox('inr_handler')
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
+
+/** What the built-in provider signs its confirmations with. */
+export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
 
 /** A secret of our own for one purpose, the same after a restart and in every process. */
 function derivedSecret(config: Config, purpose: string): string {

@@ -23,8 +23,18 @@ function encodeTime(ms: number): string {
   return out
 }
 
+const randomLength = 25
+const drawnAtOnce = 4096
+let drawn = Buffer.alloc(0)
+let used = 0
+
+/** Drawn in bulk, because one draw costs as much for 25 bytes as for thousands. */
 function randomPart(): string {
+  if (used + randomLength > drawn.length) {
+    drawn = randomBytes(drawnAtOnce)
+    used = 0
+  }
   let out = ''
-  for (const byte of randomBytes(25)) out += alphabet.charAt(byte & 31)
+  for (const end = used + randomLength; used < end; used++) out += alphabet.charAt((drawn[used] ?? 0) & 31)
   return out
 }

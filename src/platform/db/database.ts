@@ -33,7 +33,7 @@ export function connectDatabase(options: {
     max: options.maxConnections ?? 16,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
+    options: `-c statement_timeout=${slowestStatementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan`,
     application_name: 'weft',
   })
   pool.on('error', () => {

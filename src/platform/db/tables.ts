@@ -32,12 +32,15 @@ export interface CheckoutTable {
   email: string | null
   total_minor: number
   state: Json
+  variant_ids: string[]
+  codes: string[]
   agent_profile: string
   attempt_id: string | null
   order_id: string | null
   created_at: Date
   updated_at: Date
   expires_at: Date
+  sweep_after: Date | null
 }
 
 export interface CollectionTable {
@@ -183,6 +186,13 @@ export interface OrderLineTable {
   tax_minor: Generated<number>
 }
 
+export interface OrderNoteTable {
+  id: string
+  order_id: string
+  body: string
+  created_at: Date
+}
+
 export interface PaymentAttemptTable {
   id: string
   checkout_id: string
@@ -227,6 +237,7 @@ export interface PaymentIssueTable {
   status: Generated<string>
   created_at: Generated<Date>
   resolved_at: Date | null
+  resolution_note: string | null
 }
 
 export interface ProductTable {
@@ -290,6 +301,12 @@ export interface RefundTable {
   failure_reason: string | null
   created_at: Date
   updated_at: Date
+}
+
+export interface RefundLineTable {
+  refund_id: string
+  order_line_id: string
+  quantity: number
 }
 
 export interface RegionTable {
@@ -444,6 +461,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable
   order: OrderTable
   order_line: OrderLineTable
+  order_note: OrderNoteTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
@@ -454,6 +472,7 @@ export interface Tables {
   product_sales_channel: ProductSalesChannelTable
   publishable_key: PublishableKeyTable
   refund: RefundTable
+  refund_line: RefundLineTable
   region: RegionTable
   region_country: RegionCountryTable
   sales_channel: SalesChannelTable

@@ -21,11 +21,11 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
   const problems = problemsOf(error, value)
   const [first] = problems
   const place = places[part ?? 'body']
-  const where = `${place ? `${place} ` : ''}${first?.path ?? ''}`
+  const where = `${place ? `${place} ` : ''}${first?.path ?? ''}`.trim()
   return new AppError(
     String(first?.code ?? 'invalid'),
     400,
-    `${where}: ${first?.message ?? 'The request is not valid.'}`,
+    `${where === '' ? '' : `${where}: `}${first?.message ?? 'The request is not valid.'}`,
     {
       severity: 'recoverable',
       problems,

@@ -58,7 +58,3 @@ export async function readFeedChanges(db: Queryable, since: string): Promise<Fee
       (select array_agg(distinct product_id) from catalog_change where xact >= ${since}::text::xid8) as ids`.execute(db)
   return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
 }
-
-export async function pruneFeed(db: Queryable): Promise<void> {
-  await sql`delete from catalog_change where changed_at < now() - interval '1 day'`.execute(db)
-}

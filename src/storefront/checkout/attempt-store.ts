@@ -135,7 +135,7 @@ export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolea
 /** Stock and discounts that the attempt `a` still holds go back. */
 export const releaseHeld = (attemptId: string) => sql`
   freed as (
-    update stock_reservation r set status = 'released' from a where r.attempt_id = a.id and r.status = 'held' returning r.variant_id, r.quantity
+    update stock_reservation r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity
   ),
   locked as (
     select s.variant_id from a, variant_stock s
@@ -146,7 +146,7 @@ export const releaseHeld = (attemptId: string) => sql`
     from locked, freed where s.variant_id = locked.variant_id and freed.variant_id = locked.variant_id
   ),
   unredeemed as (
-    update discount_redemption r set status = 'released' from a where r.attempt_id = a.id and r.status = 'held' returning r.discount_id
+    update discount_redemption r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.discount_id
   ),
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id)`
 

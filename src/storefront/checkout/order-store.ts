@@ -61,7 +61,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<bool
 
 const commitHeld = (attemptId: string) => sql`
   committed as (
-    update stock_reservation r set status = 'committed' from a where r.attempt_id = a.id and r.status = 'held' returning r.variant_id, r.quantity
+    update stock_reservation r set status = 'committed' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity
   ),
   locked as (
     select s.variant_id from a, variant_stock s

@@ -67,38 +67,10 @@ interface FactsRow extends CheckoutRow {
 
 /** Everything that a decision about a session needs, in one statement. */
 export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Promise<CheckoutFacts> {
-  const { rows } = await sql<FactsRow>`
-    with c as (
-      select * from checkout where id = ${wanted.checkoutId} and (${wanted.publishableKeyId}::text is null or publishable_key_id = ${wanted.publishableKeyId})
-    ), wanted as (
-      select unnest(${wanted.variantIds}::text[]) as id
-      union select l ->> 'variantId' from c, jsonb_array_elements(c.state -> 'lines') l
-    ), codes as (
-      select unnest(coalesce(${wanted.codes}::text[], array(select jsonb_array_elements_text(c.state -> 'codes') from c))) as code
-    )
-    select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
-      c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at,
-      (select json_agg(json_build_object(
-        'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
-        'taxClass', product.tax_class,
-        'sellable', product.status = 'published' and exists (select from product_sales_channel s
-          where s.product_id = product.id and s.sales_channel_id = coalesce(c.sales_channel_id, ${wanted.salesChannelId})),
-        'managed', stock.managed, 'allowBackorder', stock.allow_backorder, 'available', stock.on_hand - stock.reserved,
-        'prices', coalesce((select json_agg(json_build_object('currency', p.currency, 'regionId', p.region_id, 'amountMinor', p.amount_minor,
-          'saleAmountMinor', p.sale_amount_minor, 'saleStartsAt', p.sale_starts_at, 'saleEndsAt', p.sale_ends_at))
-          from variant_price p where p.variant_id = variant.id), '[]')))
-        from wanted join variant on variant.id = wanted.id join product on product.id = variant.product_id
-        join variant_stock stock on stock.variant_id = variant.id) as offers,
-      (select json_agg(json_build_object(
-        'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'percentPpm', d.percent_ppm, 'amountMinor', d.amount_minor,
-        'currency', d.currency, 'minSubtotalMinor', d.min_subtotal_minor, 'startsAt', d.starts_at, 'endsAt', d.ends_at,
-        'usageLimit', d.usage_limit, 'usedCount', d.used_count, 'usageLimitPerCustomer', d.usage_limit_per_customer,
-        'usedByCustomer', (select count(*) from discount_redemption r where r.discount_id = d.id and r.status <> 'released'
-          and r.email = lower(coalesce(${wanted.email}::text, c.email))),
-        'eligibleProductIds', d.eligible_product_ids, 'active', d.active))
-        from codes join discount d on d.code = codes.code) as discounts,
-      ${storedReply(wanted.call)} as stored
-    from settings_version v left join c on true`.execute(db)
+  const { rows } = await (wanted.checkoutId === null
+    ? factsOfNew(wanted)
+    : factsOfSession(wanted, wanted.checkoutId)
+  ).execute(db)
   const row = rows[0]
   if (!row) throw new Error('The row of settings_version is gone.')
   return {
@@ -113,6 +85,44 @@ export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Pro
     stored: row.stored ? { ...row.stored, lockedUntil: new Date(row.stored.lockedUntil) } : null,
   }
 }
+
+const factsOfNew = (wanted: FactsWanted) => sql<FactsRow>`
+  select v.version as settings_version, ${offers(sql`${wanted.variantIds}::text[]`, sql`${wanted.salesChannelId}`)} as offers,
+    ${discounts(sql`${wanted.codes}::text[]`, sql`${wanted.email}::text`)} as discounts, ${storedReply(wanted.call)} as stored
+  from settings_version v`
+
+const factsOfSession = (wanted: FactsWanted, id: string) => sql<FactsRow>`
+  select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
+    c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at,
+    ${offers(sql`(c.variant_ids || ${wanted.variantIds}::text[])`, sql`c.sales_channel_id`)} as offers,
+    ${discounts(sql`coalesce(${wanted.codes}::text[], c.codes)`, sql`coalesce(${wanted.email}::text, c.email)`)} as discounts,
+    ${storedReply(wanted.call)} as stored
+  from settings_version v left join checkout c
+    on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
+
+/** The variants as they can be bought now; `= any` keeps the planner on the keys. */
+const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<typeof sql>) => sql`
+  (select json_agg(json_build_object(
+    'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
+    'taxClass', product.tax_class,
+    'sellable', product.status = 'published' and exists (select from product_sales_channel s
+      where s.product_id = product.id and s.sales_channel_id = ${salesChannelId}),
+    'managed', stock.managed, 'allowBackorder', stock.allow_backorder, 'available', stock.on_hand - stock.reserved,
+    'prices', array(select json_build_object('currency', p.currency, 'regionId', p.region_id, 'amountMinor', p.amount_minor,
+      'saleAmountMinor', p.sale_amount_minor, 'saleStartsAt', p.sale_starts_at, 'saleEndsAt', p.sale_ends_at)
+      from variant_price p where p.variant_id = variant.id)))
+    from variant join product on product.id = variant.product_id join variant_stock stock on stock.variant_id = variant.id
+    where variant.id = any(${variantIds}))`
+
+const discounts = (codes: ReturnType<typeof sql>, email: ReturnType<typeof sql>) => sql`
+  (select json_agg(json_build_object(
+    'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'percentPpm', d.percent_ppm, 'amountMinor', d.amount_minor,
+    'currency', d.currency, 'minSubtotalMinor', d.min_subtotal_minor, 'startsAt', d.starts_at, 'endsAt', d.ends_at,
+    'usageLimit', d.usage_limit, 'usedCount', d.used_count, 'usageLimitPerCustomer', d.usage_limit_per_customer,
+    'usedByCustomer', case when d.usage_limit_per_customer is null then 0 else (select count(*) from discount_redemption r
+      where r.discount_id = d.id and r.status <> 'released' and r.email = lower(${email})) end,
+    'eligibleProductIds', d.eligible_product_ids, 'active', d.active))
+    from discount d where d.code = any(${codes}))`
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
@@ -151,10 +161,10 @@ export async function insertCheckout(db: Queryable, checkout: Checkout, kept: Ke
   await sql`
     with kept as (${keep(kept, checkout.createdAt)})
     insert into checkout (id, publishable_key_id, sales_channel_id, status, version, region_id, currency, email, total_minor, state,
-      agent_profile, created_at, updated_at, expires_at)
+      variant_ids, codes, agent_profile, created_at, updated_at, expires_at, sweep_after)
     values (${checkout.id}, ${checkout.publishableKeyId}, ${checkout.salesChannelId}, ${checkout.status}, ${checkout.version},
       ${checkout.regionId}, ${checkout.currency}, ${checkout.state.buyer.email}, ${checkout.state.quote.totalMinor},
-      ${JSON.stringify(checkout.state)}, ${checkout.agentProfile}, ${checkout.createdAt}, ${checkout.updatedAt}, ${checkout.expiresAt})`.execute(
+      ${JSON.stringify(checkout.state)}, ${variantIdsOf(checkout)}, ${checkout.state.codes}, ${checkout.agentProfile}, ${checkout.createdAt}, ${checkout.updatedAt}, ${checkout.expiresAt}, ${checkout.expiresAt})`.execute(
     db,
   )
 }
@@ -167,11 +177,14 @@ export async function updateCheckout(db: Queryable, checkout: Checkout, kept: Ke
   return rows.length === 1
 }
 
+const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
+
 /** The update every change of a session hangs on: one row, one version. */
 export const writeCheckout = (checkout: Checkout) => sql`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
-    state = ${JSON.stringify(checkout.state)}, attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
+    state = ${JSON.stringify(checkout.state)}, variant_ids = ${variantIdsOf(checkout)}, codes = ${checkout.state.codes},
+    attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
   where id = ${checkout.id} and version = ${checkout.version - 1} returning id`
 

@@ -95,11 +95,22 @@ export async function claimUnsettled(
   return rows
 }
 
+/**
+ * Looks at sessions whose time may be up: those that are open and expired are canceled, the others are looked at again
+ * when they expire, ended ones never. Answers how many it looked at.
+ */
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update checkout set status = 'canceled', version = version + 1, updated_at = ${now}, state = jsonb_set(state, '{notices}', ${JSON.stringify([notice])}::jsonb)
-    where id in (
-      select id from checkout where status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
-    ) returning id`.execute(db)
+    with due as (
+      select id, status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} as expired, status in ('completed', 'canceled') as ended
+      from checkout where sweep_after <= ${now} order by sweep_after limit ${limit} for update skip locked
+    )
+    update checkout c set
+      status = case when due.expired then 'canceled' else c.status end,
+      version = case when due.expired then c.version + 1 else c.version end,
+      updated_at = case when due.expired then ${now}::timestamptz else c.updated_at end,
+      state = case when due.expired then jsonb_set(c.state::jsonb, '{notices}', ${JSON.stringify([notice])}::jsonb)::json else c.state end,
+      sweep_after = case when due.expired or due.ended then null else greatest(c.expires_at, ${now}::timestamptz + interval '1 minute') end
+    from due where c.id = due.id returning c.id`.execute(db)
   return rows.length
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import { hashBody, type IdempotentCall } from '../../platform/idempotency.ts'
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { KeyFacts, SettingsReader } from '../settings/index.ts'
@@ -65,21 +63,3 @@ const rateLimited = (retryAfterSeconds: number): AppError =>
     severity: 'recoverable',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
-
-/** The call as its `Idempotency-Key` makes it one; null without the header. Throws `invalid` (400) for an unusable key. */
-export function idempotentCall(request: FastifyRequest, caller: string): IdempotentCall | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '') {
-    throw new AppError('invalid', 400, 'Idempotency-Key takes 1 to 255 printable characters.', {
-      severity: 'recoverable',
-    })
-  }
-  return {
-    caller,
-    method: request.method,
-    path: request.url.split('?', 1)[0] ?? '',
-    key,
-    bodyHash: hashBody(canonicalJson(request.body ?? null)),
-  }
-}

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { idempotentCall } from '../../platform/http/idempotent-call.ts'
+import { sendReply as send } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { type CatalogDeps, lookupProducts, searchProducts } from '../catalog/index.ts'
@@ -15,7 +17,7 @@ import {
   updateCheckout,
 } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
-import { type CallerDeps, callerOf, checkHeaders, idempotentCall } from './caller.ts'
+import { type CallerDeps, callerOf, checkHeaders } from './caller.ts'
 import { success, ucpSurface } from './envelope.ts'
 import { manifest } from './manifest.ts'
 import { orderView } from './order-view.ts'
@@ -284,6 +286,3 @@ const catalogContext = (context: { region_id?: string; currency?: string; addres
   currency: context?.currency ?? null,
   country: context?.address_country ?? null,
 })
-
-const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply =>
-  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)

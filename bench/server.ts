@@ -1,0 +1,51 @@
+/** The server under measurement, with the floor's routes beside its own; a child process of `bench/main.ts`. */
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../src/platform/clock.ts'
+import { parseConfig } from '../src/platform/config/config.ts'
+import { connectDatabase } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createLogger } from '../src/platform/log.ts'
+import { sandboxSigningSecret, wire } from '../src/wiring.ts'
+import { floorRoutes } from './floor.ts'
+import { seedBenchShop } from './shop.ts'
+
+const config = parseConfig(process.env)
+const startedAt = performance.now()
+const connection = connectDatabase({ url: config.databaseUrl ?? '' })
+await migrate(connection.pool)
+await seedBenchShop(connection.db, Number(process.env.BENCH_PRODUCTS ?? '1000'))
+const seededAt = performance.now()
+const log = createLogger({ level: config.logLevel })
+const baseUrl = `http://127.0.0.1:${config.port}`
+const weft = wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
+await floorRoutes(weft.app, connection.pool)
+measureRoutes(weft.app)
+await weft.prepare()
+await weft.app.listen({ port: config.port, host: '127.0.0.1' })
+weft.startJobs()
+process.send?.({
+  ready: true,
+  secret: sandboxSigningSecret(config),
+  preparedMs: performance.now() - seededAt,
+  seededMs: seededAt - startedAt,
+})
+process.on(
+  'SIGTERM',
+  () =>
+    void weft
+      .stop()
+      .then(() => connection.close())
+      .then(() => process.exit(0)),
+)
+
+function measureRoutes(app: FastifyInstance): void {
+  app.get('/bench/facts', () => {
+    const memory = process.memoryUsage()
+    return {
+      statements: connection.statements(),
+      rssMiB: memory.rss / 2 ** 20,
+      heapMiB: memory.heapUsed / 2 ** 20,
+      cpu: process.cpuUsage(),
+    }
+  })
+}

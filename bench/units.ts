@@ -1,0 +1,155 @@
+import type { Pool } from 'undici'
+import { Secret } from '../src/platform/secret.ts'
+import { confirmationMessage } from '../src/storefront/payments/adapters/sandbox/confirmation-message.ts'
+import { seededRandom, syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
+import type { Step } from './measure.ts'
+import { benchKey } from './shop.ts'
+
+export type Unit = (step: Step, client: number) => Promise<void>
+type Body = Record<string, never> & { id: string }
+
+let requests = 0
+const headers = () => ({
+  'content-type': 'application/json',
+  'ucp-agent': 'profile="https://agent.example/profile"',
+  'request-id': `bench-${++requests}`,
+  'x-publishable-api-key': benchKey,
+})
+
+async function send(
+  pool: Pool,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  expected: number,
+  more: Record<string, string> = {},
+) {
+  const answer = await pool.request({
+    method,
+    path,
+    headers: { ...headers(), ...more },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode !== expected) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`)
+  // The server's own answer; a wrong shape fails the next step.
+  return JSON.parse(text) as Body & { payment: { next_action: { url: string } }; status: string }
+}
+
+const products = 1000
+const random = seededRandom(7)
+const anyVariant = () => `variant_${Math.floor(random() * products)}`
+const line = () => ({ item: { id: anyVariant() }, quantity: 1 })
+const address = {
+  street_address: '1 Main St',
+  address_locality: 'Springfield',
+  address_region: 'IL',
+  address_country: 'US',
+  postal_code: '62701',
+}
+
+const create = (pool: Pool, n: string) =>
+  send(
+    pool,
+    'POST',
+    '/ucp/checkout-sessions',
+    { line_items: [line(), line()], buyer: { email: `buyer-${n}@example.com` } },
+    201,
+  )
+
+export const createUnit =
+  (pool: Pool): Unit =>
+  async (step, client) => {
+    await step('create', () => create(pool, `c${client}`))
+  }
+
+export function readUnit(pool: Pool): Unit {
+  const ids = new Map<number, string>()
+  return async (step, client) => {
+    const id = ids.get(client) ?? (await create(pool, `r${client}`)).id
+    ids.set(client, id)
+    await step('read', () => send(pool, 'GET', `/ucp/checkout-sessions/${id}`, undefined, 200))
+  }
+}
+
+export function checkoutUnit(pool: Pool, secret: string): Unit {
+  let buyers = 0
+  return async (step) => {
+    const n = String(++buyers)
+    const session = await step('create', () => create(pool, n))
+    const path = `/ucp/checkout-sessions/${session.id}`
+    await step('update', () =>
+      send(pool, 'PUT', path, { shipping_address: address, discounts: { codes: ['TEN'] } }, 200),
+    )
+    const started = await step('complete', () => send(pool, 'POST', `${path}/complete`, {}, 200))
+    const confirmation = confirm(started.payment.next_action.url, secret)
+    await step('confirm', () => post(pool, '/webhooks/payments/card_handler', confirmation))
+    const polled = await step('poll', () => send(pool, 'GET', path, undefined, 200))
+    if (polled.status !== 'completed') throw new Error(`The session is ${polled.status} after its payment.`)
+  }
+}
+
+/** What the payment page would post, made from the facts that its address carries. */
+function confirm(url: string, secret: string) {
+  const token = url.slice(url.lastIndexOf('/') + 1).split('.')[0] ?? ''
+  const facts = JSON.parse(Buffer.from(token, 'base64url').toString())
+  const paid = {
+    ...facts,
+    status: 'paid' as const,
+    method: 'card' as const,
+    failureReason: null,
+    refundedMinor: 0,
+    notifyAttempts: 0,
+    updatedAt: new Date(),
+  }
+  const message = confirmationMessage(paid, new Secret(secret), new Date())
+  if (!message) throw new Error('There is no confirmation of a paid payment.')
+  return message
+}
+
+async function post(
+  pool: Pool,
+  path: string,
+  message: { body: string; headers: Readonly<Record<string, string>> },
+): Promise<void> {
+  const answer = await pool.request({ method: 'POST', path, headers: message.headers, body: message.body })
+  const text = await answer.body.text()
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`)
+}
+
+export function floorUnit(pool: Pool, kind: 'insert' | 'read' | 'checkout'): Unit {
+  const ids = new Map<number, string>()
+  const floor = (path: string) => send(pool, 'POST', path, undefined, 200)
+  return async (step, client) => {
+    if (kind === 'insert') {
+      await step('insert', () => send(pool, 'POST', '/floor/insert', { line_items: [line(), line()] }, 200))
+      return
+    }
+    if (kind === 'read') {
+      const id = ids.get(client) ?? String((await floor('/floor/insert')).id)
+      ids.set(client, id)
+      await step('read', () => send(pool, 'GET', `/floor/read/${id}`, undefined, 200))
+      return
+    }
+    const session = await step('create', () =>
+      send(pool, 'POST', '/floor/step/create/0', { line_items: [line(), line()] }, 200),
+    )
+    for (const name of ['update', 'complete', 'confirm'])
+      await step(name, () => send(pool, 'POST', `/floor/step/${name}/${session.id}`, { address }, 200))
+    await step('poll', () => send(pool, 'GET', `/floor/read/${session.id}`, undefined, 200))
+  }
+}
+
+/** Two title words, one of them mistyped every second time. */
+export function searchUnit(pool: Pool): Unit {
+  const { titleWords } = syntheticCatalogue(1)
+  const word = () => titleWords[Math.floor(random() ** 2 * titleWords.length)] ?? 'linen'
+  const mistype = (text: string) => {
+    const at = 1 + Math.floor(random() * (text.length - 1))
+    return `${text.slice(0, at)}x${text.slice(at + 1)}`
+  }
+  return async (step) => {
+    const query = `${word()} ${random() < 0.5 ? mistype(word()) : word()}`
+    await step('search', () => send(pool, 'POST', '/ucp/catalog/search', { query }, 200))
+  }
+}

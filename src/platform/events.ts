@@ -1,0 +1,105 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { DatabaseConnection, Queryable } from './db/database.ts'
+import { sql } from './db/database.ts'
+import type { Tables } from './db/tables.ts'
+import type { Logger } from './log.ts'
+
+export interface WeftEvent {
+  readonly id: number
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface Subscription {
+  /** `order.placed`. */
+  readonly type: string
+  /** Unique among the subscribers: what it is remembered by. */
+  readonly subscriber: string
+  /** Its writes and the mark that the event was handled are one transaction: delivered at least once, handled once. */
+  handle(tx: Transaction<Tables>, event: WeftEvent): Promise<void>
+}
+
+export interface Events {
+  start(): Promise<void>
+  /** Hands waiting events to their subscribers' queues; answers how many. */
+  relay(): Promise<number>
+  stop(): Promise<void>
+}
+
+const relayedAtOnce = 200
+const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
+
+/** Writes an event in the transaction of its cause; it is delivered when that commits. */
+export async function recordEvent(
+  db: Queryable,
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({ type, payload: JSON.stringify(payload) })
+    .execute()
+}
+
+/** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
+export function createEvents(
+  connection: DatabaseConnection,
+  subscriptions: readonly Subscription[],
+  log: Logger,
+): Events {
+  const { db, pool } = connection
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values ?? []) } })
+  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
+  let started = false
+
+  async function handle(subscription: Subscription, event: WeftEvent): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ event_id: number }>`
+        insert into handled_event (event_id, subscriber) values (${event.id}, ${subscription.subscriber}) on conflict do nothing returning event_id`.execute(
+        tx,
+      )
+      if (rows.length > 0) await subscription.handle(tx, event)
+    })
+  }
+
+  return {
+    async start() {
+      if (subscriptions.length === 0) return
+      await boss.start()
+      for (const subscription of subscriptions) {
+        await boss.createQueue(subscription.subscriber, retries)
+        await boss.work<WeftEvent>(subscription.subscriber, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const job of jobs) await handle(subscription, job.data)
+        })
+      }
+      started = true
+    },
+    relay: () =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<WeftEvent>`
+          select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
+          tx,
+        )
+        if (rows.length === 0) return 0
+        for (const { type, subscriber } of subscriptions) {
+          const jobs = rows.filter((event) => event.type === type).map((data) => ({ data }))
+          if (jobs.length > 0) await boss.insert(subscriber, jobs, { db: inside(tx) })
+        }
+        await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
+          tx,
+        )
+        return rows.length
+      }),
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** pg-boss writes within our transaction. */
+const inside = (tx: Transaction<Tables>) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
+  }),
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import { type AdminDeps, adminCaller, adminTags, oneOf, titleOf } from './admin-resource.ts'
+import { adminFailures } from './admin-surface.ts'
+import { IdParams } from './fields.ts'
+import { idempotentCall } from './idempotent-call.ts'
+import { jsonReply, sendReply } from './reply.ts'
+
+export interface AdminAction<View, Params, Body> {
+  /** `/orders/:id/cancel` */
+  readonly url: string
+  readonly operationId: string
+  readonly summary: string
+  readonly status: 200 | 201
+  /** The member of the answer's body. */
+  readonly singular: string
+  readonly view: z.ZodType<View>
+  /** Default: `{id}`. */
+  readonly params?: z.ZodType<Params>
+  /** Default: none, or an empty object. */
+  readonly body?: z.ZodType<Body>
+  /** What is not there when `run` answers null. */
+  readonly target: string
+  run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
+}
+
+const NoBody = z.strictObject({}).optional()
+
+/** A `POST` that does one thing to one record, in one transaction with its stored reply. */
+export function registerAdminAction<View, Params = { id: string }, Body = undefined>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  action: AdminAction<View, Params, Body>,
+): void {
+  const One = oneOf(action.singular, action.view)
+  app.post(
+    action.url,
+    {
+      schema: {
+        tags: adminTags,
+        operationId: action.operationId,
+        summary: action.summary,
+        params: action.params ?? IdParams,
+        body: action.body ?? NoBody,
+        response: { [action.status]: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
+        // The validator has put what `params` and `body` parsed in their place.
+        const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
+        if (made === null) throw notFound(titleOf(action.target))
+        return jsonReply(action.status, One, { [action.singular]: made })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { inIdempotentTransaction, type OwnReply } from '../idempotent-transaction.ts'
+import { adminFailures } from './admin-surface.ts'
+import { IdParams } from './fields.ts'
+import { idempotentCall } from './idempotent-call.ts'
+import { PageQuery } from './page.ts'
+import { jsonReply, sendReply } from './reply.ts'
+
+/** Who the operator's stored replies belong to. */
+export const adminCaller = 'admin'
+
+export interface AdminDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export interface Page<View> {
+  readonly rows: readonly View[]
+  readonly count: number
+}
+
+interface PageAsked {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Named<View> {
+  /** `/shipping-options` */
+  readonly path: string
+  /** `shipping_option`: the member of the body. */
+  readonly singular: string
+  readonly view: z.ZodType<View>
+}
+
+interface Listable<View, Query> extends Omit<Named<View>, 'singular'> {
+  readonly plural: string
+  /** Default: limit and offset alone. */
+  readonly query?: z.ZodType<Query>
+  list(db: Queryable, query: Query): Promise<Page<View>>
+}
+
+interface Readable<View> extends Named<View> {
+  /** Null: there is none of that id. */
+  read(db: Queryable, id: string): Promise<View | null>
+}
+
+interface Creatable<View, Create> extends Named<View> {
+  readonly create?: {
+    readonly body: z.ZodType<Create>
+    run(tx: Queryable, body: Create, now: Date): Promise<View>
+    /** What the stored copy of the answer shows in place of what is shown only once. */
+    forget?(view: View): View
+  }
+}
+
+interface Updatable<View, Update> extends Named<View> {
+  readonly update?: {
+    readonly body: z.ZodType<Update>
+    /** Null: there is none of that id. */
+    run(tx: Queryable, id: string, body: Update, now: Date): Promise<View | null>
+  }
+}
+
+interface Removable<View> extends Named<View> {
+  /** False: there was none of that id. */
+  remove?(tx: Queryable, id: string): Promise<boolean>
+}
+
+export type AdminResource<View, Query extends PageAsked, Create, Update> = Listable<View, Query> &
+  Readable<View> &
+  Creatable<View, Create> &
+  Updatable<View, Update> &
+  Removable<View>
+
+/** What every list of the operator's answers to: `GET`, `POST`, and by id `GET`, `POST` or `PUT`, `DELETE`. */
+export function registerAdminResource<View, Query extends PageAsked, Create, Update>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  resource: AdminResource<View, Query, Create, Update>,
+): void {
+  registerList(app, deps, resource)
+  registerRead(app, deps, resource)
+  registerCreate(app, deps, resource)
+  registerUpdate(app, deps, resource)
+  registerRemove(app, deps, resource)
+}
+
+/** `{<singular>: …}` */
+export const oneOf = <View>(singular: string, view: z.ZodType<View>) => z.object({ [singular]: view })
+
+/** `{<plural>: […], count, limit, offset}`; `count` is that of all pages. */
+export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
+  z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
+
+export const adminTags = ['Admin']
+export const titleOf = (singular: string): string => `This ${singular.replaceAll('_', ' ')}`
+const camel = (words: string): string => `_${words}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const words = (verb: string, noun: string) => ({
+  tags: adminTags,
+  operationId: verb + camel(noun),
+  summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${noun.replaceAll('_', ' ')}`,
+})
+
+export function registerList<View, Query extends PageAsked>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { path, plural, view, query, list }: Listable<View, Query>,
+): void {
+  const Many = listOf(plural, view)
+  const querystring = query ?? PageQuery
+  app.get(
+    path,
+    { schema: { ...words('list', plural), querystring, response: { 200: Many, ...adminFailures } } },
+    async (request, reply) => {
+      // The validator has put what `querystring` parsed in its place.
+      const asked = request.query as Query
+      const { rows, count } = await list(deps.db, asked)
+      const body = Many.parse({ [plural]: rows, count, limit: asked.limit, offset: asked.offset })
+      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
+    },
+  )
+}
+
+export function registerRead<View>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { path, singular, view, read }: Readable<View>,
+): void {
+  const One = oneOf(singular, view)
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      `${path}/:id`,
+      { schema: { ...words('get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
+      async (request, reply) => {
+        const found = await read(deps.db, request.params.id)
+        if (!found) throw notFound(titleOf(singular))
+        return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+      },
+    )
+}
+
+function registerCreate<View, Create>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { create, path, singular, view }: Creatable<View, Create>,
+): void {
+  if (!create) return
+  const One = oneOf(singular, view)
+  app.post(
+    path,
+    { schema: { ...words('create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
+    async (request, reply) => {
+      const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
+        // The validator has put what `create.body` parsed in its place.
+        const made = await create.run(tx, request.body as Create, deps.clock.now())
+        const own: OwnReply = jsonReply(201, One, { [singular]: made })
+        if (!create.forget) return own
+        return { ...own, storedBody: jsonReply(201, One, { [singular]: create.forget(made) }).body }
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+function registerUpdate<View, Update>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { update, path, singular, view }: Updatable<View, Update>,
+): void {
+  if (!update) return
+  const One = oneOf(singular, view)
+  for (const method of ['POST', 'PUT'] as const) {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method,
+      url: `${path}/:id`,
+      schema: {
+        ...words(method === 'POST' ? 'update' : 'put', singular),
+        params: IdParams,
+        body: update.body,
+        response: { 200: One, ...adminFailures },
+      },
+      handler: async (request, reply) => {
+        const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) => {
+          // The validator has put what `update.body` parsed in its place.
+          const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
+          if (!changed) throw notFound(titleOf(singular))
+          return jsonReply(200, One, { [singular]: changed })
+        })
+        return sendReply(reply, answer)
+      },
+    })
+  }
+}
+
+function registerRemove<View>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { remove, path, singular }: Removable<View>,
+): void {
+  if (!remove) return
+  const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .delete(
+      `${path}/:id`,
+      { schema: { ...words('delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
+      async (request, reply) => {
+        const { id } = request.params
+        const removed = await deps.db.transaction().execute((tx) => remove(tx, id))
+        if (!removed) throw notFound(titleOf(singular))
+        return sendReply(reply, jsonReply(200, Removed, { id, object: singular, deleted: true }))
+      },
+    )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isCurrency } from '../money.ts'
+
+/** Fields that mean the same in every body of the admin surface. */
+export const Name = z.string().trim().min(1).max(255)
+export const LongText = z.string().max(100_000)
+export const Id = z.string().min(1).max(255)
+export const IdParams = z.object({ id: z.string() })
+/** In the currency's minor unit. */
+export const Amount = z.int().min(0).max(999_999_999_999)
+/** Upper case, whatever the case it came in. */
+export const CurrencyCode = z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 currency code')
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+/** Only addresses that are safe to show as a link. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), 'must be an http or https address')
+/** With its offset from UTC. */
+export const Moment = z.iso.datetime({ offset: true })
+/** UTC with milliseconds, as it is answered. */
+export const IsoTime = z.iso.datetime()
+
+export const isoTime = (time: Date): string => time.toISOString()
+export const isoTimeOrNull = (time: Date | null): string | null => time?.toISOString() ?? null

@@ -1,0 +1,12 @@
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Reply } from '../idempotency.ts'
+
+/** The bytes of an answer, with only what its schema names. */
+export const jsonReply = <T>(status: number, schema: z.ZodType<T>, value: NoInfer<T>): Reply => ({
+  status,
+  body: JSON.stringify(schema.parse(value)),
+})
+
+export const sendReply = (reply: FastifyReply, { status, body }: Reply): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)

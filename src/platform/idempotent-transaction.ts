@@ -1,0 +1,62 @@
+import type { Clock } from './clock.ts'
+import { type Database, type Queryable, sql } from './db/database.ts'
+import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
+
+/** A reply whose stored copy may leave something out that is shown only once. */
+export interface OwnReply extends Reply {
+  readonly storedBody?: string
+}
+
+/**
+ * Does the work and stores its reply in one transaction, once per `Idempotency-Key`; a later call under the key gets
+ * the stored reply. A refusal undoes the claim, so that the key may be used again. Throws `idempotency_conflict` or
+ * `idempotency_in_flight` (both 409).
+ */
+export async function inIdempotentTransaction(
+  deps: { readonly db: Database; readonly clock: Clock },
+  call: IdempotentCall | null,
+  work: (tx: Queryable) => Promise<OwnReply>,
+): Promise<Reply> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!call) return work(tx)
+    const now = deps.clock.now()
+    const replay = await claim(tx, call, now)
+    if (replay) return replay
+    const reply = await work(tx)
+    await sql`
+      update idempotency_key set status = ${reply.status}, body = ${reply.storedBody ?? reply.body}
+      where caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`.execute(
+      tx,
+    )
+    return reply
+  })
+}
+
+/** Null: the key is this call's own until the transaction ends. */
+async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
+  // Tells a running call from a finished one at once; the primary key alone would make the second one wait.
+  const name = JSON.stringify([call.caller, call.method, call.path, call.key])
+  const lock = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(tx)
+  if (!lock.rows[0]?.free) throw inFlight()
+  const claimed = await sql<{ key: string }>`
+    insert into idempotency_key as k (caller, method, path, key, body_hash, locked_until, created_at)
+    values (${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${now}, ${now})
+    on conflict (caller, method, path, key) do update
+      set body_hash = excluded.body_hash, status = null, body = null, locked_until = excluded.locked_until, created_at = excluded.created_at
+      where k.created_at <= ${now}::timestamptz - interval '24 hours'
+    returning key`.execute(tx)
+  if (claimed.rows.length === 1) return null
+  const stored = await tx
+    .selectFrom('idempotency_key')
+    .select(['body_hash as bodyHash', 'status', 'body', 'locked_until as lockedUntil'])
+    .where('caller', '=', call.caller)
+    .where('method', '=', call.method)
+    .where('path', '=', call.path)
+    .where('key', '=', call.key)
+    .executeTakeFirst()
+  const replay = replayOf(call, stored ?? null, now)
+  if (!replay) throw inFlight()
+  return replay
+}

@@ -1,0 +1,121 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/http/admin-resource.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/http/fields.ts'
+import { formatPpm } from '../../platform/percent.ts'
+import type { DiscountView } from './schema.ts'
+import type { DiscountTerms } from './terms.rules.ts'
+
+export interface DiscountRow extends DiscountTerms {
+  readonly id: string
+  readonly used_count: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const columns = sql`d.id, d.code, d.title, d.type, d.percent_ppm, d.amount_minor as amount, d.currency, d.min_subtotal_minor as min_subtotal,
+  d.starts_at, d.ends_at, d.usage_limit, d.usage_limit_per_customer, d.used_count, d.eligible_product_ids, d.active, d.created_at, d.updated_at`
+
+const toView = (row: DiscountRow): DiscountView => ({
+  ...row,
+  percent: row.percent_ppm === null ? null : formatPpm(row.percent_ppm),
+  eligible_product_ids: row.eligible_product_ids === null ? null : [...row.eligible_product_ids],
+  starts_at: isoTimeOrNull(row.starts_at),
+  ends_at: isoTimeOrNull(row.ends_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+export async function listDiscounts(
+  db: Queryable,
+  query: { q?: string; active?: 'true' | 'false'; limit: number; offset: number },
+): Promise<Page<DiscountView>> {
+  const text = query.q?.toLowerCase() ?? ''
+  const active = query.active === undefined ? null : query.active === 'true'
+  const found = sql`from discount d where (${active}::boolean is null or d.active = ${active})
+    and (position(${text} in lower(d.code)) > 0 or position(${text} in lower(d.title)) > 0)`
+  const { rows } = await sql<DiscountRow>`
+    select ${columns} ${found} order by d.created_at desc, d.id desc limit ${query.limit} offset ${query.offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function readDiscount(db: Queryable, id: string): Promise<DiscountView | null> {
+  const { rows } = await sql<DiscountRow>`select ${columns} from discount d where d.id = ${id}`.execute(db)
+  return rows[0] ? toView(rows[0]) : null
+}
+
+export async function lockDiscount(db: Queryable, id: string): Promise<DiscountRow | null> {
+  const { rows } = await sql<DiscountRow>`select ${columns} from discount d where d.id = ${id} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function unknownProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) id where not exists (select from product where product.id = id.id)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Fails on `discount_code_key` when the code is taken. */
+export async function insertDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
+  await db
+    .insertInto('discount')
+    .values({ id, ...toColumns(terms), created_at: now, updated_at: now })
+    .execute()
+}
+
+/** Leaves the count of uses alone: payments move it. Fails like `insertDiscount`. */
+export async function changeDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
+  await db
+    .updateTable('discount')
+    .set({ ...toColumns(terms), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+function toColumns(terms: DiscountTerms) {
+  const {
+    code,
+    title,
+    type,
+    percent_ppm,
+    currency,
+    starts_at,
+    ends_at,
+    usage_limit,
+    usage_limit_per_customer,
+    active,
+  } = terms
+  return {
+    code,
+    title,
+    type,
+    percent_ppm,
+    amount_minor: terms.amount,
+    currency,
+    min_subtotal_minor: terms.min_subtotal,
+    starts_at,
+    ends_at,
+    usage_limit,
+    usage_limit_per_customer,
+    eligible_product_ids: terms.eligible_product_ids === null ? null : [...terms.eligible_product_ids],
+    active,
+  }
+}
+
+/** Payments that took it, whatever became of them. */
+export async function countRedemptions(db: Queryable, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('discount_redemption')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('discount_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteDiscount(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('discount').where('id', '=', id).execute()
+}

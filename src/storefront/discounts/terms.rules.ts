@@ -1,0 +1,63 @@
+export interface DiscountTerms {
+  readonly code: string
+  readonly title: string
+  readonly type: 'percent' | 'fixed' | 'free_shipping'
+  readonly percent_ppm: number | null
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly min_subtotal: number | null
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly usage_limit: number | null
+  readonly usage_limit_per_customer: number | null
+  readonly eligible_product_ids: readonly string[] | null
+  readonly active: boolean
+}
+
+export interface TermsProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** Everything that is wrong with a discount's terms taken together, each with its JSON pointer. */
+export function termsProblems(
+  terms: DiscountTerms,
+  facts: { readonly usedCount: number; readonly unknownProductIds: readonly string[] },
+): TermsProblem[] {
+  const problem = (wrong: boolean, path: string, message: string) => (wrong ? [{ path, message }] : [])
+  return [
+    ...valueProblems(terms),
+    ...problem(
+      terms.currency === null && (terms.amount !== null || terms.min_subtotal !== null),
+      '/currency',
+      'An amount or a minimum needs its currency.',
+    ),
+    ...problem(
+      terms.starts_at !== null && terms.ends_at !== null && terms.ends_at <= terms.starts_at,
+      '/ends_at',
+      'Must be after starts_at.',
+    ),
+    ...problem(
+      terms.usage_limit !== null && terms.usage_limit < facts.usedCount,
+      '/usage_limit',
+      `Must not be less than ${facts.usedCount}: so often it has been used.`,
+    ),
+    ...(terms.eligible_product_ids ?? []).flatMap((id, index) =>
+      problem(facts.unknownProductIds.includes(id), `/eligible_product_ids/${index}`, `Product ${id} was not found.`),
+    ),
+  ]
+}
+
+const values = { percent: 'percent_ppm', fixed: 'amount', free_shipping: null } as const
+
+/** Each type has one value and none of the others. */
+function valueProblems(terms: DiscountTerms): TermsProblem[] {
+  return (['percent_ppm', 'amount'] as const).flatMap((field) => {
+    const needed = values[terms.type] === field
+    if (needed && terms[field] === null)
+      return [{ path: `/${field}`, message: `A discount of type ${terms.type} needs it.` }]
+    if (!needed && terms[field] !== null)
+      return [{ path: `/${field}`, message: `A discount of type ${terms.type} does not take it.` }]
+    return []
+  })
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertNote, orderExists } from './note-store.ts'
+import type { OrderNoteView } from './schema.ts'
+
+/** Null: there is no such order. */
+export async function addNote(tx: Queryable, orderId: string, body: string, now: Date): Promise<OrderNoteView | null> {
+  if (!(await orderExists(tx, orderId))) return null
+  const id = newId('note', now.getTime())
+  await insertNote(tx, { id, order_id: orderId, body, created_at: now })
+  return { id, order_id: orderId, body, created_at: now.toISOString() }
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { addNote } from './add-note.ts'
+import { listOrderRows, readAdminOrderRow } from './admin-store.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { createFulfillment } from './create-fulfillment.ts'
+import { moveFulfillment } from './move-fulfillment.ts'
+import { orderSummaryView, orderView } from './order-view.ts'
+import { refundOrder } from './refund-order.ts'
+import {
+  CancelOrderBody,
+  CreateFulfillmentBody,
+  Fulfillment,
+  FulfillmentParams,
+  NoteBody,
+  Order,
+  OrderNote,
+  OrderQuery,
+  OrderSummary,
+  Refund,
+  RefundBody,
+  ShipBody,
+} from './schema.ts'
+
+export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  readRoutes(app, deps)
+  fulfillmentRoutes(app, deps)
+  orderActions(app, deps)
+}
+
+function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerList(app, deps, {
+    path: '/orders',
+    plural: 'orders',
+    view: OrderSummary,
+    query: OrderQuery,
+    async list(db, query) {
+      const { rows, count } = await listOrderRows(db, query)
+      return { rows: rows.map(orderSummaryView), count }
+    },
+  })
+  registerRead(app, deps, {
+    path: '/orders',
+    singular: 'order',
+    view: Order,
+    async read(db, id) {
+      const row = await readAdminOrderRow(db, id)
+      return row && orderView(row)
+    },
+  })
+}
+
+function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/fulfillments',
+    operationId: 'createFulfillment',
+    summary: 'Fulfil units of an order',
+    status: 201,
+    singular: 'fulfillment',
+    view: Fulfillment,
+    body: CreateFulfillmentBody,
+    target: 'order',
+    run: (tx, { id }, body, now) => createFulfillment(tx, id, body ?? {}, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/fulfillments/:fulfillmentId/ship',
+    operationId: 'shipFulfillment',
+    summary: 'Mark a fulfilment as shipped, with its tracking',
+    status: 200,
+    singular: 'fulfillment',
+    view: Fulfillment,
+    params: FulfillmentParams,
+    body: ShipBody,
+    target: 'fulfillment',
+    run: (tx, at, body, now) => moveFulfillment(tx, at, 'shipped', body ?? {}, now),
+  })
+  const moves = { deliver: 'delivered', cancel: 'canceled' } as const
+  for (const verb of ['deliver', 'cancel'] as const) {
+    registerAdminAction(app, deps, {
+      url: `/orders/:id/fulfillments/:fulfillmentId/${verb}`,
+      operationId: `${verb}Fulfillment`,
+      summary: `Mark a fulfilment as ${moves[verb]}`,
+      status: 200,
+      singular: 'fulfillment',
+      view: Fulfillment,
+      params: FulfillmentParams,
+      target: 'fulfillment',
+      run: (tx, at, _body, now) => moveFulfillment(tx, at, moves[verb], {}, now),
+    })
+  }
+}
+
+function orderActions(app: FastifyInstance, deps: AdminDeps): void {
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/cancel',
+    operationId: 'cancelOrder',
+    summary: 'Cancel an order, restock and refund it',
+    status: 200,
+    singular: 'order',
+    view: Order,
+    body: CancelOrderBody,
+    target: 'order',
+    run: (tx, { id }, body, now) => cancelOrder(tx, id, body ?? {}, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/refunds',
+    operationId: 'createRefund',
+    summary: 'Refund an order in part or whole',
+    status: 201,
+    singular: 'refund',
+    view: Refund,
+    body: RefundBody,
+    target: 'order',
+    run: (tx, { id }, body, now) => refundOrder(tx, id, body, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/notes',
+    operationId: 'createOrderNote',
+    summary: 'Add a note to an order',
+    status: 201,
+    singular: 'note',
+    view: OrderNote,
+    body: NoteBody,
+    target: 'order',
+    run: (tx, { id }, { body }, now) => addNote(tx, id, body, now),
+  })
+}

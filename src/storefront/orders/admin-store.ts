@@ -1,0 +1,192 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { OrderFilter } from './schema.ts'
+import type { FulfillmentEventRow, OrderSnapshot } from './store.ts'
+
+export interface OrderSummaryRow {
+  readonly id: string
+  readonly display_id: string
+  readonly status: string
+  readonly fulfillment_status: string
+  readonly currency: string
+  readonly email: string
+  readonly name: string | null
+  readonly total: number
+  readonly item_count: number
+  readonly placed_at: Date
+  readonly updated_at: Date
+}
+
+const nameOf = sql`coalesce(
+  nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
+  nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
+
+/** Newest first. */
+export async function listOrderRows(
+  db: Queryable,
+  filter: OrderFilter,
+): Promise<{ readonly rows: readonly OrderSummaryRow[]; readonly count: number }> {
+  const found = sql`from "order" o where ${conditions(filter)}`
+  const { rows } = await sql<OrderSummaryRow>`
+    select o.id, o.display_id, o.status, o.fulfillment_status, o.currency, o.email, ${nameOf} as name, o.total_minor as total,
+      (select coalesce(sum(l.quantity), 0) from order_line l where l.order_id = o.id) as item_count, o.placed_at, o.updated_at
+    ${found} order by o.placed_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+function conditions(filter: OrderFilter) {
+  const { status, fulfillment_status, email, q, created_from, created_to } = filter
+  const all = [sql`true`]
+  if (status !== undefined) all.push(sql`o.status = ${status}`)
+  if (fulfillment_status !== undefined) all.push(sql`o.fulfillment_status = ${fulfillment_status}`)
+  if (email !== undefined) all.push(sql`lower(o.email) = lower(${email})`)
+  if (created_from !== undefined) all.push(sql`o.placed_at >= ${new Date(created_from)}`)
+  if (created_to !== undefined) all.push(sql`o.placed_at < ${new Date(created_to)}`)
+  if (q)
+    all.push(sql`position(lower(${q}) in lower(concat_ws(' ', o.display_id, o.email,
+    o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName',
+    o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'))) > 0`)
+  return sql.join(all, sql` and `)
+}
+
+export interface AdminLineRow {
+  readonly id: string
+  readonly productId: string
+  readonly variantId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly unitPriceMinor: number
+  readonly quantity: number
+  readonly totalMinor: number
+  readonly discountMinor: number
+  readonly taxMinor: number
+  /** Units whose refund has been made or is on its way. */
+  readonly refundedQuantity: number
+}
+
+export interface FulfillmentRow {
+  readonly id: string
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+  /** Times as PostgreSQL writes them in JSON. */
+  readonly createdAt: string
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+  readonly canceledAt: string | null
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+export interface RefundRow {
+  readonly id: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly reason: string
+  readonly status: 'created' | 'queued' | 'succeeded' | 'failed'
+  readonly failureReason: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+export interface PaymentRow {
+  readonly id: string
+  readonly handlerId: string
+  readonly provider: string
+  readonly txnId: string
+  readonly providerPaymentId: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  readonly status: string
+  readonly paidAt: string | null
+}
+
+export interface AdminSnapshot extends OrderSnapshot {
+  readonly shippingOption: {
+    readonly id: string
+    readonly title: string
+    readonly carrier?: string | null
+    readonly amountMinor?: number
+  } | null
+  readonly applied?: readonly { readonly code: string; readonly title: string; readonly amountMinor: number }[]
+  readonly codes?: readonly string[]
+}
+
+export interface AdminOrderRow {
+  readonly id: string
+  readonly display_id: string
+  readonly checkout_id: string | null
+  readonly attempt_id: string | null
+  readonly customer_id: string | null
+  readonly region_id: string | null
+  readonly publishable_key_id: string | null
+  readonly agent_profile: string | null
+  readonly status: string
+  readonly fulfillment_status: string
+  readonly currency: string
+  readonly email: string
+  readonly subtotal_minor: number
+  readonly fulfillment_minor: number
+  readonly tax_minor: number
+  readonly tax_included_minor: number
+  readonly discount_minor: number
+  readonly total_minor: number
+  readonly snapshot: AdminSnapshot
+  readonly placed_at: Date
+  readonly updated_at: Date
+  readonly canceled_at: Date | null
+  readonly lines: readonly AdminLineRow[]
+  readonly fulfillments: readonly FulfillmentRow[]
+  readonly events: readonly (FulfillmentEventRow & { readonly fulfillmentId: string })[]
+  readonly refunds: readonly RefundRow[]
+  readonly notes: readonly { readonly id: string; readonly body: string; readonly createdAt: string }[]
+  readonly payment: PaymentRow | null
+}
+
+/** Until the transaction ends nobody else changes the order or what hangs on it; null: there is none. */
+export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrderRow | null> {
+  const locked = await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  // Read by a statement of its own, so that it sees what the one before in line has written.
+  return locked ? readAdminOrderRow(tx, id) : null
+}
+
+/** An order with everything that hangs on it, as it was at one moment; never the tokens of its payment. */
+export async function readAdminOrderRow(db: Queryable, id: string): Promise<AdminOrderRow | null> {
+  const { rows } = await sql<AdminOrderRow>`
+    select o.id, o.display_id, o.checkout_id, o.attempt_id, o.customer_id, o.region_id, o.publishable_key_id, o.agent_profile, o.status,
+      o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor, o.tax_minor, o.tax_included_minor, o.discount_minor,
+      o.total_minor, o.snapshot, o.placed_at, o.updated_at, o.canceled_at,
+      ${lines} as lines, ${fulfillments} as fulfillments, ${events} as events, ${refunds} as refunds, ${notes} as notes, ${payment} as payment
+    from "order" o where o.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+const lines = sql`coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title,
+  'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'totalMinor', l.total_minor,
+  'discountMinor', l.discount_minor, 'taxMinor', l.tax_minor, 'refundedQuantity', (select coalesce(sum(rl.quantity), 0) from refund_line rl
+    join refund r on r.id = rl.refund_id where rl.order_line_id = l.id and r.status <> 'failed')) order by l.position)
+  from order_line l where l.order_id = o.id), '[]')`
+
+const fulfillments = sql`coalesce((select json_agg(json_build_object('id', f.id, 'carrier', f.carrier, 'trackingNumber', f.tracking_number,
+  'trackingUrl', f.tracking_url, 'createdAt', f.created_at, 'shippedAt', f.shipped_at, 'deliveredAt', f.delivered_at, 'canceledAt', f.canceled_at,
+  'items', (select json_agg(json_build_object('lineId', i.order_line_id, 'quantity', i.quantity) order by l.position)
+    from fulfillment_item i join order_line l on l.id = i.order_line_id where i.fulfillment_id = f.id)) order by f.created_at, f.id)
+  from fulfillment f where f.order_id = o.id), '[]')`
+
+const events = sql`coalesce((select json_agg(json_build_object('type', e.type, 'fulfillmentId', e.fulfillment_id, 'occurredAt', e.occurred_at,
+  'carrier', e.carrier, 'trackingNumber', e.tracking_number, 'trackingUrl', e.tracking_url, 'items', e.items) order by e.id)
+  from fulfillment_event e where e.order_id = o.id), '[]')`
+
+const refunds = sql`coalesce((select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'currency', r.currency, 'reason', r.reason,
+  'status', r.status, 'failureReason', r.failure_reason, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
+  'lines', coalesce((select json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity) order by l.position)
+    from refund_line rl join order_line l on l.id = rl.order_line_id where rl.refund_id = r.id), '[]')) order by r.created_at, r.id)
+  from refund r where r.order_id = o.id), '[]')`
+
+const notes = sql`coalesce((select json_agg(json_build_object('id', n.id, 'body', n.body, 'createdAt', n.created_at) order by n.created_at, n.id)
+  from order_note n where n.order_id = o.id), '[]')`
+
+const payment = sql`(select json_build_object('id', a.id, 'handlerId', a.handler_id, 'provider', a.provider, 'txnId', a.txn_id,
+  'providerPaymentId', a.provider_payment_id, 'amountMinor', a.amount_minor, 'currency', a.currency, 'status', a.status, 'paidAt', a.paid_at)
+  from payment_attempt a where a.id = o.attempt_id)`

@@ -1,0 +1,26 @@
+import type { AdminOrderRow, FulfillmentRow } from './admin-store.ts'
+import type { FulfillmentFacts } from './progress.rules.ts'
+import type { RefundFacts } from './refund-amount.rules.ts'
+
+export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): FulfillmentFacts[] =>
+  fulfillments.map((fulfillment) => ({
+    shipped: fulfillment.shippedAt !== null,
+    delivered: fulfillment.deliveredAt !== null,
+    canceled: fulfillment.canceledAt !== null,
+    items: fulfillment.items,
+  }))
+
+/** Sent back already or on its way. */
+export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
+  order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountMinor), 0)
+
+/** 0 for an order that was not paid here. */
+export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
+  order.payment?.status === 'paid' ? Math.max(0, order.payment.amountMinor - refundedMinor(order)) : 0
+
+export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
+  currency: order.currency,
+  refundableMinor: refundableMinor(order),
+  taxInclusive: order.tax_included_minor > 0,
+  lines: order.lines,
+})

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { type FulfillmentRow, lockOrderRow } from './admin-store.ts'
+import { type Step, takeStep } from './fulfillment-store.ts'
+import { recordStep, settleProgress } from './record-step.ts'
+import type { FulfillmentView, Tracking } from './schema.ts'
+
+/**
+ * Takes a fulfilment one step on, each step once; null: there is no such order or fulfilment. What is handed over
+ * without a parcel may be delivered without having been shipped.
+ */
+export async function moveFulfillment(
+  tx: Queryable,
+  at: { readonly id: string; readonly fulfillmentId: string },
+  step: Step,
+  tracking: Tracking,
+  now: Date,
+): Promise<FulfillmentView | null> {
+  const order = await lockOrderRow(tx, at.id)
+  const fulfillment = order?.fulfillments.find((candidate) => candidate.id === at.fulfillmentId)
+  if (!fulfillment) return null
+  const refusal = whyNot(fulfillment, step)
+  if (refusal) throw conflict(refusal)
+  await takeStep(
+    tx,
+    at.fulfillmentId,
+    step,
+    {
+      carrier: tracking.carrier ?? null,
+      trackingNumber: tracking.tracking_number ?? null,
+      trackingUrl: tracking.tracking_url ?? null,
+    },
+    now,
+  )
+  await recordStep(tx, at.id, at.fulfillmentId, step, now)
+  return settleProgress(tx, at.id, at.fulfillmentId, now)
+}
+
+function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
+  if (fulfillment.canceledAt !== null) return 'This fulfilment is canceled.'
+  if (fulfillment.deliveredAt !== null) return 'This fulfilment is delivered.'
+  if (fulfillment.shippedAt === null || step === 'delivered') return null
+  return step === 'shipped'
+    ? 'This fulfilment is shipped already.'
+    : 'This fulfilment is shipped: it cannot be canceled.'
+}

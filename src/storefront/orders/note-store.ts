@@ -1,0 +1,12 @@
+import type { Queryable } from '../../platform/db/database.ts'
+
+export async function orderExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function insertNote(
+  tx: Queryable,
+  note: { readonly id: string; readonly order_id: string; readonly body: string; readonly created_at: Date },
+): Promise<void> {
+  await tx.insertInto('order_note').values(note).execute()
+}

@@ -1,0 +1,62 @@
+import type { fulfillmentStatuses, orderStatuses } from './schema.ts'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
+
+export interface FulfillmentFacts {
+  readonly shipped: boolean
+  readonly delivered: boolean
+  readonly canceled: boolean
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+export interface ProgressFacts {
+  readonly canceled: boolean
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[]
+  readonly fulfillments: readonly FulfillmentFacts[]
+}
+
+export interface LineProgress {
+  readonly fulfilled: number
+  readonly shipped: number
+  readonly delivered: number
+}
+
+/**
+ * How far each line has come, in units: what is delivered has been shipped, what is shipped has been fulfilled, and a
+ * canceled fulfilment never was.
+ */
+export function lineProgress(lineId: string, fulfillments: readonly FulfillmentFacts[]): LineProgress {
+  const unitsOf = (counts: (fulfillment: FulfillmentFacts) => boolean): number =>
+    fulfillments
+      .filter((fulfillment) => !fulfillment.canceled && counts(fulfillment))
+      .flatMap((fulfillment) => fulfillment.items)
+      .filter((item) => item.lineId === lineId)
+      .reduce((sum, item) => sum + item.quantity, 0)
+  return {
+    fulfilled: unitsOf(() => true),
+    shipped: unitsOf(({ shipped, delivered }) => shipped || delivered),
+    delivered: unitsOf(({ delivered }) => delivered),
+  }
+}
+
+/** The furthest step that any unit has come to, `partially_` unless every unit has. */
+export function orderProgress(facts: ProgressFacts): {
+  readonly status: OrderStatus
+  readonly fulfillmentStatus: FulfillmentStatus
+} {
+  if (facts.canceled) return { status: 'canceled', fulfillmentStatus: 'canceled' }
+  const lines = facts.lines.map((line) => ({ ...line, ...lineProgress(line.id, facts.fulfillments) }))
+  const some = (step: keyof LineProgress): boolean => lines.some((line) => line[step] > 0)
+  const every = (step: keyof LineProgress): boolean => lines.every((line) => line[step] >= line.quantity)
+  if (some('delivered')) {
+    return every('delivered')
+      ? { status: 'completed', fulfillmentStatus: 'delivered' }
+      : { status: 'pending', fulfillmentStatus: 'partially_delivered' }
+  }
+  if (some('shipped'))
+    return { status: 'pending', fulfillmentStatus: every('shipped') ? 'shipped' : 'partially_shipped' }
+  if (some('fulfilled'))
+    return { status: 'pending', fulfillmentStatus: every('fulfilled') ? 'fulfilled' : 'partially_fulfilled' }
+  return { status: 'pending', fulfillmentStatus: 'not_fulfilled' }
+}

@@ -1,0 +1,61 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { type AdminOrderRow, lockOrderRow, readAdminOrderRow } from './admin-store.ts'
+import { refundFacts } from './facts.rules.ts'
+import { refundView } from './order-view.ts'
+import { decideRefund } from './refund-amount.rules.ts'
+import { insertRefund } from './refund-store.ts'
+import type { RefundRequest, RefundView } from './schema.ts'
+
+/** Writes down a refund, which a job sends; null: there is no such order. */
+export async function refundOrder(
+  tx: Queryable,
+  orderId: string,
+  given: RefundRequest,
+  now: Date,
+): Promise<RefundView | null> {
+  const order = await lockOrderRow(tx, orderId)
+  if (!order) return null
+  const facts = refundFacts(order)
+  if (order.payment?.status !== 'paid') throw conflict('This order was not paid here: there is nothing to refund.')
+  if (facts.refundableMinor === 0) throw conflict('Everything that was paid has been refunded already.')
+  const decision = decideRefund(facts, given)
+  if ('problems' in decision) throw invalidData(decision.problems)
+  const lines = (given.line_items ?? []).map(({ line_item_id: lineId, quantity }) => ({ lineId, quantity }))
+  const id = await writeRefund(tx, order, { amountMinor: decision.amountMinor, reason: given.reason, lines }, now)
+  const refund = (await readAdminOrderRow(tx, orderId))?.refunds.find((candidate) => candidate.id === id)
+  if (!refund) throw new Error('The refund that was just made is gone.')
+  return refundView(orderId, refund)
+}
+
+/** The refund with its event; answers its id. Throws `conflict` where the payment does not cover it. */
+export async function writeRefund(
+  tx: Queryable,
+  order: AdminOrderRow,
+  refund: {
+    readonly amountMinor: number
+    readonly reason: string
+    readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  },
+  now: Date,
+): Promise<string> {
+  if (!order.payment) throw new Error('A refund needs the payment it sends back.')
+  const id = newId('ref', now.getTime())
+  try {
+    await insertRefund(tx, {
+      ...refund,
+      id,
+      orderId: order.id,
+      attemptId: order.payment.id,
+      currency: order.payment.currency,
+      now,
+    })
+  } catch (error) {
+    if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
+    throw error
+  }
+  await addEvent(tx, 'refund.created', { id, order_id: order.id })
+  return id
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { Amount, Id, IsoTime, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+export const orderStatuses = ['pending', 'completed', 'canceled'] as const
+export const fulfillmentStatuses = [
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_delivered',
+  'delivered',
+  'canceled',
+] as const
+const movements = ['created', 'shipped', 'delivered', 'canceled'] as const
+
+const Text = z.string().nullable()
+const Head = {
+  id: z.string(),
+  /** The short number that people use. */
+  display_id: z.string(),
+  status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  currency: z.string(),
+  email: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+
+export const OrderSummary = z.object({
+  ...Head,
+  name: Text,
+  total: z.int(),
+  /** Units of all lines. */
+  item_count: z.int(),
+})
+export type OrderSummaryView = z.infer<typeof OrderSummary>
+
+const ItemQuantity = z.object({ line_item_id: z.string(), quantity: z.int() })
+
+export const Fulfillment = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  status: z.enum(movements),
+  carrier: Text,
+  tracking_number: Text,
+  tracking_url: Text,
+  items: z.array(ItemQuantity),
+  created_at: IsoTime,
+  shipped_at: IsoTime.nullable(),
+  delivered_at: IsoTime.nullable(),
+  canceled_at: IsoTime.nullable(),
+})
+export type FulfillmentView = z.infer<typeof Fulfillment>
+
+export const Refund = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(['created', 'queued', 'succeeded', 'failed']),
+  failure_reason: Text,
+  line_items: z.array(ItemQuantity),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+})
+export type RefundView = z.infer<typeof Refund>
+
+export const OrderNote = z.object({ id: z.string(), order_id: z.string(), body: z.string(), created_at: IsoTime })
+export type OrderNoteView = z.infer<typeof OrderNote>
+
+export const Order = z.object({
+  ...Head,
+  checkout_id: Text,
+  customer_id: Text,
+  region_id: Text,
+  publishable_key_id: Text,
+  agent_profile: Text,
+  canceled_at: IsoTime.nullable(),
+  /** In the currency's minor unit; `refundable` is what can still be sent back. */
+  totals: z.object({
+    subtotal: z.int(),
+    fulfillment: z.int(),
+    tax: z.int(),
+    tax_included: z.int(),
+    discount: z.int(),
+    total: z.int(),
+    refunded: z.int(),
+    refundable: z.int(),
+  }),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.string(),
+      variant_id: z.string(),
+      title: z.string(),
+      variant_title: z.string(),
+      sku: Text,
+      unit_price: z.int(),
+      quantity: z.int(),
+      total: z.int(),
+      discount: z.int(),
+      tax: z.int(),
+      fulfilled_quantity: z.int(),
+      shipped_quantity: z.int(),
+      delivered_quantity: z.int(),
+      refunded_quantity: z.int(),
+    }),
+  ),
+  buyer: z.object({ email: Text, first_name: Text, last_name: Text, phone_number: Text }),
+  shipping_address: z
+    .object({
+      first_name: Text,
+      last_name: Text,
+      street_address: z.string(),
+      address_locality: z.string(),
+      address_region: Text,
+      address_country: z.string(),
+      postal_code: Text,
+      phone_number: Text,
+    })
+    .nullable(),
+  shipping_option: z.object({ id: z.string(), title: z.string(), carrier: Text, amount: z.int() }).nullable(),
+  discounts: z.object({
+    codes: z.array(z.string()),
+    applied: z.array(z.object({ code: z.string(), title: z.string(), amount: z.int() })),
+  }),
+  payment: z
+    .object({
+      id: z.string(),
+      handler_id: z.string(),
+      provider: z.string(),
+      /** What we call it at the provider. */
+      txn_id: z.string(),
+      provider_payment_id: Text,
+      amount: z.int(),
+      currency: z.string(),
+      status: z.string(),
+      paid_at: IsoTime.nullable(),
+    })
+    .nullable(),
+  fulfillments: z.array(Fulfillment),
+  events: z.array(
+    z.object({
+      type: z.enum(movements),
+      fulfillment_id: z.string(),
+      timestamp: IsoTime,
+      carrier: Text,
+      tracking_number: Text,
+      tracking_url: Text,
+      items: z.array(z.object({ product_id: z.string(), variant_id: z.string(), quantity: z.int() })),
+    }),
+  ),
+  refunds: z.array(Refund),
+  notes: z.array(OrderNote),
+})
+export type OrderView = z.infer<typeof Order>
+
+export const OrderQuery = PageQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+  fulfillment_status: z.enum(fulfillmentStatuses).optional(),
+  /** Exactly, whatever the case. */
+  email: z.string().trim().max(254).optional(),
+  /** In the number, the e-mail address or a name, whatever the case. */
+  q: z.string().trim().max(255).optional(),
+  /** Placed at this moment or later. */
+  created_from: Moment.optional(),
+  /** Placed before this moment. */
+  created_to: Moment.optional(),
+})
+export type OrderFilter = z.infer<typeof OrderQuery>
+
+const Wanted = z.strictObject({ line_item_id: Id, quantity: z.int().min(1).max(9999) })
+const Wants = z.array(Wanted).min(1).max(100)
+const tracking = {
+  carrier: Name.optional(),
+  tracking_number: Name.optional(),
+  tracking_url: WebAddress.optional(),
+}
+
+export const FulfillmentParams = z.object({ id: z.string(), fulfillmentId: z.string() })
+
+export const CreateFulfillmentBody = z
+  .strictObject({ items: Wants.optional(), ...tracking, shipped: z.boolean().optional() })
+  .optional()
+export type CreateFulfillment = NonNullable<z.infer<typeof CreateFulfillmentBody>>
+
+export const ShipBody = z.strictObject(tracking).optional()
+export type Tracking = NonNullable<z.infer<typeof ShipBody>>
+
+export const CancelOrderBody = z
+  .strictObject({ restock: z.boolean().optional(), refund: z.boolean().optional(), reason: Name.optional() })
+  .optional()
+export type CancelOrder = NonNullable<z.infer<typeof CancelOrderBody>>
+
+export const RefundBody = z.strictObject({
+  /** Neither an amount nor lines: everything that is left. */
+  amount: Amount.min(1).optional(),
+  line_items: Wants.optional(),
+  reason: Name,
+})
+export type RefundRequest = z.infer<typeof RefundBody>
+
+export const NoteBody = z.strictObject({ body: z.string().trim().min(1).max(10_000) })

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { listRegions, readRegion } from './admin-store.ts'
+import { createRegion } from './create-region.ts'
+import { removeRegion } from './delete-region.ts'
+import { CreateRegionBody, Region, UpdateRegionBody } from './schema.ts'
+import { updateRegion } from './update-region.ts'
+
+export async function regionAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    path: '/regions',
+    singular: 'region',
+    plural: 'regions',
+    view: Region,
+    list: listRegions,
+    read: readRegion,
+    create: { body: CreateRegionBody, run: createRegion },
+    update: { body: UpdateRegionBody, run: updateRegion },
+    remove: removeRegion,
+  })
+}

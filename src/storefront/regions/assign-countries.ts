@@ -1,0 +1,20 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { countriesElsewhere, replaceCountries } from './admin-store.ts'
+
+/** Makes these the region's countries; a country belongs to one region at most. Throws `conflict` (409). */
+export async function assignCountries(tx: Queryable, regionId: string, given: readonly string[]): Promise<void> {
+  const codes = [...new Set(given)].sort()
+  const taken = await countriesElsewhere(tx, codes, regionId)
+  if (taken.length > 0) throw takenElsewhere(taken.map(({ country, region }) => `${country} to ${region}`).join(', '))
+  try {
+    await replaceCountries(tx, regionId, codes)
+  } catch (error) {
+    if (violates(error, 'region_country_pkey')) throw takenElsewhere('one of them, since a moment ago')
+    throw error
+  }
+}
+
+const takenElsewhere = (which: string): AppError =>
+  conflict(`A country belongs to one region. Already assigned: ${which}.`, '/countries')

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { changeRegion, lockRegion, readRegion, regionUse } from './admin-store.ts'
+import { assignCountries } from './assign-countries.ts'
+import type { RegionView, UpdateRegion } from './schema.ts'
+
+/** Open sessions are priced anew in another currency; shipping prices are not, so they have to go first. */
+export async function updateRegion(
+  tx: Queryable,
+  id: string,
+  { countries, ...change }: UpdateRegion,
+  now: Date,
+): Promise<RegionView | null> {
+  if (!(await lockRegion(tx, id))) return null
+  const before = await readRegion(tx, id)
+  if (change.currency !== undefined && change.currency !== before?.currency) {
+    const { shipping_options: count } = await regionUse(tx, id)
+    if (count > 0)
+      throw conflict(
+        `This region has ${count} shipping option(s) priced in ${before?.currency}. Delete them, then change the currency.`,
+        '/currency',
+      )
+  }
+  await changeRegion(tx, id, { ...change, updated_at: now })
+  if (countries) await assignCountries(tx, id, countries)
+  return readRegion(tx, id)
+}

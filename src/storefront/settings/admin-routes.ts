@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import {
+  type AdminDeps,
+  adminCaller,
+  adminTags,
+  oneOf,
+  registerAdminResource,
+} from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { idempotentCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { readSettings } from './admin-store.ts'
+import { createKey } from './create-key.ts'
+import { changeKey, listKeys, readKey, revokeKey } from './key-store.ts'
+import { CreateKeyBody, PublishableKey, Settings, SettingsBody, UpdateKeyBody } from './schema.ts'
+import { updateSettings } from './update-settings.ts'
+
+export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
+  settingsRoutes(plain, deps)
+  registerAdminResource(plain, deps, {
+    path: '/publishable-keys',
+    singular: 'publishable_key',
+    plural: 'publishable_keys',
+    view: PublishableKey,
+    list: listKeys,
+    read: readKey,
+    // A stored copy of the token would outlive the one answer that is to carry it.
+    create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },
+    update: { body: UpdateKeyBody, run: changeKey },
+  })
+  registerAdminAction(plain, deps, {
+    url: '/publishable-keys/:id/revoke',
+    operationId: 'revokePublishableKey',
+    summary: 'Revoke a publishable key for good',
+    status: 200,
+    singular: 'publishable_key',
+    view: PublishableKey,
+    target: 'publishable_key',
+    run: (tx, { id }, _body, now) => revokeKey(tx, id, now),
+  })
+}
+
+function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const Body = oneOf('settings', Settings)
+  const response = { 200: Body, ...adminFailures }
+  app.get(
+    '/settings',
+    { schema: { tags: adminTags, operationId: 'getSettings', summary: 'Read the settings of the shop', response } },
+    async (_request, reply) => {
+      const settings = await readSettings(deps.db)
+      if (!settings) throw notFound('The store')
+      return sendReply(reply, jsonReply(200, Body, { settings }))
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    const operationId = method === 'POST' ? 'updateSettings' : 'putSettings'
+    app.route({
+      method,
+      url: '/settings',
+      schema: { tags: adminTags, operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
+      handler: async (request, reply) => {
+        const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller), async (tx) =>
+          jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
+        )
+        return sendReply(reply, answer)
+      },
+    })
+  }
+}

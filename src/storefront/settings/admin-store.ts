@@ -1,0 +1,30 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/http/fields.ts'
+import type { SettingsChange, SettingsView } from './schema.ts'
+
+/** Everything of the store but the secret that signs its links. */
+export async function readSettings(db: Queryable): Promise<SettingsView | null> {
+  const row = await db
+    .selectFrom('store')
+    .select(['name', 'default_region_id', 'default_sales_channel_id', 'support_email', 'terms_of_service'])
+    .select(['privacy_policy', 'refund_policy', 'shipping_policy', 'metadata', 'updated_at'])
+    .executeTakeFirst()
+  // `metadata` is only ever written as an object.
+  return row ? { ...row, metadata: row.metadata as Record<string, unknown>, updated_at: isoTime(row.updated_at) } : null
+}
+
+export async function writeSettings(db: Queryable, change: SettingsChange, now: Date): Promise<void> {
+  const { metadata, ...columns } = change
+  await db
+    .updateTable('store')
+    .set({ ...columns, ...(metadata ? { metadata: JSON.stringify(metadata) } : {}), updated_at: now })
+    .execute()
+}
+
+export async function regionExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function salesChannelExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('sales_channel').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

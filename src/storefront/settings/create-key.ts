@@ -1,0 +1,32 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId, newSecret } from '../../platform/ids.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { readSettings, salesChannelExists } from './admin-store.ts'
+import { insertKey } from './key-store.ts'
+import type { CreateKey, PublishableKeyView } from './schema.ts'
+
+/** The only answer that carries the token: what is kept of it is its SHA-256 and its last four characters. */
+export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promise<PublishableKeyView> {
+  const salesChannelId = key.sales_channel_id ?? (await readSettings(tx))?.default_sales_channel_id ?? null
+  if (salesChannelId === null)
+    throw invalidData([
+      {
+        path: '/sales_channel_id',
+        message: 'The shop has no default sales channel: name the one this key sells from.',
+      },
+    ])
+  if (!(await salesChannelExists(tx, salesChannelId)))
+    throw invalidData([{ path: '/sales_channel_id', message: `Sales channel ${salesChannelId} was not found.` }])
+  const token = `pk_${newSecret()}`
+  const made = await insertKey(tx, {
+    id: newId('key', now.getTime()),
+    title: key.title,
+    tokenHash: sha256Hex(token),
+    tokenHint: token.slice(-4),
+    salesChannelId,
+    rateLimitPerMinute: key.rate_limit_per_minute ?? null,
+    now,
+  })
+  return { ...made, token }
+}

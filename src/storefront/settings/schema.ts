@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { EmailAddress, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+
+export const Settings = z.object({
+  name: z.string(),
+  default_region_id: z.string().nullable(),
+  default_sales_channel_id: z.string().nullable(),
+  support_email: z.string().nullable(),
+  terms_of_service: z.string(),
+  privacy_policy: z.string(),
+  refund_policy: z.string(),
+  shipping_policy: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  updated_at: IsoTime,
+})
+export type SettingsView = z.infer<typeof Settings>
+
+export const SettingsBody = z.strictObject({
+  name: Name.optional(),
+  default_region_id: Id.optional(),
+  default_sales_channel_id: Id.optional(),
+  support_email: EmailAddress.nullable().optional(),
+  terms_of_service: LongText.optional(),
+  privacy_policy: LongText.optional(),
+  refund_policy: LongText.optional(),
+  shipping_policy: LongText.optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+})
+export type SettingsChange = z.infer<typeof SettingsBody>
+
+export const PublishableKey = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The last four characters of the token. */
+  hint: z.string(),
+  sales_channel_id: z.string(),
+  /** Null: the configured limit. */
+  rate_limit_per_minute: z.int().nullable(),
+  created_at: IsoTime,
+  revoked_at: IsoTime.nullable(),
+  last_used_at: IsoTime.nullable(),
+  /** Only in the answer that created it. */
+  token: z.string().optional(),
+})
+export type PublishableKeyView = z.infer<typeof PublishableKey>
+
+const RateLimit = z.int().min(1).max(1_000_000).nullable()
+
+export const CreateKeyBody = z.strictObject({
+  title: Name,
+  sales_channel_id: Id.optional(),
+  rate_limit_per_minute: RateLimit.optional(),
+})
+export type CreateKey = z.infer<typeof CreateKeyBody>
+
+export const UpdateKeyBody = z.strictObject({ title: Name.optional(), rate_limit_per_minute: RateLimit.optional() })
+export type UpdateKey = z.infer<typeof UpdateKeyBody>

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { deleteShippingOption, listShippingOptions, readShippingOption } from './admin-store.ts'
+import { createShippingOption } from './create-shipping-option.ts'
+import { CreateShippingOptionBody, ShippingOption, ShippingOptionQuery, UpdateShippingOptionBody } from './schema.ts'
+import { updateShippingOption } from './update-shipping-option.ts'
+
+export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    path: '/shipping-options',
+    singular: 'shipping_option',
+    plural: 'shipping_options',
+    view: ShippingOption,
+    query: ShippingOptionQuery,
+    list: listShippingOptions,
+    read: readShippingOption,
+    create: { body: CreateShippingOptionBody, run: createShippingOption },
+    update: { body: UpdateShippingOptionBody, run: updateShippingOption },
+    // Sessions are quoted anew and orders keep what they chose: nothing needs the option itself.
+    remove: deleteShippingOption,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertShippingOption, readShippingOption, regionCountries } from './admin-store.ts'
+import type { CreateShippingOption, ShippingOptionView } from './schema.ts'
+import { shippingProblems } from './terms.rules.ts'
+
+export async function createShippingOption(
+  tx: Queryable,
+  given: CreateShippingOption,
+  now: Date,
+): Promise<ShippingOptionView> {
+  const countries = await regionCountries(tx, given.region_id)
+  if (!countries) throw invalidData([{ path: '/region_id', message: `Region ${given.region_id} was not found.` }])
+  const option = {
+    id: newId('so', now.getTime()),
+    region_id: given.region_id,
+    name: given.name,
+    carrier: given.carrier ?? null,
+    countries: given.countries ?? null,
+    provinces: given.provinces ?? null,
+    amount: given.amount,
+    free_over: given.free_over ?? null,
+    min_days: given.min_days ?? null,
+    max_days: given.max_days ?? null,
+    active: given.active ?? true,
+  }
+  const problems = shippingProblems(option, countries)
+  if (problems.length > 0) throw invalidData(problems)
+  await insertShippingOption(tx, option, now)
+  const made = await readShippingOption(tx, option.id)
+  if (!made) throw new Error('The shipping option that was just made is gone.')
+  return made
+}

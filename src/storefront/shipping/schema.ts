@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Amount, Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { Country } from '../regions/index.ts'
+
+export const ShippingOption = z.object({
+  id: z.string(),
+  region_id: z.string(),
+  name: z.string(),
+  carrier: z.string().nullable(),
+  /** Null: every country of the region. */
+  countries: z.array(z.string()).nullable(),
+  /** Null: every province. */
+  provinces: z.array(z.string()).nullable(),
+  /** In the minor unit of `currency`. */
+  amount: z.int(),
+  /** The region's. */
+  currency: z.string(),
+  /** Free when the subtotal after line discounts reaches this; null: never. */
+  free_over: z.int().nullable(),
+  min_days: z.int().nullable(),
+  max_days: z.int().nullable(),
+  active: z.boolean(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+})
+export type ShippingOptionView = z.infer<typeof ShippingOption>
+
+const Days = z.int().min(0).max(365)
+
+const fields = {
+  name: Name,
+  carrier: Name.nullable().optional(),
+  countries: z.array(Country).min(1).max(300).nullable().optional(),
+  provinces: z.array(Name).min(1).max(300).nullable().optional(),
+  amount: Amount,
+  free_over: Amount.nullable().optional(),
+  min_days: Days.nullable().optional(),
+  max_days: Days.nullable().optional(),
+  active: z.boolean().optional(),
+}
+
+export const CreateShippingOptionBody = z.strictObject({ region_id: Id, ...fields })
+export type CreateShippingOption = z.infer<typeof CreateShippingOptionBody>
+
+export const UpdateShippingOptionBody = z.strictObject(fields).partial()
+export type UpdateShippingOption = z.infer<typeof UpdateShippingOptionBody>
+
+export const ShippingOptionQuery = PageQuery.extend({ region_id: Id.optional() })

@@ -1,0 +1,40 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { provinceKey } from '../regions/index.ts'
+import { changeTaxRate, insertTaxRate, lockTaxRate, type TaxRateTerms } from './admin-store.ts'
+import type { CreateTaxRate, TaxRateView, UpdateTaxRate } from './schema.ts'
+
+export async function createTaxRate(tx: Queryable, given: CreateTaxRate, now: Date): Promise<TaxRateView> {
+  const terms = termsOf({ ...given, province: given.province ?? null, tax_class: given.tax_class ?? null })
+  return onceInItsPlace(() => insertTaxRate(tx, newId('txr', now.getTime()), terms, now))
+}
+
+export async function updateTaxRate(
+  tx: Queryable,
+  id: string,
+  change: UpdateTaxRate,
+  now: Date,
+): Promise<TaxRateView | null> {
+  const before = await lockTaxRate(tx, id)
+  if (!before) return null
+  return onceInItsPlace(() => changeTaxRate(tx, id, termsOf({ ...before, ...change }), now))
+}
+
+/** Provinces are kept as they are compared, so that `US-CA` and `ca` cannot both have a rate. */
+function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
+  const key = provinceKey(province, country)
+  // Without a province it would be the rate of the whole country.
+  if (province !== null && key === null)
+    throw invalidData([{ path: '/province', message: `${province} is not a province.` }])
+  return { name, country, province: key, tax_class, rate_ppm }
+}
+
+async function onceInItsPlace(write: () => Promise<TaxRateView>): Promise<TaxRateView> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!violates(error, 'tax_rate_country_province_tax_class_key')) throw error
+    throw conflict('This country, province and tax class have a rate already: change that one.', '/country')
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { IsoTime, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { Country } from '../regions/index.ts'
+
+export const TaxRate = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  /** Null: the whole country. */
+  province: z.string().nullable(),
+  /** Null: every class without a rate of its own; `shipping` is the class of shipping. */
+  tax_class: z.string().nullable(),
+  /** Millionths: 180000 is 18 %. */
+  rate_ppm: z.int(),
+  /** The same for people: `18%`. */
+  rate: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+})
+export type TaxRateView = z.infer<typeof TaxRate>
+
+export const CreateTaxRateBody = z.strictObject({
+  name: Name,
+  country: Country,
+  province: Name.nullable().optional(),
+  tax_class: Name.nullable().optional(),
+  rate_ppm: z.int().min(0).max(1_000_000),
+})
+export type CreateTaxRate = z.infer<typeof CreateTaxRateBody>
+
+export const UpdateTaxRateBody = CreateTaxRateBody.partial()
+export type UpdateTaxRate = z.infer<typeof UpdateTaxRateBody>
+
+export const TaxRateQuery = PageQuery.extend({ country: Country.optional() })

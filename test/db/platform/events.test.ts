@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
+import {
+  createEvents,
+  type Events,
+  recordEvent,
+  type Subscription,
+  type WeftEvent,
+} from '../../../src/platform/events.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+let events: Events
+const handled: WeftEvent[] = []
+let failures = 0
+
+const subscriptions: Subscription[] = [
+  {
+    type: 'lamp.lit',
+    subscriber: 'keep-a-diary',
+    async handle(_tx, event) {
+      handled.push(event)
+    },
+  },
+  {
+    type: 'lamp.broken',
+    subscriber: 'fail-first',
+    async handle(tx, event) {
+      await recordEvent(tx, 'lamp.written-off', { of: event.id })
+      failures += 1
+      if (failures === 1) throw new Error('not yet')
+    },
+  },
+]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url })
+  events = createEvents(connection, subscriptions, createLogger({ level: 'silent' }))
+  await events.start()
+})
+afterAll(async () => {
+  await events.stop()
+  await connection.close()
+  await database.drop()
+})
+
+async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 400; i++) {
+    if (await reached()) return
+    await sleep(50)
+  }
+  throw new Error('It did not come about.')
+}
+
+const countOf = async (type: string): Promise<number> => {
+  const row = await connection.db
+    .selectFrom('event')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+it('delivers an event to its subscriber once, however often the relay runs', async () => {
+  await recordEvent(connection.db, 'lamp.lit', { lamp: 1 })
+  await Promise.all([events.relay(), events.relay(), events.relay()])
+  await until(() => handled.length > 0)
+  await events.relay()
+  await sleep(1200)
+  expect(handled.map(({ type, payload }) => ({ type, payload }))).toEqual([{ type: 'lamp.lit', payload: { lamp: 1 } }])
+})
+
+it('delivers nothing when the transaction of the cause is rolled back', async () => {
+  const failed = connection.db.transaction().execute(async (tx) => {
+    await recordEvent(tx, 'lamp.lit', { lamp: 2 })
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  expect(await events.relay()).toBe(0)
+})
+
+it('runs a failed subscriber again and keeps only the writes of the run that succeeded', async () => {
+  await recordEvent(connection.db, 'lamp.broken', { lamp: 3 })
+  await events.relay()
+  await until(async () => (await countOf('lamp.written-off')) > 0)
+  expect(failures).toBe(2)
+  expect(await countOf('lamp.written-off')).toBe(1)
+})

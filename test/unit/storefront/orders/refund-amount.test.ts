@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
+
+const line = { id: 'a', quantity: 3, refundedQuantity: 0, totalMinor: 1000, discountMinor: -100, taxMinor: 50 }
+const facts: RefundFacts = { currency: 'INR', refundableMinor: 5000, taxInclusive: false, lines: [line] }
+const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
+
+test('without an amount or lines everything that is left goes back', () => {
+  expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000 })
+})
+
+test('units go back at what they were charged: less their discount, with their added tax', () => {
+  expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950 })
+  expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316 })
+  expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900 })
+})
+
+test('the units of a line, refunded one after the other, come to exactly what the line was charged', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 0, max: 999_999_999_999 }),
+      (quantity, totalMinor) => {
+        let sum = 0
+        for (let refundedQuantity = 0; refundedQuantity < quantity; refundedQuantity++) {
+          const lines = [{ ...line, quantity, refundedQuantity, totalMinor, discountMinor: 0, taxMinor: 7 }]
+          const decision = decideRefund({ ...facts, refundableMinor: Number.MAX_SAFE_INTEGER, lines }, units(1))
+          sum += 'amountMinor' in decision ? decision.amountMinor : 0
+        }
+        expect(sum).toBe(totalMinor + 7)
+      },
+    ),
+  )
+})
+
+test('more than is left is refused with what is left', () => {
+  const message = 'At most ₹50.00 is left to refund, not ₹50.01.'
+  expect(decideRefund(facts, { amount: 5001 })).toEqual({ problems: [{ path: '/amount', message }] })
+  expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000 })
+  expect(decideRefund({ ...facts, refundableMinor: 900 }, units(3))).toEqual({
+    problems: [{ path: '/line_items', message: 'At most ₹9.00 is left to refund, not ₹9.50.' }],
+  })
+})
+
+test('all problems of the lines are said at once', () => {
+  const twice = [...units(1).line_items, ...units(1).line_items, ...units(1, 'z').line_items]
+  const given = { ...facts, lines: [{ ...line, refundedQuantity: 3 }] }
+  expect(decideRefund(given, { line_items: twice })).toEqual({
+    problems: [
+      { path: '/line_items/0/quantity', message: 'Only 0 of line a are left, not 1.' },
+      { path: '/line_items/1/line_item_id', message: 'Line a is given twice.' },
+      { path: '/line_items/2/line_item_id', message: 'Line z is not in this order.' },
+    ],
+  })
+  expect(decideRefund(facts, { amount: 1, ...units(1) })).toEqual({
+    problems: [{ path: '/amount', message: 'Give an amount or line_items, not both.' }],
+  })
+})
+
+test('units that were charged nothing have nothing to send back', () => {
+  const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
+  expect(decideRefund(free, units(1))).toEqual({
+    problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],
+  })
+})
