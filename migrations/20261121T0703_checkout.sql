@@ -26,8 +26,8 @@ create table checkout (
   -- Lines, buyer, address, codes, choice, notices and the quote made of them; read and written whole.
   state json not null,
   -- What a statement needs of the state before anybody has read it.
-  variant_ids text[] not null,
-  codes text[] not null,
+  variant_ids text[] not null default '{}',
+  codes text[] not null default '{}',
   agent_profile text not null,
   attempt_id text,
   order_id text,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { adminSurface } from './platform/http/admin-surface.ts'
+import { adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { storefrontAdminRoutes } from './storefront/admin-routes.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import { discoveryRoutes, type UcpDeps, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
@@ -25,6 +26,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
+  app.register(
+    async (scope) => {
+      requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
+      await storefrontAdminRoutes(scope, storefront)
+    },
+    { prefix: '/admin' },
+  )
   deps.sandbox?.(app)
   return app
 }

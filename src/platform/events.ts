@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { DatabaseConnection, Queryable } from './db/database.ts'
+import type { DatabaseConnection } from './db/database.ts'
 import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import type { Logger } from './log.ts'
@@ -29,18 +29,6 @@ export interface Events {
 
 const relayedAtOnce = 200
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
-
-/** Writes an event in the transaction of its cause; it is delivered when that commits. */
-export async function recordEvent(
-  db: Queryable,
-  type: string,
-  payload: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await db
-    .insertInto('event')
-    .values({ type, payload: JSON.stringify(payload) })
-    .execute()
-}
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
 export function createEvents(

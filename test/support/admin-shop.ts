@@ -5,7 +5,7 @@ import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-s
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { storefrontAdminRoutes } from '../../src/storefront/admin-routes.ts'
-import { adminDatabase } from './admin-database.ts'
+import { testDatabase } from './postgres.ts'
 
 export const start = '2026-03-01T12:00:00.000Z'
 
@@ -29,7 +29,7 @@ export interface AdminShop {
 
 /** The admin API over a database of its own: one sales channel, one region (IN, INR) and three variants of one product. */
 export async function adminShop(): Promise<AdminShop> {
-  const database = await adminDatabase()
+  const database = await testDatabase()
   const connection = connectDatabase({ url: database.url })
   const { db } = connection
   await sql.raw(seed).execute(db)

@@ -32,8 +32,8 @@ export interface CheckoutTable {
   email: string | null
   total_minor: number
   state: Json
-  variant_ids: string[]
-  codes: string[]
+  variant_ids: Generated<string[]>
+  codes: Generated<string[]>
   agent_profile: string
   attempt_id: string | null
   order_id: string | null

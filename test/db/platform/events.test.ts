@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
-import {
-  createEvents,
-  type Events,
-  recordEvent,
-  type Subscription,
-  type WeftEvent,
-} from '../../../src/platform/events.ts'
+import { addEvent } from '../../../src/platform/db/event-store.ts'
+import { createEvents, type Events, type Subscription, type WeftEvent } from '../../../src/platform/events.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -29,7 +24,7 @@ const subscriptions: Subscription[] = [
     type: 'lamp.broken',
     subscriber: 'fail-first',
     async handle(tx, event) {
-      await recordEvent(tx, 'lamp.written-off', { of: event.id })
+      await addEvent(tx, 'lamp.written-off', { of: event.id })
       failures += 1
       if (failures === 1) throw new Error('not yet')
     },
@@ -66,7 +61,7 @@ const countOf = async (type: string): Promise<number> => {
 }
 
 it('delivers an event to its subscriber once, however often the relay runs', async () => {
-  await recordEvent(connection.db, 'lamp.lit', { lamp: 1 })
+  await addEvent(connection.db, 'lamp.lit', { lamp: 1 })
   await Promise.all([events.relay(), events.relay(), events.relay()])
   await until(() => handled.length > 0)
   await events.relay()
@@ -76,7 +71,7 @@ it('delivers an event to its subscriber once, however often the relay runs', asy
 
 it('delivers nothing when the transaction of the cause is rolled back', async () => {
   const failed = connection.db.transaction().execute(async (tx) => {
-    await recordEvent(tx, 'lamp.lit', { lamp: 2 })
+    await addEvent(tx, 'lamp.lit', { lamp: 2 })
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')
@@ -84,7 +79,7 @@ it('delivers nothing when the transaction of the cause is rolled back', async ()
 })
 
 it('runs a failed subscriber again and keeps only the writes of the run that succeeded', async () => {
-  await recordEvent(connection.db, 'lamp.broken', { lamp: 3 })
+  await addEvent(connection.db, 'lamp.broken', { lamp: 3 })
   await events.relay()
   await until(async () => (await countOf('lamp.written-off')) > 0)
   expect(failures).toBe(2)
