@@ -15,7 +15,7 @@ import {
   paymentFormPage,
   preparingPage,
 } from './pay-pages.ts'
-import { isOver, type PaymentState, paymentState } from './payment-state.rules.ts'
+import { isOver, type PaymentState, paymentState } from './payment-state.ts'
 import { paymentFormTargets } from './security-headers.ts'
 import { webAddress } from './web-address.rules.ts'
 

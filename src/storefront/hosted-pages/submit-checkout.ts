@@ -12,8 +12,8 @@ import {
   type SessionRequest,
   updateCheckout,
 } from '../checkout/index.ts'
-import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.rules.ts'
-import { refusedChange, refusedPayment } from './checkout-problems.rules.ts'
+import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.ts'
+import { refusedChange, refusedPayment } from './checkout-problems.ts'
 import { ownPath } from './web-address.rules.ts'
 
 /** Where the form leads: on (303), or back to what was typed with what is wrong about it. */
