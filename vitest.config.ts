@@ -2,22 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 const withDatabase = { globalSetup: ['test/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 
+/** One project for each folder of tests. */
+const project = (name: string, options: object) => ({
+  test: { name, pool: 'forks' as const, include: [`test/${name}/**/*.test.ts`], ...options },
+})
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      { test: { name: 'unit', pool: 'forks', include: ['test/unit/**/*.test.ts'] } },
-      { test: { name: 'db', pool: 'forks', include: ['test/db/**/*.test.ts'], ...withDatabase } },
-      {
-        test: {
-          name: 'browser',
-          pool: 'forks',
-          include: ['test/browser/**/*.test.ts'],
-          ...withDatabase,
-          testTimeout: 240_000,
-        },
-      },
-      { test: { name: 'contract', pool: 'forks', include: ['test/contract/**/*.test.ts'], ...withDatabase } },
+      project('unit', { testTimeout: 30_000, hookTimeout: 30_000 }),
+      project('db', withDatabase),
+      project('contract', withDatabase),
+      project('browser', { ...withDatabase, testTimeout: 120_000 }),
+      project('docs', withDatabase),
+      project('faults', { ...withDatabase, testTimeout: 120_000 }),
+      project('fuzz', { ...withDatabase, testTimeout: 120_000 }),
     ],
   },
 })

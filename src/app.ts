@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
+import packageFile from '../package.json' with { type: 'json' }
+import { accessLog } from './platform/http/access-log.ts'
+import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
+import { apiReference } from './platform/http/api-reference/index.ts'
+import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
+import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { storefrontAdminRoutes } from './storefront/admin-routes.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
-import { discoveryRoutes, type UcpDeps, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
+import { discoveryRoutes, type UcpDeps, ucpDescription, ucpRoutes, ucpSurface } from './storefront/ucp/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
   readonly adminToken: string | null
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
+  readonly health: HealthDeps
+  readonly gauges: readonly BusinessGauge[]
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -22,6 +29,24 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront } = deps
   const app = createServer({ log: storefront.log, surfaces: [ucpSurface, adminSurface, webhookSurface], elsewhere })
+  apiReference(app, {
+    info: {
+      title: 'Weft',
+      version: packageFile.version,
+      description: packageFile.description,
+      license: { name: packageFile.license, identifier: packageFile.license },
+    },
+    tags: [
+      { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
+      { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
+      { name: 'Health', description: 'What the operator’s monitoring calls.' },
+    ],
+    surfaces: [ucpDescription, adminDescription],
+    baseUrl: storefront.baseUrl,
+  })
+  accessLog(app, storefront.log)
+  metricsRoute(app, deps.gauges)
+  healthRoutes(app, deps.health)
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })

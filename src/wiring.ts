@@ -7,7 +7,9 @@ import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
+import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
+import type { BusinessGauge } from './platform/http/metrics.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
@@ -89,10 +91,13 @@ export function wire(environment: Environment): Weft {
     rateLimitPerMinute: config.rateLimitPerMinute,
     keyUsed: keyUsage.note,
   }
+  let draining = false
   const app = buildApp({
     storefront,
     adminToken: config.adminToken,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
+    health: { draining: () => draining, missingMigrations: () => missingMigrations(connection.pool) },
+    gauges: [databaseConnections(connection)],
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -125,6 +130,7 @@ export function wire(environment: Environment): Weft {
       if (config.sandbox) confirmations.start()
     },
     async stop() {
+      draining = true
       await app.close()
       await confirmations.stop()
       await jobs.stop()
@@ -133,6 +139,18 @@ export function wire(environment: Environment): Weft {
     },
   }
 }
+
+const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
+  name: 'weft_database_connections',
+  help: 'Connections of this process to the database, and requests that wait for one.',
+  label: 'state',
+  read: async () =>
+    new Map([
+      ['busy', pool.totalCount - pool.idleCount],
+      ['idle', pool.idleCount],
+      ['waiting', pool.waitingCount],
+    ]),
+})
 
 function cardProvider(
   config: Config,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
+import type { DescribedSurface } from './api-reference/index.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
 const types: Record<number, string> = {
@@ -17,21 +18,23 @@ const types: Record<number, string> = {
   429: 'rate_limited',
 }
 
-export const AdminError = z.object({
-  type: z.enum([
-    'invalid_data',
-    'unauthorized',
-    'not_allowed',
-    'not_found',
-    'conflict',
-    'payload_too_large',
-    'rate_limited',
-    'unexpected',
-  ]),
-  message: z.string(),
-  code: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
+export const AdminError = z
+  .object({
+    type: z.enum([
+      'invalid_data',
+      'unauthorized',
+      'not_allowed',
+      'not_found',
+      'conflict',
+      'payload_too_large',
+      'rate_limited',
+      'unexpected',
+    ]),
+    message: z.string(),
+    code: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'AdminError' })
 
 /** What every admin route may answer beside its success. */
 export const adminFailures = { '4xx': AdminError, '5xx': AdminError }
@@ -53,6 +56,15 @@ export const adminSurface: Surface = {
       ...(errors ? { errors } : {}),
     }
   },
+}
+
+/** What every request below `/admin` brings along, as the API reference shows it. */
+export const adminDescription: DescribedSurface = {
+  prefix: '/admin',
+  security: {
+    adminToken: { type: 'http', scheme: 'bearer', description: 'The admin token: Authorization: Bearer <token>.' },
+  },
+  headers: [],
 }
 
 /** Everything below answers only to the operator's bearer token. */

@@ -7,7 +7,7 @@ import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { linesRefused } from './refusals.ts'
-import type { SessionRequest } from './session-request.ts'
+import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
 import { insertCheckout, loadCheckoutFacts } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.
 import type { Draft } from './compose.rules.ts'
 import { changeLines, type LineProblem } from './lines.rules.ts'
 import { countryNotSupported, unknownRegion } from './refusals.ts'
-import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.ts'
+import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
 const nobody: CheckoutBuyer = { email: null, firstName: null, lastName: null, phoneNumber: null }
 

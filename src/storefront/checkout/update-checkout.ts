@@ -9,7 +9,7 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { busy, linesRefused, notModifiable, paymentInProgress, sessionNotFound } from './refusals.ts'
-import type { SessionRequest } from './session-request.ts'
+import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, loadCheckoutFacts, updateCheckout as saveCheckout } from './store.ts'
 

@@ -1,3 +1,3 @@
 export type { HostedPagesDeps } from './http.ts'
-export { checkoutIdOf, checkoutPageUrl, orderIdOf, orderPageUrl } from './links.ts'
+export { checkoutPageUrl, orderPageUrl } from './links.ts'
 export { hostedPages } from './routes.ts'

@@ -51,3 +51,17 @@ export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer
     .where('status', 'in', ['created', 'queued'])
     .execute()
 }
+
+/** Ends the refund that the provider speaks of, unless it has ended already. */
+export async function settleRefundRow(
+  db: Queryable,
+  refund: { readonly attemptId: string; readonly providerRef: string | null },
+  status: 'succeeded' | 'failed',
+  failureReason: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update refund set status = ${status}, failure_reason = ${failureReason}, updated_at = ${now}
+    where attempt_id = ${refund.attemptId} and provider_ref = ${refund.providerRef}
+      and status in ('created', 'queued')`.execute(db)
+}

@@ -1,8 +1,7 @@
-import { sql } from '../../platform/db/database.ts'
 import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
 import { markEventProcessed } from './inbox-store.ts'
 import type { PaymentNotification, RefundAnswer } from './ports.ts'
-import { saveRefund, unsettledRefunds } from './refund-store.ts'
+import { saveRefund, settleRefundRow, unsettledRefunds } from './refund-store.ts'
 
 /** A provider's word about a refund or a dispute. */
 export async function settleRefund(
@@ -26,10 +25,12 @@ export async function settleRefund(
     return
   }
   const status = event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed'
-  await sql`
-    update refund set status = ${status}, failure_reason = ${event.failureReason}, updated_at = ${deps.clock.now()}
-    where attempt_id = ${attemptId} and provider_ref = ${event.refundRef} and status in ('created', 'queued')`.execute(
+  await settleRefundRow(
     deps.db,
+    { attemptId, providerRef: event.refundRef },
+    status,
+    event.failureReason,
+    deps.clock.now(),
   )
   await markEventProcessed(deps.db, eventId, status)
 }

@@ -8,7 +8,7 @@ import { NotificationRefused } from './ports.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 const handlers = ['card_handler', 'inr_handler'] as const
-const Received = z.object({ received: z.literal(true) })
+const Received = z.object({ received: z.literal(true) }).meta({ id: 'NotificationReceived' })
 const Refused = z.object({ type: z.string(), message: z.string() })
 
 export const webhookSurface: Surface = {

@@ -1,10 +1,29 @@
+import { iso31662 } from 'iso-3166'
+
+const byCountry = new Map<string, ReadonlyMap<string, string>>()
+
 /**
- * What provinces are compared by: without case and surrounding space, and an ISO 3166-2 code of the country
- * (`US-CA`) equals its own part (`CA`). Null for a blank one. A name never equals a code: `California` is not `CA`.
+ * What provinces are compared by: without case, accents and surrounding space, and by the country's own part of the
+ * ISO 3166-2 code where one is known, so that `California`, `US-CA` and `ca` are one place. Null for a blank one.
  */
 export function provinceKey(province: string | null, country: string): string | null {
-  const key = province?.trim().toUpperCase() ?? ''
+  const key = fold(province ?? '')
+  if (key === '') return null
   const prefix = `${country.toUpperCase()}-`
   const own = key.startsWith(prefix) ? key.slice(prefix.length).trim() : key
-  return own === '' ? null : own
+  return namesOf(country.toUpperCase()).get(own) ?? (own === '' ? null : own)
 }
+
+function namesOf(country: string): ReadonlyMap<string, string> {
+  const known = byCountry.get(country)
+  if (known) return known
+  const names = new Map<string, string>()
+  for (const { code, name } of iso31662) {
+    if (code.startsWith(`${country}-`)) names.set(fold(name), code.slice(country.length + 1))
+  }
+  byCountry.set(country, names)
+  return names
+}
+
+const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toUpperCase()

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { saveKeyUse } from './store.ts'
 
 export interface KeyUsage {
   note(keyId: string): void
@@ -15,7 +16,7 @@ export function createKeyUsage(db: Database, now: () => Date): KeyUsage {
       if (used.size === 0) return
       const ids = [...used]
       used = new Set()
-      await db.updateTable('publishable_key').set({ last_used_at: now() }).where('id', 'in', ids).execute()
+      await saveKeyUse(db, ids, now())
     },
   }
 }

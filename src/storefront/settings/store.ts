@@ -55,3 +55,7 @@ export async function currentVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
   return row.version
 }
+
+export async function saveKeyUse(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await db.updateTable('publishable_key').set({ last_used_at: now }).where('id', 'in', ids).execute()
+}

@@ -8,46 +8,54 @@ const email = z
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 const id = text(255)
 
-export const AddressBody = z.object({
-  first_name: text(255).optional(),
-  last_name: text(255).optional(),
-  street_address: text(255),
-  address_locality: text(255),
-  address_region: text(255).optional(),
-  address_country: text(255),
-  postal_code: text(255).optional(),
-  phone_number: text(255).optional(),
-})
+export const AddressBody = z
+  .object({
+    first_name: text(255).optional(),
+    last_name: text(255).optional(),
+    street_address: text(255),
+    address_locality: text(255),
+    address_region: text(255).optional(),
+    address_country: text(255),
+    postal_code: text(255).optional(),
+    phone_number: text(255).optional(),
+  })
+  .meta({ id: 'Address' })
 
-const BuyerBody = z.object({
-  email: email.optional(),
-  first_name: text(255).optional(),
-  last_name: text(255).optional(),
-  full_name: text(255).optional(),
-  phone_number: text(255).optional(),
-})
+const BuyerBody = z
+  .object({
+    email: email.optional(),
+    first_name: text(255).optional(),
+    last_name: text(255).optional(),
+    full_name: text(255).optional(),
+    phone_number: text(255).optional(),
+  })
+  .meta({ id: 'BuyerRequest' })
 
-const ContextBody = z.object({
-  region_id: id.optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code')
-    .optional(),
-})
-const DiscountsBody = z.object({ codes: z.array(text(255)).max(20).optional() })
-const FulfillmentBody = z.object({
-  methods: z
-    .array(
-      z.object({
-        groups: z
-          .array(z.object({ selected_option_id: id.nullish() }))
-          .max(10)
-          .optional(),
-      }),
-    )
-    .max(10)
-    .optional(),
-})
+const ContextBody = z
+  .object({
+    region_id: id.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code')
+      .optional(),
+  })
+  .meta({ id: 'SessionContext' })
+const DiscountsBody = z.object({ codes: z.array(text(255)).max(20).optional() }).meta({ id: 'DiscountCodes' })
+const FulfillmentBody = z
+  .object({
+    methods: z
+      .array(
+        z.object({
+          groups: z
+            .array(z.object({ selected_option_id: id.nullish() }))
+            .max(10)
+            .optional(),
+        }),
+      )
+      .max(10)
+      .optional(),
+  })
+  .meta({ id: 'FulfillmentRequest' })
 
 export const CreateBody = z.object({
   line_items: z.array(z.object({ item: z.object({ id }), quantity: z.int().min(1).max(maxQuantity) })).max(maxLines),
@@ -92,14 +100,16 @@ export const CompleteBody = z
 
 export const CancelBody = z.object({}).nullish()
 
-const CatalogContext = z.object({
-  region_id: id.optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Za-z]{3}$/)
-    .optional(),
-  address_country: text(255).optional(),
-})
+const CatalogContext = z
+  .object({
+    region_id: id.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/)
+      .optional(),
+    address_country: text(255).optional(),
+  })
+  .meta({ id: 'CatalogContext' })
 
 export const SearchBody = z
   .object({

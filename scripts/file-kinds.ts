@@ -1,0 +1,140 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+
+/** `file:line what is wrong`, for files that do what their kind must not. */
+export type Problem = string
+
+/** Paths from the project's root, with `/`, and the text of each. */
+export type Sources = ReadonlyMap<string, string>
+
+const inFeature = /^src\/(storefront|social|back-office|ad-planning)\//
+const rules = /\.rules\.ts$/
+const store = /\/(store|[^/]+-store)\.ts$/
+const typesForRules = /(\.types|\.rules|\/index|\/ports|\/schema|-schema)\.ts$|^src\/platform\//
+const packagesForRules = /^(zod|i18n-iso-countries)(\/|$)/
+const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
+const impure = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'fetch',
+])
+
+/** What the dependency rules cannot see: clocks in rules, SQL outside stores, refusals in stores. */
+export function fileKindProblems(sources: Sources): Problem[] {
+  const parsed = new Map([...sources].map(([file, text]) => [file, parse(file, text)]))
+  const problems = [...parsed].flatMap(([file, source]) => [
+    ...(rules.test(file) ? ruleTypes(file, source) : []),
+    ...(inFeature.test(file) && !store.test(file) ? find(source, sqlIn) : []),
+    ...(store.test(file) ? find(source, refusalIn) : []),
+    ...(file.endsWith('/index.ts') ? find(source, exportAllIn) : []),
+  ])
+  for (const [file, start] of reachedFromRules(parsed)) {
+    const source = parsed.get(file)
+    if (!source) continue
+    const why = file === start ? '' : ` (${start} reaches it)`
+    problems.push(...[...find(source, impureIn), ...foreignPackages(source)].map((problem) => `${problem}${why}`))
+  }
+  return problems.sort()
+}
+
+const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+
+/** Every file that runs when a rules file is imported, with the first rules file that leads to it. */
+function reachedFromRules(parsed: ReadonlyMap<string, ts.SourceFile>): Map<string, string> {
+  const starts = [...parsed.keys()].filter((file) => rules.test(file))
+  const reached = new Map(starts.map((file) => [file, file]))
+  for (const [file, start] of reached) {
+    const source = parsed.get(file)
+    if (!source) continue
+    for (const { specifier, typeOnly } of importsOf(source))
+      if (!typeOnly && specifier.startsWith('.')) {
+        const target = resolveFrom(file, specifier)
+        if (!reached.has(target)) reached.set(target, start)
+      }
+  }
+  return reached
+}
+
+function ruleTypes(file: string, source: ts.SourceFile): Problem[] {
+  return importsOf(source)
+    .filter(({ specifier, typeOnly }) => typeOnly && !mayLendTypes(file, specifier))
+    .map(({ specifier, node }) => at(node, `takes types of ${specifier}`))
+}
+
+const mayLendTypes = (file: string, specifier: string): boolean =>
+  specifier.startsWith('.') ? typesForRules.test(resolveFrom(file, specifier)) : packagesForRules.test(specifier)
+
+const foreignPackages = (source: ts.SourceFile): Problem[] =>
+  importsOf(source)
+    .filter(({ specifier, typeOnly }) => !typeOnly && !specifier.startsWith('.') && !packagesForRules.test(specifier))
+    .map(({ specifier, node }) => at(node, `runs ${specifier}: rules are pure`))
+
+const resolveFrom = (file: string, specifier: string): string => posix.join(posix.dirname(file), specifier)
+
+interface Import {
+  readonly specifier: string
+  readonly typeOnly: boolean
+  readonly node: ts.Node
+}
+
+function importsOf(source: ts.SourceFile): Import[] {
+  return source.statements.flatMap((node): Import[] => {
+    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return []
+    if (!node.moduleSpecifier || !ts.isStringLiteral(node.moduleSpecifier)) return []
+    return [{ specifier: node.moduleSpecifier.text, typeOnly: isTypeOnly(node), node }]
+  })
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly
+  return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+}
+
+/** What each node of the tree has to be told about. */
+function find(source: ts.SourceFile, complaint: (node: ts.Node) => string | null): Problem[] {
+  const problems: Problem[] = []
+  const visit = (node: ts.Node): void => {
+    const message = complaint(node)
+    if (message !== null) problems.push(at(node, message))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return problems
+}
+
+function at(node: ts.Node, message: string): Problem {
+  const source = node.getSourceFile()
+  return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${message}`
+}
+
+function impureIn(node: ts.Node): string | null {
+  if (ts.isAwaitExpression(node) || node.kind === ts.SyntaxKind.AsyncKeyword) return 'waits: rules are pure'
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0)
+    return 'reads the clock: rules are pure'
+  if (ts.isCallExpression(node) && impure.has(node.expression.getText()))
+    return `calls ${node.expression.getText()}: rules are pure`
+  if (ts.isPropertyAccessExpression(node) && /^(process|crypto|globalThis)$/.test(node.expression.getText()))
+    return `reads ${node.getText()}: rules are pure`
+  return null
+}
+
+function sqlIn(node: ts.Node): string | null {
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'has SQL: it belongs into a store'
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null
+  return queryMethods.has(node.expression.name.text) ? 'has SQL: it belongs into a store' : null
+}
+
+/** A store may report a defect or pass an error on. */
+function refusalIn(node: ts.Node): string | null {
+  if (!ts.isThrowStatement(node) || ts.isIdentifier(node.expression)) return null
+  if (ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error') return null
+  return 'throws a refusal: a store answers with facts'
+}
+
+const exportAllIn = (node: ts.Node): string | null =>
+  ts.isExportDeclaration(node) && !node.exportClause ? 'exports everything: name what others may use' : null

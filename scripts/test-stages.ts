@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** One command of the run: a check that passes or fails as a whole, or a suite that reports its tests. */
+export interface Stage {
+  readonly name: string
+  readonly title: string
+  /** A program of node_modules/.bin, or `node`, with its arguments. */
+  readonly command: readonly string[]
+  /** Set for a suite: where its tests are. */
+  readonly tests?: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Why it cannot run here; null: it can. */
+  readonly missing: string | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** All stages that have something to check, in the order they run. */
+export function stagesOf(environment: Environment): Stage[] {
+  const server = environment.TEST_DATABASE_URL
+  const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
+  const embedded = { TEST_DATABASE_URL: undefined }
+  const browser = { ...embedded, CHROMIUM_PATH: chromium }
+  const all = [
+    check('types', 'Types', ['tsc', '-p', '.']),
+    check('style', 'Style (Biome)', ['biome', 'check', '--error-on-warnings', '.']),
+    check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
+    check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
+    check('unused', 'Unused code (knip)', ['knip']),
+    suite('unit', 'Unit tests', 'test/unit', embedded),
+    suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
+    withoutEmbedded(
+      suite(
+        'db-server',
+        'Database tests on a PostgreSQL server',
+        'test/db',
+        { TEST_DATABASE_URL: server },
+        server ? null : 'TEST_DATABASE_URL is not set',
+      ),
+    ),
+    suite('contract', 'Contract tests', 'test/contract', embedded),
+    suite(
+      'browser',
+      'Browser tests',
+      'test/browser',
+      browser,
+      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
+    ),
+    suite('docs', 'Examples of the documentation', 'test/docs', embedded),
+    suite('faults', 'Faults', 'test/faults', embedded),
+    suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
+  ]
+  return all.filter(({ tests }) => tests === undefined || globSync(`${tests}/**/*.test.ts`).length > 0)
+}
+
+const sourceFolders = (): string[] => ['src', 'sandbox', 'console', 'scripts'].filter((folder) => existsSync(folder))
+
+const check = (name: string, title: string, command: readonly string[]): Stage => ({
+  name,
+  title,
+  command,
+  environment: {},
+  missing: null,
+})
+
+const suite = (
+  name: string,
+  title: string,
+  tests: string,
+  environment: Environment,
+  missing: string | null = null,
+): Stage => ({ name, title, command: ['vitest', 'run', `${tests}/`], tests, environment, missing })
+
+/** Tests of the embedded server itself are the same whatever TEST_DATABASE_URL says. */
+const withoutEmbedded = (stage: Stage): Stage => ({
+  ...stage,
+  command: [...stage.command, '--exclude', 'test/db/embedded-*.test.ts'],
+})
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const chromiumApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function findChromium({ PATH = '' }: Environment): string | undefined {
+  const candidates = PATH.split(delimiter).flatMap((folder) => chromiumNames.map((name) => join(folder, name)))
+  return [...candidates, ...chromiumApplications].find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+/** What `ask` resolves to; null when it fails or takes longer. A late answer is dropped, a late failure too. */
+export async function answersWithin<T>(
+  timeoutMs: number,
+  ask: () => Promise<T>,
+): Promise<{ readonly value: T } | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null)
+  })
+  const answer = Promise.resolve()
+    .then(ask)
+    .then((value) => ({ value }))
+    .catch(() => null)
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

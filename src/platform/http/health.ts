@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { answersWithin } from './answers-within.ts'
+
+export interface HealthDeps {
+  /** True once the process has been told to end. */
+  readonly draining: () => boolean
+  /** Names of the migrations the database lacks; rejects when it cannot be asked. */
+  readonly missingMigrations: () => Promise<readonly string[]>
+}
+
+const databaseTimeoutMs = 1000
+
+const Reason = z.enum(['draining', 'database_unreachable', 'migrations_missing'])
+const Live = z.object({ status: z.literal('live') })
+const Ready = z.object({ status: z.literal('ready') })
+const Unready = z.object({ status: z.literal('unready'), reasons: z.array(Reason) })
+
+/** `GET /health/live` (restart me when it fails) and `GET /health/ready` (send me requests while it succeeds). */
+export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  const databaseReason = sharedWhileRunning(() => askDatabase(deps))
+  app.get(
+    '/health/live',
+    { schema: { tags: ['Health'], operationId: 'live', summary: 'The process runs', response: { 200: Live } } },
+    (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        tags: ['Health'],
+        operationId: 'ready',
+        summary: 'The process takes requests',
+        response: { 200: Ready, 503: Unready },
+      },
+    },
+    async (_request, reply) => {
+      const fromDatabase = await databaseReason()
+      const reasons = [...(closing || deps.draining() ? ['draining'] : []), ...(fromDatabase ? [fromDatabase] : [])]
+      reply.header('cache-control', 'no-store')
+      return reasons.length === 0
+        ? reply.send({ status: 'ready' })
+        : reply.code(503).send({ status: 'unready', reasons })
+    },
+  )
+}
+
+async function askDatabase({ missingMigrations }: HealthDeps): Promise<z.infer<typeof Reason> | null> {
+  const answer = await answersWithin(databaseTimeoutMs, missingMigrations)
+  if (!answer) return 'database_unreachable'
+  return answer.value.length > 0 ? 'migrations_missing' : null
+}
+
+/** However often it is asked while the database hangs, one question is on its way. */
+function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+}

@@ -1,0 +1,42 @@
+import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+
+/** What every request below `/ucp` brings along, as the API reference shows it. */
+export const ucpDescription: DescribedSurface = {
+  prefix: '/ucp',
+  security: {
+    publishableKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-publishable-api-key',
+      description: 'A publishable key of the shop in the header x-publishable-api-key.',
+    },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'The same key in the header x-api-key.',
+    },
+  },
+  headers: [
+    {
+      name: 'UCP-Agent',
+      required: true,
+      description: 'Who asks: the address of the agent’s profile, in double quotes.',
+      example: 'profile="https://agent.example/profile.json"',
+    },
+    {
+      name: 'Request-Id',
+      required: true,
+      description: '1 to 255 printable characters, a new one for each request; the answer repeats it.',
+      example: 'req-0001',
+    },
+    {
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        '1 to 255 printable characters. The same key with the same body brings the first answer again for 24 hours.',
+      example: 'order-4711-create',
+      takenBy: ({ method, url }) => method !== 'GET' && url.startsWith('/ucp/checkout-sessions'),
+    },
+  ],
+}

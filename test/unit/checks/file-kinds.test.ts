@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { fileKindProblems } from '../../../scripts/file-kinds.ts'
+
+const check = (files: Readonly<Record<string, string>>) => fileKindProblems(new Map(Object.entries(files)))
+const ruleFile = 'src/storefront/orders/total.rules.ts'
+
+test('a feature that keeps to its kinds of file has no problem', () => {
+  expect(
+    check({
+      [ruleFile]: `import { z } from 'zod'
+import type { Row } from './order.types.ts'
+import { money } from '../../platform/money.ts'
+/** Does not await a Date.now() in a comment. */
+export const total = (at: string) => [z, money, new Date(at), 'await Date.now()']`,
+      'src/platform/money.ts': 'export const money = 1',
+      'src/storefront/orders/store.ts': `export const find = (db) => db.selectFrom('orders')
+export const fail = (error) => { if (error) throw error; throw new Error('The row is gone.') }`,
+      'src/storefront/orders/place-order.ts': `import { find } from './store.ts'\nexport const place = async () => await find()`,
+      'src/storefront/orders/index.ts': `export { place } from './place-order.ts'`,
+    }),
+  ).toEqual([])
+})
+
+describe('rules', () => {
+  test.each([
+    ['export const f = async () => await g()', ['1 waits: rules are pure', '1 waits: rules are pure']],
+    ['\nexport const now = new Date()', ['2 reads the clock: rules are pure']],
+    ['export const now = Date.now()', ['1 calls Date.now: rules are pure']],
+    ['export const dice = Math.random()', ['1 calls Math.random: rules are pure']],
+    ['export const level = process.env.LEVEL', ['1 reads process.env: rules are pure']],
+    ["import { hash } from 'node:crypto'", ['1 runs node:crypto: rules are pure']],
+    ["import type { Kysely } from 'kysely'", ['1 takes types of kysely']],
+    ["import type { Row } from './store.ts'", ['1 takes types of ./store.ts']],
+  ])('%s is refused', (text, problems) => {
+    expect(check({ [ruleFile]: text })).toEqual(problems.map((problem) => `${ruleFile}:${problem}`))
+  })
+
+  test('are as pure as all that they run, however far', () => {
+    expect(
+      check({
+        [ruleFile]: `import { near } from './near.ts'`,
+        'src/storefront/orders/near.ts': `export { far } from './far.ts'\nimport type { Q } from './quiet.ts'`,
+        'src/storefront/orders/far.ts': 'export const far = Date.now()',
+        'src/storefront/orders/quiet.ts': 'export const quiet = Date.now()',
+      }),
+    ).toEqual([`src/storefront/orders/far.ts:1 calls Date.now: rules are pure (${ruleFile} reaches it)`])
+  })
+})
+
+test.each([
+  ["db.selectFrom('orders')"],
+  ["db.insertInto('orders')"],
+  ["db.updateTable('orders')"],
+  ["db.deleteFrom('orders')"],
+  ['sql`select 1`'],
+])('%s outside a store is refused', (text) => {
+  expect(check({ 'src/storefront/orders/routes.ts': text, 'src/storefront/orders/note-store.ts': text })).toEqual([
+    'src/storefront/orders/routes.ts:1 has SQL: it belongs into a store',
+  ])
+})
+
+test.each([['throw new AppError("gone", 404, "Gone.")'], ['throw notFound("This order")']])(
+  '%s in a store is refused',
+  (text) => {
+    expect(check({ 'src/storefront/orders/store.ts': text })).toEqual([
+      'src/storefront/orders/store.ts:1 throws a refusal: a store answers with facts',
+    ])
+  },
+)
+
+test('an index that exports everything is refused', () => {
+  expect(check({ 'src/social/posts/index.ts': `export * from './a.ts'\nexport * as b from './b.ts'` })).toEqual([
+    'src/social/posts/index.ts:1 exports everything: name what others may use',
+  ])
+})

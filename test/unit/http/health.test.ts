@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { type HealthDeps, healthRoutes } from '../../../src/platform/http/health.ts'
+import { createServer } from '../../../src/platform/http/server.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+
+function serverWith(deps: Partial<HealthDeps>): FastifyInstance {
+  const surface = { prefix: '', tooLargeCode: 'too_large', errorBody: (error: Error) => ({ message: error.message }) }
+  const app = createServer({ log: createLogger({ level: 'silent' }), surfaces: [], elsewhere: surface })
+  healthRoutes(app, { draining: () => false, missingMigrations: async () => [], ...deps })
+  return app
+}
+
+async function ask(app: FastifyInstance, path: string) {
+  const answer = await app.inject(path)
+  return { status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }
+}
+
+describe('GET /health/ready', () => {
+  test('is 200 while the database answers and has every migration', async () => {
+    expect(await ask(serverWith({}), '/health/ready')).toEqual({
+      status: 200,
+      body: { status: 'ready' },
+      cache: 'no-store',
+    })
+  })
+
+  test('is 503 once the process has been told to end', async () => {
+    expect(await ask(serverWith({ draining: () => true }), '/health/ready')).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['draining'] },
+      cache: 'no-store',
+    })
+  })
+
+  test('is 503 when the database cannot be asked, and says nothing of why', async () => {
+    const refused = async () => {
+      throw new Error('password of weft is wrong')
+    }
+    expect(await ask(serverWith({ missingMigrations: refused }), '/health/ready')).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['database_unreachable'] },
+      cache: 'no-store',
+    })
+  })
+
+  test('is 503 when the database does not answer, and asks it once however many ask here', async () => {
+    let asked = 0
+    const silent = () => {
+      asked += 1
+      return new Promise<string[]>(() => {})
+    }
+    const app = serverWith({ missingMigrations: silent, draining: () => true })
+    const expected = { status: 503, body: { status: 'unready', reasons: ['draining', 'database_unreachable'] } }
+    const answers = await Promise.all([ask(app, '/health/ready'), ask(app, '/health/ready')])
+    expect(answers).toMatchObject([expected, expected])
+    expect(asked).toBe(1)
+  })
+
+  test('is 503 while migrations are missing', async () => {
+    expect(await ask(serverWith({ missingMigrations: async () => ['1.sql'] }), '/health/ready')).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['migrations_missing'] },
+      cache: 'no-store',
+    })
+  })
+})
+
+test('GET /health/live is 200 whatever the database does', async () => {
+  const refused = async () => {
+    throw new Error('gone')
+  }
+  expect(await ask(serverWith({ missingMigrations: refused, draining: () => true }), '/health/live')).toEqual({
+    status: 200,
+    body: { status: 'live' },
+    cache: 'no-store',
+  })
+})
