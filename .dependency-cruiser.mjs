@@ -22,7 +22,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/(cli|main)\\.ts$', '^scripts/', '^console/', '\\.d\\.ts$'],
+        pathNot: ['^src/(cli|main)\\.ts$', '^scripts/', '/assets/', '^console/', '\\.d\\.ts$'],
       },
       to: {},
     },

@@ -9,6 +9,7 @@ import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { storefrontAdminRoutes } from './storefront/admin-routes.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
+import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
   discoveryRoutes,
@@ -22,6 +23,8 @@ import {
 export interface AppDeps {
   readonly storefront: UcpDeps
   readonly adminToken: string | null
+  /** Shown on the welcome page; null outside a demo. */
+  readonly demoPublishableKey: string | null
   readonly health: HealthDeps
   readonly gauges: readonly BusinessGauge[]
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
@@ -59,6 +62,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
+  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
   app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })

@@ -96,6 +96,7 @@ export function wire(environment: Environment): Weft {
   const app = buildApp({
     storefront,
     adminToken: config.adminToken,
+    demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: { draining: () => draining, missingMigrations: () => missingMigrations(connection.pool) },
     gauges: [databaseConnections(connection)],
     sandbox: config.sandbox

@@ -25,7 +25,6 @@ afterAll(() => shop.weft.stop())
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const ended = { continue_url: undefined }
 const payment = {
   handler_id: 'card_handler',
   provider_id: 'pp_card_handler_card_handler',
@@ -81,13 +80,13 @@ describe('a session read in each of its states', () => {
       order_id: '<order>',
       order: { id: '<order>', permalink_url: 'https://shop.example/orders/<order>.<signature>' },
     }
-    expect(await shop.ask('GET', path)).toEqual(session(200, { ...readySession, ...completed, ...ended }))
+    expect(await shop.ask('GET', path)).toEqual(session(200, { ...readySession, ...completed }))
   })
 
   it('says that it was canceled', async () => {
     const { path } = await shop.created(readyBody)
     const canceled = { status: 'canceled', messages: [info('checkout_canceled', 'This session was canceled.')] }
-    const expected = session(200, { ...readySession, ...canceled, ...ended })
+    const expected = session(200, { ...readySession, ...canceled })
     expect(await shop.ask('POST', `${path}/cancel`)).toEqual(expected)
     expect(await shop.ask('GET', path)).toEqual(expected)
   })
@@ -95,7 +94,7 @@ describe('a session read in each of its states', () => {
 
 describe('a session whose time is up', () => {
   const content = 'This session expired and was canceled. Create a new one.'
-  const expired = { ...readySession, status: 'canceled', messages: [info('session_expired', content)], ...ended }
+  const expired = { ...readySession, status: 'canceled', messages: [info('session_expired', content)] }
 
   it('is canceled with session_expired, before and after a job has written it down', async () => {
     const { path } = await shop.created(readyBody)

@@ -6,6 +6,12 @@ import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 export const maxLines = 100
 export const maxQuantity = 9999
 
+/** The product's title, with the variant's where there is a choice. */
+export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
+  /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
+    ? line.title
+    : `${line.title} (${line.variantTitle})`
+
 /** One entry of a request's `line_items`. */
 export interface LineChange {
   readonly lineItemId: string | null

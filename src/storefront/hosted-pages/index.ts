@@ -1,1 +1,3 @@
-export { checkoutIdOf, checkoutPageUrl, orderIdOf, orderPageUrl } from './links.ts'
+export type { HostedPagesDeps } from './http.ts'
+export { checkoutPageUrl, orderPageUrl } from './links.ts'
+export { hostedPages } from './routes.ts'

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { lineTitle } from '../checkout/index.ts'
 import { orderPageUrl } from '../hosted-pages/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { success } from './envelope.ts'
 import type { OrderResponse } from './response-schema.ts'
-import { addressView, lineTitle, lineView, policyLinks, totalsView, type ViewContext } from './session-view.ts'
+import { addressView, lineView, policyLinks, totalsView, type ViewContext } from './session-view.ts'
 
 export type OrderWire = z.infer<typeof OrderResponse>
 

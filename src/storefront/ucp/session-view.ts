@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Checkout, type CheckoutAddress, providerIdOf, sessionMessages } from '../checkout/index.ts'
+import { type Checkout, type CheckoutAddress, lineTitle, providerIdOf, sessionMessages } from '../checkout/index.ts'
 import { checkoutPageUrl, orderPageUrl } from '../hosted-pages/index.ts'
 import type { Quote } from '../pricing/quote.types.ts'
 import type { StoreFacts } from '../settings/index.ts'
@@ -52,12 +52,6 @@ export function sessionView(checkout: Checkout, context: ViewContext): SessionWi
     expires_at: checkout.expiresAt.toISOString(),
   }
 }
-
-/** The product's title, with the variant's where there is a choice. */
-export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
-  /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
-    ? line.title
-    : `${line.title} (${line.variantTitle})`
 
 export interface LineFacts {
   readonly id: string

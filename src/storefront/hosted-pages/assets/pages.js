@@ -1,0 +1,19 @@
+// Every page works without this file: it saves a click on the way to the provider, and a reload while we wait.
+const form = document.querySelector('form[data-auto-submit]')
+const [navigation] = performance.getEntriesByType('navigation')
+// Whoever comes back with the back button wants to stay.
+if (form && navigation?.type === 'navigate') form.submit()
+
+const waiting = document.querySelector('[data-status-url]')
+const poll = async (delayMs) => {
+  let status = 'confirming'
+  try {
+    const answer = await fetch(waiting.dataset.statusUrl, { headers: { accept: 'application/json' } })
+    if (answer.ok) status = (await answer.json()).status
+  } catch {
+    // No network for a moment: the next round tries again.
+  }
+  if (status !== 'confirming') location.reload()
+  else setTimeout(poll, delayMs, Math.min(delayMs * 1.2, 15_000))
+}
+if (waiting) setTimeout(poll, 1500, 2000)

@@ -1,0 +1,199 @@
+import type { FormFields } from '../../platform/http/form-body.ts'
+import { type Checkout, maxQuantity, type SessionRequest } from '../checkout/index.ts'
+
+/** The text fields of the checkout page, by their names in the form. */
+export const fieldNames = [
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'ship_first_name',
+  'ship_last_name',
+  'street',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+  'option',
+  'code',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+export type Values = Readonly<Record<FieldName, string>>
+
+/** What is wrong, by the field's name; `qty.{line id}` for a quantity, `lines` and `form` for what belongs to no field. */
+export type Problems = ReadonlyMap<string, string>
+
+/** What somebody typed, and which button was pressed. */
+export interface Entry {
+  readonly values: Values
+  readonly quantities: ReadonlyMap<string, string>
+  readonly action: 'update' | 'pay' | 'cancel'
+  readonly removedLineId: string | null
+  readonly droppedCode: string | null
+  /** Of the session as the page showed it. */
+  readonly version: number
+  /** `{currency} {total}` as the page showed it. */
+  readonly shownTotal: string
+}
+
+export const shownTotal = ({ currency, state }: Checkout): string => `${currency} ${state.quote.totalMinor}`
+
+export function readEntry(fields: FormFields): Entry {
+  const action = fields.get('action') ?? ''
+  return {
+    values: valuesBy((name) => fields.get(name)?.trim() ?? ''),
+    quantities: new Map(
+      [...fields].flatMap(([name, value]) => (name.startsWith('qty.') ? [[name.slice(4), value.trim()]] : [])),
+    ),
+    action: action === 'pay' || action === 'cancel' ? action : 'update',
+    removedLineId: after('remove:', action),
+    droppedCode: after('drop:', action),
+    version: Number(fields.get('version')),
+    shownTotal: fields.get('shown_total') ?? '',
+  }
+}
+
+const after = (prefix: string, text: string): string | null =>
+  text.startsWith(prefix) ? text.slice(prefix.length) : null
+
+/** What the page shows of a session before anybody types. */
+export function entryOf(checkout: Checkout, countries: readonly string[]): Entry {
+  const { buyer, address, quote, lines } = checkout.state
+  const values: Values = {
+    email: buyer.email ?? '',
+    first_name: buyer.firstName ?? '',
+    last_name: buyer.lastName ?? '',
+    phone: buyer.phoneNumber ?? '',
+    ship_first_name: address?.firstName ?? '',
+    ship_last_name: address?.lastName ?? '',
+    street: address?.streetAddress ?? '',
+    city: address?.locality ?? '',
+    region: address?.region ?? '',
+    postal_code: address?.postalCode ?? '',
+    country: address?.country ?? (countries.length === 1 ? (countries[0] ?? '') : ''),
+    option: quote.selectedOptionId ?? '',
+    code: '',
+  }
+  return {
+    values,
+    quantities: new Map(lines.map((line) => [line.id, String(line.quantity)])),
+    action: 'update',
+    removedLineId: null,
+    droppedCode: null,
+    version: checkout.version,
+    shownTotal: shownTotal(checkout),
+  }
+}
+
+export interface Changes {
+  /** Null: the entry says what the session says. */
+  readonly request: SessionRequest | null
+  readonly problems: Problems
+}
+
+/** What an entry changes in the session as it is now, and what cannot be understood of it. */
+export function changesOf(entry: Entry, checkout: Checkout, countries: readonly string[]): Changes {
+  const problems = new Map<string, string>()
+  const before = entryOf(checkout, countries).values
+  const request: SessionRequest = {
+    lines: lineChanges(entry, checkout, problems),
+    buyer: buyerChange(entry, before, problems),
+    address: addressChange(entry, before, checkout, problems),
+    regionId: null,
+    currency: null,
+    codes: codesChange(entry, checkout),
+    optionId: entry.values.option === '' || entry.values.option === before.option ? null : entry.values.option,
+  }
+  const { values } = entry
+  for (const name of fieldNames) if (values[name].length > 255) problems.set(name, 'Use at most 255 characters.')
+  const nothing = Object.values(request).every((member) => member === null)
+  return { request: nothing ? null : request, problems }
+}
+
+function lineChanges(entry: Entry, checkout: Checkout, problems: Map<string, string>): SessionRequest['lines'] {
+  const changes = checkout.state.lines.flatMap((line) => {
+    if (entry.removedLineId === line.id) return [{ lineItemId: line.id, variantId: null, quantity: 0 }]
+    const typed = entry.quantities.get(line.id) ?? String(line.quantity)
+    const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : null
+    if (quantity === null) problems.set(`qty.${line.id}`, `Enter a whole number from 0 to ${maxQuantity}.`)
+    if (quantity === null || quantity === line.quantity) return []
+    return [{ lineItemId: line.id, variantId: null, quantity }]
+  })
+  return changes.length === 0 ? null : changes
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+$/
+
+function buyerChange(entry: Entry, before: Values, problems: Map<string, string>): SessionRequest['buyer'] {
+  const { email, first_name, last_name, phone } = entry.values
+  if (email !== '' && !(emailShape.test(email) && email.length <= 254))
+    problems.set('email', 'Enter an e-mail address, like name@example.com.')
+  if (email === '' && before.email !== '') problems.set('email', 'Enter your e-mail address.')
+  const changed = (['email', 'first_name', 'last_name', 'phone'] as const).some(
+    (name) => entry.values[name] !== before[name],
+  )
+  if (!changed) return null
+  const given = (value: string, old: string) => (value === old ? undefined : value)
+  return {
+    email: given(email, before.email),
+    firstName: given(first_name, before.first_name),
+    lastName: given(last_name, before.last_name),
+    phoneNumber: given(phone, before.phone),
+  }
+}
+
+const addressNames = [
+  'ship_first_name',
+  'ship_last_name',
+  'street',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+] as const
+
+function addressChange(
+  { values }: Entry,
+  before: Values,
+  checkout: Checkout,
+  problems: Map<string, string>,
+): SessionRequest['address'] {
+  if (!addressNames.some((name) => values[name] !== before[name])) return null
+  if (values.country === '') {
+    problems.set('country', 'Choose the country.')
+    return null
+  }
+  const recipientGiven = values.ship_first_name !== '' || values.ship_last_name !== ''
+  return {
+    firstName: (recipientGiven ? values.ship_first_name : values.first_name) || null,
+    lastName: (recipientGiven ? values.ship_last_name : values.last_name) || null,
+    streetAddress: values.street,
+    locality: values.city,
+    region: values.region || null,
+    country: values.country,
+    postalCode: values.postal_code || null,
+    phoneNumber: checkout.state.address?.phoneNumber ?? null,
+  }
+}
+
+function codesChange({ values, droppedCode }: Entry, { state }: Checkout): SessionRequest['codes'] {
+  const typed = values.code.toUpperCase()
+  const kept = state.codes.filter((code) => code !== droppedCode)
+  const codes = typed === '' || kept.includes(typed) ? kept : [...kept, typed].slice(-20)
+  return codes.join('\n') === state.codes.join('\n') ? null : codes
+}
+
+/** What has to be filled in before payment, said of the form as typed. */
+export function unfilled({ values }: Entry): Problems {
+  const wanted: [FieldName, string][] = [
+    ['email', 'Enter your e-mail address.'],
+    ['street', 'Enter the street and house number.'],
+    ['city', 'Enter the town or city.'],
+    ['country', 'Choose the country.'],
+  ]
+  return new Map(wanted.filter(([name]) => values[name] === ''))
+}
+
+const valuesBy = (textOf: (name: FieldName) => string): Values =>
+  // fromEntries forgets the names it was given; every FieldName is among them.
+  Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as Values

@@ -1,0 +1,63 @@
+import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  /** What is wrong with it. */
+  readonly problem: string | undefined
+  /** Nothing is wrong yet: what it still wants. */
+  readonly hint?: string | undefined
+  readonly required?: boolean
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly autocomplete: string
+  readonly size?: 'half' | 'half-wide'
+}
+
+export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
+
+export function textField(field: Field): Html {
+  const { name, type = 'text', value, required, autocomplete } = field
+  return around(
+    field,
+    html`<input id="${fieldId(name)}" name="${name}" type="${type}" value="${value}" maxlength="${type === 'email' ? 254 : 255}"
+autocomplete="${autocomplete}"${required && html` required`}${described(field)}>`,
+  )
+}
+
+export function selectField(
+  field: Field,
+  options: readonly { readonly value: string; readonly label: string }[],
+): Html {
+  const { name, value, required, autocomplete } = field
+  const known = options.some((option) => option.value === value)
+  return around(
+    field,
+    html`<select id="${fieldId(name)}" name="${name}" autocomplete="${autocomplete}"${required && html` required`}${described(field)}>
+${!known && html`<option value="" selected>Choose…</option>`}${options.map(
+  (option) =>
+    html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
+)}</select>`,
+  )
+}
+
+function around(field: Field, control: Html): Html {
+  const { name, label, problem, hint, required, size } = field
+  return html`<div class="field${size !== undefined && ` ${size}`}${problem !== undefined && ' wrong'}">
+<label for="${fieldId(name)}">${label}${!required && html` <span class="optional">optional</span>`}</label>
+${control}
+${problem !== undefined ? problemText(name, problem) : hint !== undefined && html`<p class="hint" id="${hintId(name)}">${hint}</p>`}
+</div>`
+}
+
+/** The attributes that tie a control to what is said about it. */
+export function described({ name, problem, hint }: Pick<Field, 'name' | 'problem' | 'hint'>): Fragment {
+  if (problem !== undefined) return html` aria-invalid="true" aria-describedby="${problemId(name)}"`
+  return hint !== undefined && html` aria-describedby="${hintId(name)}"`
+}
+
+export const problemText = (name: string, problem: string): Html =>
+  html`<p class="problem" id="${problemId(name)}"><span class="sr-only">Problem: </span>${problem}</p>`
+
+const problemId = (name: string): string => `${fieldId(name)}-problem`
+const hintId = (name: string): string => `${fieldId(name)}-hint`

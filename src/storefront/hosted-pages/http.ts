@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Surface, toAppError } from '../../platform/http/surface.ts'
+import type { CatalogDeps } from '../catalog/index.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
+import type { PageStore } from './layout.ts'
+import { brokenPage, notFoundPage, refusedPage } from './message-page.ts'
+import { type PagePolicy, pageHeaders } from './security-headers.ts'
+import type { WelcomeLink } from './welcome-page.ts'
+
+export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
+  /** Shown on the welcome page's example; null where the shop is not a demo. */
+  readonly demoPublishableKey: string | null
+  /** Further places that the welcome page points to. */
+  readonly moreLinks?: readonly WelcomeLink[]
+}
+
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: string,
+  policy: PagePolicy = { audience: 'personal' },
+): FastifyReply {
+  return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
+}
+
+/** For `toAppError`; the pages have no envelope. */
+const pagesSurface: Surface = {
+  prefix: '/',
+  tooLargeCode: 'payload_too_large',
+  errorBody: (error) => ({ message: error.message }),
+}
+
+/** Errors as pages: what is not there, what was refused, and what broke. */
+export function answerWithPages(app: FastifyInstance, deps: HostedPagesDeps): void {
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const { status, message, details } = toAppError(error, pagesSurface, request, deps.log)
+    reply.headers({ ...details.headers })
+    return sendPage(reply, status, errorPage(await storeIfThere(deps), status, message, request))
+  })
+}
+
+function errorPage(store: PageStore | null, status: number, message: string, request: FastifyRequest): string {
+  if (status === 404) return notFoundPage(store)
+  if (status === 413 || status === 415) return refusedPage(store, 'The page was sent something it cannot read.')
+  return status >= 500 && status !== 503 ? brokenPage(store, request.id) : refusedPage(store, message)
+}
+
+async function storeIfThere(deps: HostedPagesDeps): Promise<PageStore | null> {
+  try {
+    return (await deps.settings.current()).store
+  } catch {
+    // The database may be why there is an error at all.
+    return null
+  }
+}

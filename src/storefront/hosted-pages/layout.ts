@@ -1,0 +1,51 @@
+import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import type { StoreFacts } from '../settings/index.ts'
+import { assets } from './assets.ts'
+
+export type PageStore = Pick<StoreFacts, 'name' | 'supportEmail' | 'refundPolicy' | 'shippingPolicy'>
+
+export interface Page {
+  readonly title: string
+  /** Null: the shop's settings cannot be read at the moment. */
+  readonly store: PageStore | null
+  readonly body: Html
+  readonly head?: Fragment
+  readonly script?: boolean
+  readonly width?: 'wide'
+  /** The page itself begins with the shop's name. */
+  readonly namesShop?: boolean
+}
+
+/** A whole document in the one look of the hosted pages. */
+export function layout({ title, store, body, head, script, width, namesShop }: Page): string {
+  const name = store?.name ?? 'Shop'
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === name ? name : `${title} · ${name}`}</title>
+<link rel="icon" href="${assets.icon.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.css.path}">
+${script && html`<script src="${assets.js.path}" defer></script>`}${head}
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="site-header">${!namesShop && html`<div class="bar"><a class="shop-name" href="/">${name}</a></div>`}</header>
+<main id="content" class="${width === 'wide' ? 'page wide' : 'page'}">
+${body}
+</main>
+<footer class="site-footer"><div class="bar">
+<nav aria-label="Policies"><ul>
+<li><a href="/policies/terms">Terms</a></li>
+<li><a href="/policies/privacy">Privacy</a></li>
+${store?.refundPolicy && html`<li><a href="/policies/refunds">Refunds</a></li>`}
+${store?.shippingPolicy && html`<li><a href="/policies/shipping">Shipping</a></li>`}
+</ul></nav>
+${store?.supportEmail && html`<p>Questions? <a href="mailto:${store.supportEmail}">${store.supportEmail}</a></p>`}
+</div></footer>
+</body>
+</html>
+`.toString()
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/errors.ts'
+import { ignoreBodies } from '../../platform/http/form-body.ts'
+import { findAttempt, type PaymentAttempt, startPayment } from '../checkout/index.ts'
+import type { PaymentForm } from '../payments/ports.ts'
+import type { StoreFacts } from '../settings/index.ts'
+import { type HostedPagesDeps, sendPage } from './http.ts'
+import { checkoutPageUrl, orderPageUrl } from './links.ts'
+import {
+  attentionPage,
+  confirmingPage,
+  endedPaymentPage,
+  noPageAvailable,
+  onwardPage,
+  paymentFormPage,
+  preparingPage,
+} from './pay-pages.ts'
+import { isOver, type PaymentState, paymentState } from './payment-state.ts'
+import { paymentFormTargets } from './security-headers.ts'
+import { webAddress } from './web-address.rules.ts'
+
+type TokenPath = { Params: { token: string } }
+type Found = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+interface Visit extends Found {
+  readonly store: StoreFacts
+  readonly state: PaymentState
+  /** Of the cart's own page. */
+  readonly cartUrl: string
+}
+
+const hidden = { schema: { hide: true } }
+
+/** The way to the provider's page and back. Coming back completes nothing: the provider's own word does. */
+export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
+  ignoreBodies(app)
+  app.get<TokenPath>('/pay/:token', hidden, async (request, reply) =>
+    enter(deps, reply, await visitOf(deps, request), 'redirect'),
+  )
+  app.get<TokenPath>('/pay/:token/go', hidden, async (request, reply) =>
+    enter(deps, reply, await visitOf(deps, request), 'page'),
+  )
+  app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
+    comeBack(deps, reply, await visitOf(deps, request)),
+  )
+  // Posted by the provider's page; asked for anew, so that a reload posts nothing.
+  app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`/pay/${tokenOf(request)}/return`, 303),
+  )
+  app.get<TokenPath>('/pay/:token/status', hidden, async (request, reply) => {
+    const { state } = await visitOf(deps, request)
+    const status = state.is === 'live' ? 'confirming' : state.is
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ status }))
+  })
+}
+
+function tokenOf(request: FastifyRequest<TokenPath>): string {
+  const { token } = request.params
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw notFound('This payment')
+  return token
+}
+
+async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>): Promise<Visit> {
+  const found = await findAttempt(deps.db, { pageToken: tokenOf(request) })
+  if (!found) throw notFound('This payment')
+  const { store } = await deps.settings.current()
+  return {
+    ...found,
+    store,
+    state: paymentState(found.attempt, found.checkout),
+    cartUrl: checkoutPageUrl('', store.linkSecret, found.checkout.id),
+  }
+}
+
+async function enter(
+  deps: HostedPagesDeps,
+  reply: FastifyReply,
+  visit: Visit,
+  by: 'redirect' | 'page',
+): Promise<FastifyReply> {
+  const { attempt, store, state, cartUrl } = visit
+  if (state.is !== 'live') return tellEnd(reply, visit)
+  if (isOver(attempt, deps.clock.now())) return sendPage(reply, 410, endedPaymentPage(store, 'expired', cartUrl))
+  const form = await formOf(deps, visit)
+  if (form) {
+    const formTargets = paymentFormTargets(form.action)
+    return sendPage(reply, 200, paymentFormPage(store, form, attempt), {
+      audience: 'personal',
+      formTargets,
+      referrer: 'strict-origin',
+    })
+  }
+  const { nextAction } = visit.checkout.state.payment ?? {}
+  if (!nextAction) return sendPage(reply, 200, preparingPage(store))
+  const url = nextAction.type === 'redirect' ? webAddress(nextAction.url) : null
+  if (url === null || url === webAddress(`${deps.baseUrl}/pay/${attempt.pageToken}`))
+    return sendPage(reply, 200, noPageAvailable(store, cartUrl))
+  if (by === 'page') return sendPage(reply, 200, onwardPage(store, url, attempt))
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
+}
+
+/** Null where the provider is not entered by a form, or is no longer the one that the payment was begun with. */
+async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Promise<PaymentForm | null> {
+  const provider = deps.providers[attempt.handlerId]
+  if (!provider.form || provider.name !== attempt.provider) return null
+  return provider.form(await startPayment(deps, checkout, attempt))
+}
+
+function comeBack(deps: HostedPagesDeps, reply: FastifyReply, visit: Visit): FastifyReply {
+  const { attempt, store, state, cartUrl } = visit
+  if (state.is !== 'live') return tellEnd(reply, visit)
+  const payUrl = isOver(attempt, deps.clock.now()) ? null : payPath(attempt)
+  const statusUrl = `${payPath(attempt)}/status`
+  return sendPage(reply, 200, confirmingPage(store, { statusUrl, payUrl, checkoutUrl: cartUrl }))
+}
+
+const payPath = (attempt: PaymentAttempt): string => `/pay/${attempt.pageToken}`
+
+function tellEnd(reply: FastifyReply, { store, state, cartUrl }: Visit): FastifyReply {
+  if (state.is === 'ordered')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(orderPageUrl('', store.linkSecret, state.orderId), 303)
+  if (state.is === 'ended') return sendPage(reply, 200, endedPaymentPage(store, state.why, cartUrl))
+  return sendPage(reply, 200, attentionPage(store))
+}

@@ -1,0 +1,134 @@
+import { AppError } from '../../platform/errors.ts'
+import type { FormFields } from '../../platform/http/form-body.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import {
+  type Checkout,
+  type CheckoutDeps,
+  cancelCheckout,
+  completeCheckout,
+  findAttempt,
+  isOpen,
+  readCheckout,
+  type SessionRequest,
+  updateCheckout,
+} from '../checkout/index.ts'
+import { changesOf, type Entry, type Problems, readEntry, shownTotal, unfilled } from './checkout-entry.ts'
+import { refusedChange, refusedPayment } from './checkout-problems.ts'
+import { ownPath } from './web-address.rules.ts'
+
+/** Where the form leads: on (303), or back to what was typed with what is wrong about it. */
+export type Submitted =
+  | { readonly goTo: string }
+  | {
+      readonly again: { readonly entry: Entry; readonly problems: Problems; readonly checkout: Checkout }
+      readonly status: number
+    }
+
+export interface SubmitCheckout {
+  readonly checkoutId: string
+  /** The path of the page the form is on. */
+  readonly page: string
+  readonly fields: FormFields
+}
+
+/** A shopper, known by the signed link alone. */
+export const shopper = { keyId: null, salesChannelId: null } as const
+
+/** One press of a button on the checkout page: changes first, then the payment, and never at a total that was not shown. */
+export async function submitCheckout(
+  deps: CheckoutDeps,
+  { checkoutId, page, fields }: SubmitCheckout,
+): Promise<Submitted> {
+  const entry = readEntry(fields)
+  const checkout = await readCheckout(deps, checkoutId, shopper)
+  if (entry.action === 'cancel') return cancel(deps, checkout, page)
+  const countries = (await deps.settings.current()).supportedCountries
+  const { request, problems } = changesOf(entry, checkout, countries)
+  if (!isOpen(checkout)) {
+    const sameAgain = checkout.status === 'complete_in_progress' && request === null && isPaymentOf(entry, checkout)
+    return sameAgain ? pay(deps, entry, checkout, page) : { goTo: page }
+  }
+  const wrong = entry.action === 'pay' ? new Map([...unfilled(entry), ...problems]) : problems
+  if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400 }
+  if (request && entry.version !== checkout.version) return changedElsewhere(entry, checkout)
+  try {
+    const current = request ? await change(deps, checkoutId, request) : checkout
+    if (entry.action !== 'pay') return { goTo: page }
+    return isPaymentOf(entry, current) ? await pay(deps, entry, current, page) : { goTo: `${page}?check=total#total` }
+  } catch (error) {
+    if (!(error instanceof AppError) || !request) throw error
+    if (error.code === 'checkout_not_modifiable') return { goTo: page }
+    return { again: { entry, problems: refusedChange(error, request), checkout }, status: error.status }
+  }
+}
+
+const isPaymentOf = (entry: Entry, checkout: Checkout): boolean =>
+  entry.action === 'pay' && entry.shownTotal === shownTotal(checkout)
+
+function changedElsewhere(entry: Entry, checkout: Checkout): Submitted {
+  const text = 'This cart was changed elsewhere, perhaps by your shopping agent. Check it, then go on.'
+  const quantities = new Map(checkout.state.lines.map((line) => [line.id, String(line.quantity)]))
+  return { again: { entry: { ...entry, quantities }, problems: new Map([['form', text]]), checkout }, status: 409 }
+}
+
+/** The delivery that was chosen may not serve an address given in the same moment: then it is chosen anew. */
+async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
+  const update = (wanted: SessionRequest) =>
+    run((respond) => updateCheckout(deps, { id, request: wanted, caller: shopper, call: null, respond }))
+  try {
+    return await update(request)
+  } catch (error) {
+    const optionGone = error instanceof AppError && error.details.path === '/fulfillment_option_id'
+    if (!optionGone || !request.address) throw error
+    return update({ ...request, optionId: null })
+  }
+}
+
+async function pay(deps: CheckoutDeps, entry: Entry, checkout: Checkout, page: string): Promise<Submitted> {
+  try {
+    const running = await run((respond) =>
+      completeCheckout(deps, { id: checkout.id, handlerId: null, caller: shopper, call: null, respond }),
+    )
+    return { goTo: (await paymentAddress(deps, running)) ?? page }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'checkout_not_modifiable' || error.code === 'price_changed') return { goTo: page }
+    const now = await readCheckout(deps, checkout.id, shopper)
+    if (!isOpen(now)) return { goTo: page }
+    const values = { ...entry.values, code: '' }
+    const typed = { ...entry, values, version: now.version, shownTotal: shownTotal(now) }
+    return { again: { entry: typed, problems: refusedPayment(error, now), checkout: now }, status: error.status }
+  }
+}
+
+/** Our own page for a payment on another site: browsers refuse a redirect there in answer to a form. */
+async function paymentAddress(deps: CheckoutDeps, { state }: Checkout): Promise<string | null> {
+  const { payment } = state
+  if (payment?.nextAction?.type !== 'redirect') return null
+  const own = ownPath(payment.nextAction.url, deps.baseUrl)
+  if (own !== null) return own
+  const found = await findAttempt(deps.db, { id: payment.attemptId })
+  return found && `/pay/${found.attempt.pageToken}/go`
+}
+
+async function cancel(deps: CheckoutDeps, { id }: Checkout, page: string): Promise<Submitted> {
+  try {
+    await run((respond) => cancelCheckout(deps, { id, caller: shopper, call: null, respond }))
+  } catch (error) {
+    // Paid or canceled meanwhile: the page says so.
+    if (!(error instanceof AppError) || error.code !== 'checkout_not_modifiable') throw error
+  }
+  return { goTo: page }
+}
+
+/** The session as the verb left it. */
+async function run(verb: (respond: (checkout: Checkout) => Reply) => Promise<Reply>): Promise<Checkout> {
+  const seen: Checkout[] = []
+  await verb((checkout) => {
+    seen.push(checkout)
+    return { status: 200, body: '' }
+  })
+  const last = seen.at(-1)
+  if (!last) throw new Error('The verb answered without a session.')
+  return last
+}
