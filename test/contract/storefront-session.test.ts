@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutIdOf } from '../../src/storefront/hosted-pages/index.ts'
+import { checkoutIdOf } from '../../src/storefront/hosted-pages/links.ts'
 import {
   error,
   info,

@@ -95,7 +95,7 @@ export interface Changes {
 export function changesOf(entry: Entry, checkout: Checkout, countries: readonly string[]): Changes {
   const problems = new Map<string, string>()
   const before = entryOf(checkout, countries).values
-  const request: SessionRequest = {
+  const said = {
     lines: lineChanges(entry, checkout, problems),
     buyer: buyerChange(entry, before, problems),
     address: addressChange(entry, before, checkout, problems),
@@ -106,8 +106,8 @@ export function changesOf(entry: Entry, checkout: Checkout, countries: readonly 
   }
   const { values } = entry
   for (const name of fieldNames) if (values[name].length > 255) problems.set(name, 'Use at most 255 characters.')
-  const nothing = Object.values(request).every((member) => member === null)
-  return { request: nothing ? null : request, problems }
+  const nothing = Object.values(said).every((member) => member === null)
+  return { request: nothing ? null : { ...said, optionPath: '/fulfillment_option_id' }, problems }
 }
 
 function lineChanges(entry: Entry, checkout: Checkout, problems: Map<string, string>): SessionRequest['lines'] {
