@@ -203,6 +203,7 @@ export interface PaymentAttemptTable {
   paid_at: Date | null
   created_at: Date
   updated_at: Date
+  purchase: Generated<Json>
 }
 
 export interface PaymentEventTable {
