@@ -203,7 +203,7 @@ export interface PaymentAttemptTable {
   paid_at: Date | null
   created_at: Date
   updated_at: Date
-  purchase: Generated<Json>
+  purchase: ColumnType<unknown, string | undefined, string>
 }
 
 export interface PaymentEventTable {
