@@ -63,7 +63,7 @@ describe('payment confirmation', () => {
   describe.each([
     ['card_handler', 'US'],
     ['inr_handler', 'IN'],
-  ] as const)('%s', (handler, country) => {
+  ] as const)('%s', (_handler, country) => {
     test('paid: the session is completed, with its order, the link to it and no way on to pay', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
