@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPayuSandbox, type PayuSandboxControl } from '../../sandbox/payu/payu-sandbox.ts'
 import { createStripeSandbox, type StripeSandboxControl } from '../../sandbox/stripe/stripe-sandbox.ts'
 import { sql } from '../../src/platform/db/database.ts'
@@ -202,6 +202,20 @@ describe('card_handler by Stripe', () => {
     const before = stripe.account.sessions.size
     await startedPayment(weft)
     expect(stripe.account.sessions.size).toBe(before + 1)
+  })
+
+  test('the news of a payment that comes before the answer to its start counts all the same', async () => {
+    const session = await readySession(weft)
+    const known = new Set(stripe.account.sessions.keys())
+    stripe.faults.plan('session.create', { kind: 'delay', ms: 500 })
+    const completing = complete(weft, session.id)
+    const page = await vi.waitUntil(() => [...stripe.account.sessions.keys()].find((id) => !known.has(id)))
+    stripe.account.pay(page, 'success')
+    await deliver(await lastAttempt(weft, session.id))
+    expect(await statusOf(session.id)).toBe('completed')
+    const answer = await completing
+    expect([answer.status, answer.body.messages[0].code]).toEqual([409, 'checkout_not_modifiable'])
+    expect((await ordersOf(weft, session.id)).length).toBe(1)
   })
 
   test('another amount paid than asked for is kept as an issue', async () => {

@@ -61,6 +61,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date): Promise<Wai
     .select(['id', 'attempt_id', 'payload'])
     .where('processed_at', 'is', null)
     .where('received_at', '<', olderThan)
+    .where('attempt_id', 'is not', null)
     .orderBy('received_at')
     .limit(100)
     .execute()
