@@ -151,7 +151,7 @@ describe('time and cancellation', () => {
       await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where id = ${attempt.id}`.execute(
         weft.db,
       )
-      await sql`update checkout set state = jsonb_set(state, '{payment,nextAction}', 'null') where id = ${session.id}`.execute(
+      await sql`update checkout set state = jsonb_set(state::jsonb, '{payment,nextAction}', 'null')::json where id = ${session.id}`.execute(
         weft.db,
       )
       expect((await read(weft, session.id)).body).toEqual(without(started, 'payment'))

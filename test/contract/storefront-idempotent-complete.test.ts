@@ -38,7 +38,7 @@ describe('Idempotency-Key on complete', () => {
     await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where checkout_id = ${sessionId}`.execute(
       weft.db,
     )
-    await sql`update checkout set state = jsonb_set(state, '{payment,nextAction}', 'null') where id = ${sessionId}`.execute(
+    await sql`update checkout set state = jsonb_set(state::jsonb, '{payment,nextAction}', 'null')::json where id = ${sessionId}`.execute(
       weft.db,
     )
     await sql`update idempotency_key set status = null, body = null where path = ${`/ucp/checkout-sessions/${sessionId}/complete`}`.execute(

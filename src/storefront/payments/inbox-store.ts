@@ -82,6 +82,13 @@ export async function waitingEvents(db: Queryable, olderThan: Date): Promise<Wai
   })
 }
 
+/** The provider has closed it for good. */
+export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
+  await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
+    db,
+  )
+}
+
 /**
  * Attempts whose provider is to be asked, each claimed by moving its next check: running ones that were not heard of
  * for a while or whose time is up, and for a day those that ended unpaid.
@@ -103,13 +110,6 @@ export async function claimUnsettled(
       select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
     ) returning id, checkout_id, expires_at`.execute(db)
   return rows
-}
-
-/** The provider has closed it for good. */
-export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
-  await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
-    db,
-  )
 }
 
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
