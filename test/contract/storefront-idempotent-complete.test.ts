@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
+import { brokenInvariants } from '../support/invariants.ts'
 import {
   attemptsOf,
-  brokenInvariants,
   complete,
   lastAttempt,
   paidEvent,

@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStripeSandbox } from '../../../sandbox/stripe/stripe-sandbox.ts'
+import { brokenInvariants } from '../../support/invariants.ts'
 import {
   attemptsOf,
-  brokenInvariants,
   cancel,
   lastAttempt,
   ordersOf,
@@ -12,6 +10,7 @@ import {
   readySession,
   stockOf,
 } from '../../support/purchase.ts'
+import { startWeftWithProviders } from '../../support/real-providers.ts'
 import { startTestWeft, type TestWeft, testKey } from '../../support/weft.ts'
 
 const isFull = process.env.FULL === '1'
@@ -158,32 +157,16 @@ describe('many at once', () => {
 })
 
 test('a second call while the provider is slow to answer the first waits for that answer: one page, one attempt', async () => {
-  const stripe = createStripeSandbox({
-    secretKey: 'sk_test_slow',
-    webhookSecret: 'whsec_slow',
-    baseUrl: 'https://cards.example',
-  })
-  await stripe.app.listen({ port: 0, host: '127.0.0.1' })
-  // Holds because the server listens on a port.
-  const { port } = stripe.app.server.address() as AddressInfo
-  const weft = await startTestWeft({
-    listen: true,
-    environment: {
-      STRIPE_SECRET_KEY: 'sk_test_slow',
-      STRIPE_WEBHOOK_SECRET: 'whsec_slow',
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
-    },
-  })
+  const { weft, stripe, stop } = await startWeftWithProviders({ listen: true })
   try {
     const session = await readySession(weft)
-    stripe.control.faults.plan('session.create', { kind: 'delay', ms: 2000 })
+    stripe.faults.plan('session.create', { kind: 'delay', ms: 2000 })
     const answers = await crowd(5, () => post(weft, completePath(session.id)))
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(stripe.control.calls).toEqual(['session.create'])
+    expect(stripe.calls).toEqual(['session.create'])
     expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['pending'])
   } finally {
-    await weft.stop()
-    await stripe.app.close()
+    await stop()
   }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../support/invariants.ts'
 import {
-  brokenInvariants,
   type CardEvent,
   cancel,
   complete,
