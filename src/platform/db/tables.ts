@@ -213,6 +213,7 @@ export interface PaymentAttemptTable {
   paid_at: Date | null
   created_at: Date
   updated_at: Date
+  purchase: ColumnType<unknown, string | undefined, string>
 }
 
 export interface PaymentEventTable {

@@ -25,10 +25,10 @@ export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
 
 /** The session as it stands at that moment: what has run out counts as run out before a job has written it down. */
 export function asOf(checkout: Checkout, now: Date): Checkout {
-  if (isOpen(checkout) && checkout.expiresAt <= now)
-    return { ...checkout, status: 'canceled', state: { ...checkout.state, notices: [sessionExpired] } }
-  if (paymentRanOut(checkout, now)) return withEndedPayment(checkout, paymentExpired)
-  return checkout
+  const current = paymentRanOut(checkout, now) ? withEndedPayment(checkout, paymentExpired) : checkout
+  if (isOpen(current) && current.expiresAt <= now)
+    return { ...current, status: 'canceled', state: { ...current.state, notices: [sessionExpired] } }
+  return current
 }
 
 /** The session after its payment failed or ran out: incomplete, and free to be completed again at once. */

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
-import type { AttemptStatus, PaymentAttempt } from './attempt.types.ts'
+import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
 import { type CheckoutRow, type KeptReply, keep, toCheckout, writeCheckout } from './store.ts'
 
@@ -26,10 +26,10 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const { rows } = await sql<{ id: string }>`
     with c as (${writeCheckout(checkout)}),
     a as (
-      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, status, page_token, expires_at,
+      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, page_token, expires_at,
         next_check_at, created_at, updated_at)
       select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
-        'created', ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
+        ${JSON.stringify(attempt.purchase)}::jsonb, 'created', ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
         ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
     ),
     wanted as (select * from unnest(${begin.stock.map((item) => item.variantId)}::text[], ${begin.stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity)),
@@ -90,9 +90,10 @@ function settle(kept: KeptReply | null, now: Date) {
   return sql`${keep(kept, now, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body`
 }
 
-/** Stores the reply of a call that found everything done already. */
+/** Stores the reply of a call that found everything done already, over the claim of one that died. */
 export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
-  await sql`${keep(kept, now)} on conflict (caller, method, path, key) do nothing`.execute(db)
+  await sql`${keep(kept, now)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
+    where idempotency_key.status is null`.execute(db)
 }
 
 /** Gives up this call's claim after a refusal, so that the same key may try again. */
@@ -117,12 +118,16 @@ export interface EndAttempt {
   readonly kept: KeptReply | null
 }
 
-/** Ends a live attempt and gives back what it held, in one statement; false when the session was changed meanwhile. */
+/**
+ * Ends a live attempt and gives back what it held, in one statement; false when the session was changed meanwhile.
+ * The sweeper goes on asking about one whose page was made.
+ */
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with c as (${writeCheckout(end.checkout)}),
     a as (
-      update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, next_check_at = null, updated_at = ${end.checkout.updatedAt}
+      update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, checks = 0, updated_at = ${end.checkout.updatedAt},
+        next_check_at = case when provider_ref is not null then ${end.checkout.updatedAt}::timestamptz + interval '5 minutes' end
       from c where payment_attempt.id = ${end.attemptId} and payment_attempt.status in ('created', 'pending') returning payment_attempt.id
     ),
     ${releaseHeld(end.attemptId)},
@@ -165,6 +170,7 @@ interface AttemptRow {
   provider_payment_id: string | null
   amount_minor: number
   currency: string
+  purchase: PurchasedLine[]
   status: AttemptStatus
   page_token: string
   expires_at: Date
@@ -181,6 +187,7 @@ export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   providerPaymentId: row.provider_payment_id,
   amountMinor: row.amount_minor,
   currency: row.currency,
+  purchase: row.purchase,
   status: row.status,
   pageToken: row.page_token,
   expiresAt: row.expires_at,

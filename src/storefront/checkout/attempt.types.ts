@@ -2,7 +2,15 @@ import type { AttemptFacts, HandlerId } from '../payments/ports.ts'
 
 export type AttemptStatus = 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'canceled'
 
+export interface PurchasedLine {
+  readonly variant_id: string
+  readonly quantity: number
+  readonly unit_price_minor: number
+}
+
 export interface PaymentAttempt extends AttemptFacts {
+  /** What is paid for. */
+  readonly purchase: readonly PurchasedLine[]
   readonly handlerId: HandlerId
   readonly provider: string
   readonly status: AttemptStatus

@@ -5,7 +5,7 @@ import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
-import { busy, notModifiable, sessionNotFound } from './refusals.ts'
+import { busy, notModifiable, refuseUnanswered, sessionNotFound } from './refusals.ts'
 import { settlePayment } from './settle-payment.ts'
 import { loadCheckoutFacts, updateCheckout } from './store.ts'
 
@@ -21,7 +21,7 @@ const lastTry = 20
 /** Cancels a session. The provider's page is closed first; money that was faster makes the order, and the cancel is refused. */
 export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const reply = await tryCancel(deps, input)
+    const reply = await tryCancel(deps, input).catch(refuseUnanswered)
     if (reply) return reply
   }
   throw busy()

@@ -5,7 +5,7 @@ import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
-import { beginAttempt, keepReply } from './attempt-store.ts'
+import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
 import type { Checkout, VariantOffer } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
@@ -14,9 +14,10 @@ import {
   busy,
   handlerMismatch,
   linesRefused,
+  nothingToPay,
   notModifiable,
-  paymentSetupFailed,
   prerequisiteMissing,
+  refuseUnanswered,
   sessionNotFound,
 } from './refusals.ts'
 import { repriceForPayment } from './reprice.ts'
@@ -35,6 +36,8 @@ export interface CompleteCheckout {
 
 const lastTry = 20
 const claimSeconds = 60
+const longestWaitMs = 3000
+const deadlockDetected = '40P01'
 
 /**
  * Starts the payment: stock and discounts are held and the attempt is written down before the provider hears of it.
@@ -42,7 +45,7 @@ const claimSeconds = 60
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const reply = await tryComplete(deps, input)
+    const reply = await tryComplete(deps, input).catch(refuseUnanswered)
     if (reply) return reply
   }
   throw busy()
@@ -147,19 +150,20 @@ async function begin(
 
 /** Somebody else took the last unit, the last use of a code, or the same key: look again and say so. */
 function isLostRace(error: unknown): boolean {
-  const constraint = databaseErrorOf(error)?.constraint
+  const { code, constraint } = databaseErrorOf(error) ?? {}
   return (
     constraint === 'variant_stock_not_oversold' ||
     constraint === 'discount_usage_limit_reached' ||
     constraint === 'discount_customer_limit_reached' ||
-    constraint === 'payment_attempt_one_live'
+    constraint === 'payment_attempt_one_live' ||
+    code === deadlockDetected
   )
 }
 
 function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentAttempt {
   const handlerId = handlerFor(checkout.currency)
   const amountMinor = checkout.state.quote.totalMinor
-  if (amountMinor <= 0) throw paymentSetupFailed()
+  if (amountMinor <= 0) throw nothingToPay()
   return {
     id: newId('pay', now.getTime()),
     checkoutId: checkout.id,
@@ -170,6 +174,11 @@ function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentA
     providerPaymentId: null,
     amountMinor,
     currency: checkout.currency,
+    purchase: checkout.state.lines.map((line) => ({
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      unit_price_minor: line.unitPriceMinor,
+    })),
     status: 'created',
     pageToken: newSecret(),
     expiresAt: new Date(now.getTime() + deps.paymentTtlMinutes * 60_000),
@@ -177,17 +186,24 @@ function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentA
   }
 }
 
+/** Whoever began the attempt has not come back within its claim. Earlier, a second start would disturb the first. */
+async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boolean> {
+  const found = await findAttempt(deps.db, { id: state.payment?.attemptId ?? '' })
+  return found !== null && found.attempt.createdAt.getTime() + claimSeconds * 1000 <= deps.clock.now().getTime()
+}
+
 /** The live payment, once the provider has answered whoever started it; after a crash of that one, started again. */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running
-  for (let waitMs = 20; checkout.state.payment?.nextAction === null && waitMs <= 640; waitMs *= 2) {
+  for (let waitMs = 20; checkout.state.payment?.nextAction === null; waitMs *= 2) {
+    if (await isAbandoned(deps, checkout))
+      return startAttempt(deps, { checkout, attempt: null, call: input.call, respond: input.respond })
+    if (waitMs > longestWaitMs) throw busy()
     await sleep(waitMs)
     const again = await readCheckout(deps.db, checkout.id, null)
     if (again.checkout?.status !== 'complete_in_progress') return null
     checkout = again.checkout
   }
-  if (checkout.state.payment?.nextAction === null)
-    return startAttempt(deps, { checkout, attempt: null, call: input.call, respond: input.respond })
   const reply = input.respond(checkout)
   if (input.call) await keepReply(deps.db, { call: input.call, reply }, deps.clock.now())
   return reply

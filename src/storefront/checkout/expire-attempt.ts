@@ -11,7 +11,7 @@ export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Pro
   const { checkout } = await readCheckout(deps.db, checkoutId, null)
   if (!checkout?.state.payment) return
   const found = await findAttempt(deps.db, { id: checkout.state.payment.attemptId })
-  if (!found || !isLive(found.attempt)) return
+  if (!found || !isLive(found.attempt) || found.attempt.expiresAt > deps.clock.now()) return
   if ((await closePage(deps, found.attempt)) === 'paid') {
     const facts = await deps.providers[found.attempt.handlerId].query(found.attempt)
     await settlePayment(deps, { attempt: found.attempt, facts, paymentEventId: null })

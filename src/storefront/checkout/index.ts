@@ -13,6 +13,6 @@ export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules
 export { readCheckout } from './read-checkout.ts'
 export type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 export { type Settled, settlePayment } from './settle-payment.ts'
-export { startPayment } from './start-attempt.ts'
+export { resumeAttempt, startPayment } from './start-attempt.ts'
 export { type SessionMessage, sessionMessages } from './status.rules.ts'
 export { type UpdateCheckout, updateCheckout } from './update-checkout.ts'

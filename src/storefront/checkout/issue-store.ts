@@ -8,6 +8,8 @@ export interface RecordIssue {
   readonly kind: IssueKind
   readonly content: string
   readonly details: Readonly<Record<string, unknown>>
+  /** Whether this is the news that the attempt was paid. */
+  readonly isPaid: boolean
   /** Null: nothing is sent back by itself. */
   readonly refundMinor: number | null
   readonly paymentEventId: number | null
@@ -25,7 +27,8 @@ export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<vo
     ),
     a as (
       update payment_attempt set status = 'paid', paid_at = coalesce(paid_at, ${now}::timestamptz), next_check_at = null,
-        provider_payment_id = coalesce(provider_payment_id, ${attempt.providerPaymentId}), updated_at = ${now} where id = ${attempt.id}
+        provider_payment_id = coalesce(provider_payment_id, ${attempt.providerPaymentId}), updated_at = ${now}
+      where id = ${attempt.id} and ${issue.isPaid}
     ),
     r as (
       insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)

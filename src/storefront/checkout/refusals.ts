@@ -1,4 +1,5 @@
 import { AppError, type Problem } from '../../platform/errors.ts'
+import { ProviderError } from '../payments/ports.ts'
 
 export const countryNotSupported = (given: string, supported: readonly string[]): AppError =>
   new AppError(
@@ -58,8 +59,9 @@ export const handlerMismatch = (currency: string, right: string): AppError =>
     path: '/payment/instruments/0/handler_id',
   })
 
-export const paymentSetupFailed = (): AppError =>
-  new AppError('payment_setup_failed', 500, 'The payment could not be set up. Try again; nothing was charged.', {
+/** Providers charge no nothing, and a session without a payment makes no order. */
+export const nothingToPay = (): AppError =>
+  new AppError('payment_setup_failed', 500, 'There is nothing to pay, so no payment can be set up.', {
     severity: 'fatal',
   })
 
@@ -72,6 +74,12 @@ export const paymentSessionFailed = (): AppError =>
       severity: 'fatal',
     },
   )
+
+/** The session's payment was made a moment ago, and its provider does not say what became of it. */
+export function refuseUnanswered(error: unknown): never {
+  if (error instanceof ProviderError) throw busy()
+  throw error
+}
 
 export const busy = (): AppError =>
   new AppError(

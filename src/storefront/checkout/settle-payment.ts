@@ -47,8 +47,7 @@ async function act(
   if (settlement.do === 'nothing') return 'nothing'
   if (settlement.do === 'end') return end(deps, settle, found, settlement)
   if (settlement.do === 'order') return order(deps, settle, found, settlement.held)
-  await issue(deps, settle, found, settlement)
-  return settlement.kind
+  return issue(deps, settle, found, settlement)
 }
 
 async function end(
@@ -108,16 +107,19 @@ async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, he
     const violated = databaseErrorOf(error)
     if (violated?.code !== '23514') throw error
     const content = `Paid, but the order could not be made (${violated.constraint}). Restock and make the order by hand, or refund it.`
-    await issue(deps, settle, found, { do: 'issue', kind: 'paid_not_orderable', content, refund: false })
-    return 'paid_not_orderable'
+    return issue(deps, settle, found, { do: 'issue', kind: 'paid_not_orderable', content, refund: false })
   }
 }
 
-/** An older attempt was paid while a newer one runs: the newer one's page is closed and its hold given back. */
+/** An older attempt was paid while a newer one runs: the newer one's page is closed and its hold given back, unless it was paid too. */
 async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void> {
   const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })
   if (!live) return
-  await closePage(deps, live.attempt)
+  if ((await closePage(deps, live.attempt)) === 'paid') {
+    const facts = await deps.providers[live.attempt.handlerId].query(live.attempt)
+    await settlePayment(deps, { attempt: live.attempt, facts, paymentEventId: null })
+    return
+  }
   await endAttempt(deps.db, {
     checkout: {
       ...checkout,
@@ -139,16 +141,11 @@ async function issue(
   settle: SettlePayment,
   found: Found,
   settlement: Settlement & { do: 'issue' },
-): Promise<void> {
+): Promise<Settled | null> {
   const now = deps.clock.now()
-  deps.log.error(
-    { attemptId: found.attempt.id, checkoutId: found.checkout.id, kind: settlement.kind },
-    'a payment needs attention',
-  )
-  await deps.db.transaction().execute(async (tx) => {
-    const running = found.checkout.state.payment?.attemptId === found.attempt.id
-    if (running) {
-      await endAttempt(tx, {
+  const kept = await deps.db.transaction().execute(async (tx) => {
+    if (found.checkout.state.payment?.attemptId === found.attempt.id) {
+      const ended = await endAttempt(tx, {
         checkout: {
           ...withEndedPayment(found.checkout, {
             code: 'payment_failed',
@@ -163,6 +160,7 @@ async function issue(
         paymentEventId: null,
         kept: null,
       })
+      if (!ended) return false
     }
     await recordIssue(tx, {
       attempt: {
@@ -175,10 +173,19 @@ async function issue(
         amount_minor: settle.facts.amountMinor,
         currency: settle.facts.currency,
         payment: settle.facts.providerPaymentId,
+        purchase: found.attempt.purchase,
       },
+      isPaid: true,
       refundMinor: settlement.refund ? found.attempt.amountMinor : null,
       paymentEventId: settle.paymentEventId,
       now,
     })
+    return true
   })
+  if (!kept) return null
+  deps.log.error(
+    { attemptId: found.attempt.id, checkoutId: found.checkout.id, kind: settlement.kind },
+    'a payment needs attention',
+  )
+  return settlement.kind
 }

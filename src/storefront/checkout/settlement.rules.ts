@@ -1,6 +1,6 @@
 import { formatMoney } from '../../platform/money.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
-import { isLive, type PaymentAttempt } from './attempt.types.ts'
+import { isLive, type PaymentAttempt, type PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
 
 export type IssueKind =
@@ -48,6 +48,17 @@ export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, fa
   return late(attempt, checkout)
 }
 
+function isSamePurchase({ purchase }: PaymentAttempt, { state: { lines } }: Checkout): boolean {
+  const isStillThere = (paid: PurchasedLine) =>
+    lines.some(
+      (line) =>
+        line.variantId === paid.variant_id &&
+        line.quantity === paid.quantity &&
+        line.unitPriceMinor === paid.unit_price_minor,
+    )
+  return purchase.length === lines.length && purchase.every(isStillThere)
+}
+
 const isExpiry = (checkout: Checkout): boolean =>
   checkout.state.notices.some((notice) => notice.code === 'session_expired')
 
@@ -80,8 +91,8 @@ function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
 
 /** Paid after the attempt had ended: an order all the same, if the session is still what was paid for. */
 function late(attempt: PaymentAttempt, checkout: Checkout): Settlement {
-  if (checkout.currency === attempt.currency && checkout.state.quote.totalMinor === attempt.amountMinor)
-    return { do: 'order', held: false }
+  const sameTotal = checkout.currency === attempt.currency && checkout.state.quote.totalMinor === attempt.amountMinor
+  if (sameTotal && isSamePurchase(attempt, checkout)) return { do: 'order', held: false }
   return {
     do: 'issue',
     kind: 'paid_not_orderable',

@@ -1,8 +1,8 @@
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { ProviderError, type StartedPayment, type StartPayment } from '../payments/ports.ts'
-import { isOpen, withEndedPayment } from './as-of.rules.ts'
+import { withEndedPayment } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
-import { dropClaim, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
+import { type AttemptWithCheckout, dropClaim, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { paymentSessionFailed } from './refusals.ts'
@@ -53,6 +53,11 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
+/** Asks the provider once more for a page that whoever began the attempt never came to save. */
+export async function resumeAttempt(deps: CheckoutDeps, found: AttemptWithCheckout): Promise<void> {
+  await startAttempt(deps, { ...found, call: null, respond: () => ({ status: 200, body: '' }) })
+}
+
 export async function startPayment(
   deps: Pick<CheckoutDeps, 'settings' | 'baseUrl'>,
   checkout: Checkout,
@@ -71,7 +76,7 @@ export async function startPayment(
   }
 }
 
-/** The hold is given back at once. A provider that could not be reached may still have made a page: the sweeper closes it. */
+/** The hold is given back at once. A provider that could not be reached may still have made a page, whose address nobody has. */
 async function giveUp(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -86,7 +91,6 @@ async function giveUp(
   })
   const open: Checkout = { ...ended, state: { ...ended.state, notices: [] } }
   const released: Checkout = { ...open, status: openStatus(open.state), version: checkout.version + 1, updatedAt: now }
-  if (!isOpen(released)) return
   await endAttempt(deps.db, {
     checkout: released,
     attemptId: attempt.id,

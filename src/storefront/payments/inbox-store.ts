@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { PaymentFacts, PaymentNotification } from './ports.ts'
+import type { PaymentNotification } from './ports.ts'
 
 export interface InboxEntry {
   readonly id: number
@@ -26,7 +26,13 @@ export async function storeEvent(db: Queryable, provider: string, event: Payment
   return { id: row.id, attemptId: row.attempt_id, processed: row.processed }
 }
 
-const kept = (event: PaymentNotification) => ({
+/** What is kept of an event, and enough to bring it to its effect. */
+export type EventFacts = Pick<
+  PaymentNotification,
+  'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'failureReason' | 'payload'
+>
+
+const kept = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,
   currency: event.currency,
@@ -45,7 +51,7 @@ export async function markEventProcessed(db: Queryable, id: number, outcome: str
 export interface WaitingEvent {
   readonly id: number
   readonly attemptId: string
-  readonly facts: PaymentFacts
+  readonly event: EventFacts
 }
 
 /** Events that were stored and then not brought to their effect: the process died, or the database was away. */
@@ -56,41 +62,52 @@ export async function waitingEvents(db: Queryable, olderThan: Date): Promise<Wai
     .where('processed_at', 'is', null)
     .where('received_at', '<', olderThan)
     .where('attempt_id', 'is not', null)
-    .orderBy('id')
+    .orderBy('received_at')
     .limit(100)
     .execute()
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ id, attempt_id, payload }) => {
+    if (attempt_id === null) return []
     // Written by `storeEvent` in this very shape.
-    const payload = row.payload as ReturnType<typeof kept>
-    const { outcome } = payload
-    if (row.attempt_id === null || (outcome !== 'paid' && outcome !== 'failed' && outcome !== 'expired')) return []
-    return [
-      {
-        id: row.id,
-        attemptId: row.attempt_id,
-        facts: {
-          status: outcome,
-          amountMinor: payload.amount_minor,
-          currency: payload.currency,
-          providerPaymentId: payload.payment,
-          failureReason: payload.failure,
-        },
-      },
-    ]
+    const stored = payload as ReturnType<typeof kept>
+    const event = {
+      outcome: stored.outcome,
+      amountMinor: stored.amount_minor,
+      currency: stored.currency,
+      providerPaymentId: stored.payment,
+      refundRef: stored.refund,
+      failureReason: stored.failure,
+      payload: stored.payload,
+    }
+    return [{ id, attemptId: attempt_id, event }]
   })
 }
 
-/** Live attempts whose provider has not been heard of for a while, each claimed for a minute by moving its next check. */
+/** The provider has closed it for good. */
+export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
+  await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
+    db,
+  )
+}
+
+/**
+ * Attempts whose provider is to be asked, each claimed by moving its next check: running ones that were not heard of
+ * for a while or whose time is up, and for a day those that ended unpaid.
+ */
 export async function claimUnsettled(
   db: Queryable,
   now: Date,
   limit: number,
 ): Promise<{ id: string; checkout_id: string; expires_at: Date }[]> {
   const { rows } = await sql<{ id: string; checkout_id: string; expires_at: Date }>`
-    update payment_attempt set checks = checks + 1, next_check_at = ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10)))
+    update payment_attempt set checks = checks + 1, next_check_at = case
+      when status in ('created', 'pending') and expires_at > ${now}::timestamptz
+        then least(expires_at, ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10))))
+      when status in ('created', 'pending') then ${now}::timestamptz + interval '1 minute'
+      when expires_at + interval '24 hours' > ${now}::timestamptz
+        then ${now}::timestamptz + least(interval '4 hours', interval '5 minutes' * power(2, least(checks, 10)))
+      end
     where id in (
-      select id from payment_attempt where status in ('created', 'pending') and (next_check_at <= ${now} or expires_at <= ${now})
-      order by next_check_at limit ${limit} for update skip locked
+      select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
     ) returning id, checkout_id, expires_at`.execute(db)
   return rows
 }

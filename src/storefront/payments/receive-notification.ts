@@ -1,7 +1,7 @@
-import { type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
+import { type Applied, applyEvent } from './apply-event.ts'
 import { markEventProcessed, storeEvent } from './inbox-store.ts'
-import type { HandlerId, PaymentNotification } from './ports.ts'
-import { settleRefund } from './settle-refund.ts'
+import type { HandlerId } from './ports.ts'
 
 export interface ReceiveNotification {
   readonly handlerId: HandlerId
@@ -9,7 +9,7 @@ export interface ReceiveNotification {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export type Received = Settled | 'duplicate' | 'ignored' | 'refund' | 'stored'
+export type Received = Applied | 'duplicate' | 'stored'
 
 /**
  * A provider's webhook: verified, stored, then brought to its effect. What cannot be brought to its effect now stays in
@@ -25,7 +25,9 @@ export async function receiveNotification(deps: CheckoutDeps, input: ReceiveNoti
   const entry = await storeEvent(deps.db, provider.name, event)
   if (entry.processed) return 'duplicate'
   try {
-    return await bringAbout(deps, event, entry.id, entry.attemptId)
+    if (entry.attemptId !== null) return await applyEvent(deps, event, entry.id, entry.attemptId)
+    await markEventProcessed(deps.db, entry.id, 'ignored')
+    return 'ignored'
   } catch (error) {
     deps.log.error(
       { error, eventId: entry.id, attemptId: entry.attemptId },
@@ -33,30 +35,4 @@ export async function receiveNotification(deps: CheckoutDeps, input: ReceiveNoti
     )
     return 'stored'
   }
-}
-
-async function bringAbout(
-  deps: CheckoutDeps,
-  event: PaymentNotification,
-  eventId: number,
-  attemptId: string | null,
-): Promise<Received> {
-  if (attemptId === null || event.outcome === 'ignored') {
-    await markEventProcessed(deps.db, eventId, 'ignored')
-    return 'ignored'
-  }
-  if (event.outcome === 'refund_succeeded' || event.outcome === 'refund_failed' || event.outcome === 'disputed') {
-    await settleRefund(deps, event, eventId, attemptId)
-    return 'refund'
-  }
-  const facts = {
-    status: event.outcome,
-    amountMinor: event.amountMinor,
-    currency: event.currency,
-    providerPaymentId: event.providerPaymentId,
-    failureReason: event.failureReason,
-  }
-  const settled = await settlePayment(deps, { attempt: { id: attemptId }, facts, paymentEventId: eventId })
-  if (settled === 'nothing') await markEventProcessed(deps.db, eventId, 'nothing')
-  return settled
 }

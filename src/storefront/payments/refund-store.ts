@@ -59,9 +59,10 @@ export async function settleRefundRow(
   status: 'succeeded' | 'failed',
   failureReason: string | null,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update refund set status = ${status}, failure_reason = ${failureReason}, updated_at = ${now}
     where attempt_id = ${refund.attemptId} and provider_ref = ${refund.providerRef}
-      and status in ('created', 'queued')`.execute(db)
+      and (status in ('created', 'queued') or ${status}::text = 'failed') returning id`.execute(db)
+  return rows.map((row) => row.id)
 }

@@ -1,23 +1,24 @@
-import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
-import { markEventProcessed } from './inbox-store.ts'
-import type { PaymentNotification, RefundAnswer } from './ports.ts'
+import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
+import { type EventFacts, markEventProcessed } from './inbox-store.ts'
+import type { RefundAnswer } from './ports.ts'
 import { saveRefund, settleRefundRow, unsettledRefunds } from './refund-store.ts'
 
-/** A provider's word about a refund or a dispute. */
+/** A provider's word about a refund or a dispute. A refund that fails, even after it seemed done, becomes an issue. */
 export async function settleRefund(
   deps: CheckoutDeps,
-  event: PaymentNotification,
+  event: EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' },
   eventId: number,
   attemptId: string,
 ): Promise<void> {
+  const found = await findAttempt(deps.db, { id: attemptId })
+  if (!found) return
   if (event.outcome === 'disputed') {
-    const found = await findAttempt(deps.db, { id: attemptId })
-    if (!found) return
     await recordIssue(deps.db, {
       attempt: found.attempt,
       kind: 'disputed',
       content: 'The shopper disputes this payment with their bank. Answer it at the provider.',
       details: event.payload,
+      isPaid: false,
       refundMinor: null,
       paymentEventId: eventId,
       now: deps.clock.now(),
@@ -25,13 +26,14 @@ export async function settleRefund(
     return
   }
   const status = event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed'
-  await settleRefundRow(
+  const settled = await settleRefundRow(
     deps.db,
     { attemptId, providerRef: event.refundRef },
     status,
     event.failureReason,
     deps.clock.now(),
   )
+  for (const id of settled) if (status === 'failed') await reportFailed(deps, found.attempt, id, event)
   await markEventProcessed(deps.db, eventId, status)
 }
 
@@ -63,21 +65,23 @@ export async function processRefunds(deps: CheckoutDeps): Promise<number> {
       continue
     }
     await saveRefund(deps.db, refund.id, answer, deps.clock.now())
-    if (answer.status === 'failed') await reportFailed(deps, refund, answer)
+    if (answer.status === 'failed') await reportFailed(deps, refund.attempt, refund.id, answer)
   }
   return refunds.length
 }
 
 async function reportFailed(
   deps: CheckoutDeps,
-  refund: Awaited<ReturnType<typeof unsettledRefunds>>[number],
-  answer: RefundAnswer,
+  attempt: PaymentAttempt,
+  refundId: string,
+  answer: Pick<RefundAnswer, 'failureReason'>,
 ): Promise<void> {
   await recordIssue(deps.db, {
-    attempt: refund.attempt,
+    attempt,
     kind: 'refund_failed',
     content: 'The provider refused a refund. Refund it there, or pay it back by other means.',
-    details: { refund: refund.id, reason: answer.failureReason },
+    details: { refund: refundId, reason: answer.failureReason },
+    isPaid: false,
     refundMinor: null,
     paymentEventId: null,
     now: deps.clock.now(),

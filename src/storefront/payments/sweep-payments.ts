@@ -1,5 +1,15 @@
-import { type CheckoutDeps, expireAttempt, findAttempt, sessionExpired, settlePayment } from '../checkout/index.ts'
-import { cancelExpiredSessions, claimUnsettled, markEventProcessed, waitingEvents } from './inbox-store.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  type CheckoutDeps,
+  expireAttempt,
+  findAttempt,
+  isLive,
+  resumeAttempt,
+  sessionExpired,
+  settlePayment,
+} from '../checkout/index.ts'
+import { applyEvent } from './apply-event.ts'
+import { cancelExpiredSessions, claimUnsettled, stopAsking, waitingEvents } from './inbox-store.ts'
 import { ProviderError } from './ports.ts'
 
 const atOnce = 100
@@ -9,32 +19,33 @@ const waitingForMs = 10_000
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
   const events = await waitingEvents(deps.db, new Date(Date.now() - waitingForMs))
-  for (const event of events) {
-    const settled = await settlePayment(deps, {
-      attempt: { id: event.attemptId },
-      facts: event.facts,
-      paymentEventId: event.id,
-    })
-    if (settled === 'nothing') await markEventProcessed(deps.db, event.id, 'nothing')
-  }
+  for (const { id, attemptId, event } of events)
+    await oneByOne(deps, attemptId, () => applyEvent(deps, event, id, attemptId))
   const attempts = await claimUnsettled(deps.db, now, atOnce)
-  for (const attempt of attempts) {
-    try {
-      if (attempt.expires_at <= now) await expireAttempt(deps, attempt.checkout_id)
-      else await ask(deps, attempt.id)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      deps.log.warn({ attemptId: attempt.id, reason: error.message }, 'the provider could not be asked about a payment')
-    }
-  }
+  for (const { id } of attempts) await oneByOne(deps, id, () => ask(deps, id, now))
   return { asked: attempts.length, applied: events.length }
 }
 
-async function ask(deps: CheckoutDeps, attemptId: string): Promise<void> {
+/** One that fails does not keep the others waiting: its turn comes again. */
+async function oneByOne(deps: CheckoutDeps, attemptId: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ProviderError || error instanceof AppError)
+      deps.log.warn({ attemptId, reason: error.message }, 'the provider could not be asked about a payment')
+    else deps.log.error({ error, attemptId }, 'a payment could not be settled and is tried again')
+  }
+}
+
+async function ask(deps: CheckoutDeps, attemptId: string, now: Date): Promise<void> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found) return
-  const facts = await deps.providers[found.attempt.handlerId].query(found.attempt)
-  await settlePayment(deps, { attempt: found.attempt, facts, paymentEventId: null })
+  const { attempt } = found
+  if (isLive(attempt) && attempt.expiresAt <= now) return expireAttempt(deps, attempt.checkoutId)
+  if (attempt.status === 'created') return resumeAttempt(deps, found)
+  const facts = await deps.providers[attempt.handlerId].query(attempt)
+  await settlePayment(deps, { attempt, facts, paymentEventId: null })
+  if (facts.status === 'expired') await stopAsking(deps.db, attempt.id)
 }
 
 /** Writes down what reads already show: sessions whose time is up are canceled. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { answerErrors, type Surface } from '../../platform/http/surface.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
-import { NotificationRefused } from './ports.ts'
+import { type HandlerId, NotificationRefused, ProviderError } from './ports.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 const handlers = ['card_handler', 'inr_handler'] as const
@@ -31,7 +31,7 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
           tags: ['Webhooks'],
           operationId: `receive_${handlerId}`,
           summary: `Payment events for ${handlerId}`,
-          response: { 200: Received, 400: Refused, 401: Refused },
+          response: { 200: Received, 400: Refused, 401: Refused, 503: Refused },
         },
       },
       async (request, reply) => {
@@ -39,12 +39,21 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
         try {
           await receiveNotification(deps, { handlerId, rawBody, headers: request.headers })
         } catch (error) {
-          if (!(error instanceof NotificationRefused)) throw error
-          deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')
-          throw new AppError(error.status === 401 ? 'unauthorized' : 'invalid_data', error.status, error.message)
+          throw refusalOf(deps, handlerId, error)
         }
         return reply.code(200).send({ received: true })
       },
     )
   }
+}
+
+/** Where the provider itself has to be asked and does not answer, nothing is acknowledged: it delivers again. */
+function refusalOf(deps: CheckoutDeps, handlerId: HandlerId, error: unknown): unknown {
+  if (!(error instanceof NotificationRefused || error instanceof ProviderError)) return error
+  deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')
+  if (error instanceof ProviderError)
+    return new AppError('unexpected', 503, 'The event could not be checked with the provider. Deliver it again.', {
+      headers: { 'retry-after': '60' },
+    })
+  return new AppError(error.status === 401 ? 'unauthorized' : 'invalid_data', error.status, error.message)
 }

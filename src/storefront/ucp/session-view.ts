@@ -184,11 +184,19 @@ function paymentView({ state: { payment } }: Checkout): Pick<SessionWire, 'payme
     payment: {
       handler_id: payment.handlerId,
       provider_id: providerIdOf(payment.handlerId),
-      next_action: payment.nextAction,
+      next_action: nextActionView(payment.nextAction),
       description:
         'The shopper pays on the page of the payment provider. Poll this session every 2 to 5 seconds until it is completed.',
     },
   }
+}
+
+/** In one order of members, whether it comes from the provider or from the database. */
+function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payment']>['nextAction']>) {
+  const { type, description } = action
+  return type === 'redirect'
+    ? { type, url: action.url, description }
+    : { type, client_secret: action.client_secret, description }
 }
 
 /** The members that are there, without the nulls. */

@@ -1,0 +1,33 @@
+import { type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
+import { type EventFacts, markEventProcessed } from './inbox-store.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export type Applied = Settled | 'ignored' | 'refund'
+
+/** Brings a stored event to its effect, and marks it so with the effect. */
+export async function applyEvent(
+  deps: CheckoutDeps,
+  event: EventFacts,
+  eventId: number,
+  attemptId: string,
+): Promise<Applied> {
+  const { outcome } = event
+  if (outcome === 'ignored') {
+    await markEventProcessed(deps.db, eventId, 'ignored')
+    return 'ignored'
+  }
+  if (outcome === 'refund_succeeded' || outcome === 'refund_failed' || outcome === 'disputed') {
+    await settleRefund(deps, { ...event, outcome }, eventId, attemptId)
+    return 'refund'
+  }
+  const facts = {
+    status: outcome,
+    amountMinor: event.amountMinor,
+    currency: event.currency,
+    providerPaymentId: event.providerPaymentId,
+    failureReason: event.failureReason,
+  }
+  const settled = await settlePayment(deps, { attempt: { id: attemptId }, facts, paymentEventId: eventId })
+  if (settled === 'nothing') await markEventProcessed(deps.db, eventId, 'nothing')
+  return settled
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../support/invariants.ts'
+import {
+  attemptsOf,
+  cancel,
+  complete,
+  eventsOf,
+  expiredEvent,
+  failedEvent,
+  issuesOf,
+  lastAttempt,
+  ordersOf,
+  paidEvent,
+  payOnPage,
+  postCardEvent,
+  read,
+  refundsOf,
+  startedPayment,
+  stockOf,
+  without,
+} from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+const received = { received: true }
+
+const failedMessage = {
+  type: 'error',
+  code: 'payment_failed',
+  content: 'The payment did not go through. Complete the session again to pay.',
+  severity: 'recoverable',
+}
+
+const withoutPayment = (session: Record<string, unknown>) => without(session, 'payment')
+
+describe('payments beside the plan', () => {
+  let weft: TestWeft
+  beforeAll(async () => {
+    weft = await startTestWeft()
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(weft)).toEqual([])
+    await weft.stop()
+  })
+
+  describe('money that makes no order is kept', () => {
+    const attention = { ...failedMessage, content: 'The payment needs the attention of the shop, which has been told.' }
+
+    test.each([
+      ['less than was due', { amount_total: 2999 }, '$29.99 was paid where $30.00 was due.'],
+      ['more than was due', { amount_total: 3001 }, '$30.01 was paid where $30.00 was due.'],
+      ['another currency', { currency: 'eur' }, '€30.00 was paid where $30.00 was due.'],
+      ['no amount', { amount_total: null }, 'an unknown amount was paid where $30.00 was due.'],
+    ])('%s: an open issue, no order, no refund by itself, the hold given back', async (_name, object, content) => {
+      const before = await stockOf(weft, 'variant_shirt_s')
+      const { session, started, attempt } = await startedPayment(weft)
+      const answer = await postCardEvent(weft, attempt, { ...paidEvent, object })
+      expect([answer.status, answer.body]).toEqual([200, received])
+      expect(await issuesOf(weft, session.id)).toEqual([
+        { attempt_id: attempt.id, kind: 'amount_mismatch', content, status: 'open' },
+      ])
+      expect((await read(weft, session.id)).body).toEqual({
+        ...withoutPayment(started),
+        status: 'incomplete',
+        messages: [attention],
+      })
+      expect(await ordersOf(weft, session.id)).toEqual([])
+      expect(await refundsOf(weft, attempt.id)).toEqual([])
+      expect(await stockOf(weft, 'variant_shirt_s')).toEqual(before)
+    })
+
+    test('paid after the session was canceled: sent back once, and shown', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      expect((await cancel(weft, session.id)).status).toBe(200)
+      await postCardEvent(weft, attempt, paidEvent)
+      await postCardEvent(weft, attempt, { ...paidEvent, id: `evt_again_${attempt.id}` })
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: attempt.id,
+          kind: 'paid_after_cancel',
+          content: 'A payment arrived after the session was canceled. It is being refunded.',
+          status: 'open',
+        },
+      ])
+      expect(await refundsOf(weft, attempt.id)).toEqual([
+        { amount_minor: 3000, currency: 'USD', reason: 'paid_after_cancel', status: 'created' },
+      ])
+      expect((await read(weft, session.id)).body.status).toBe('canceled')
+      expect(await ordersOf(weft, session.id)).toEqual([])
+    })
+
+    test('two attempts paid: one order, the second payment sent back', async () => {
+      const { session, attempt: first } = await startedPayment(weft)
+      await postCardEvent(weft, first, failedEvent)
+      weft.clock.advance(1000)
+      await complete(weft, session.id)
+      const second = await lastAttempt(weft, session.id)
+      await postCardEvent(weft, second, paidEvent)
+      await postCardEvent(weft, first, paidEvent)
+      expect((await ordersOf(weft, session.id)).map(({ attempt_id }) => attempt_id)).toEqual([second.id])
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: first.id,
+          kind: 'paid_twice',
+          content: 'A second payment arrived for a session that has its order. It is being refunded.',
+          status: 'open',
+        },
+      ])
+      expect(await refundsOf(weft, first.id)).toEqual([
+        { amount_minor: 3000, currency: 'USD', reason: 'paid_twice', status: 'created' },
+      ])
+      expect(await refundsOf(weft, second.id)).toEqual([])
+    })
+
+    test('an older attempt paid while a newer one runs: it makes the order, and the newer page is closed', async () => {
+      const { session, attempt: first } = await startedPayment(weft)
+      await postCardEvent(weft, first, failedEvent)
+      weft.clock.advance(1000)
+      const again = await complete(weft, session.id)
+      await postCardEvent(weft, first, paidEvent)
+      expect((await ordersOf(weft, session.id)).map(({ attempt_id }) => attempt_id)).toEqual([first.id])
+      expect((await attemptsOf(weft, session.id)).map(({ status }) => status)).toEqual(['paid', 'canceled'])
+      const page = await weft.request({ method: 'GET', url: new URL(again.body.payment.next_action.url).pathname })
+      expect(page.status).toBe(410)
+    })
+
+    test('an older attempt paid when the newer one was paid a moment before: one order, the older sent back', async () => {
+      const { session, attempt: first } = await startedPayment(weft)
+      await postCardEvent(weft, first, failedEvent)
+      weft.clock.advance(1000)
+      const again = await complete(weft, session.id)
+      await payOnPage(weft, again.body.payment.next_action.url, 'success')
+      const second = await lastAttempt(weft, session.id)
+      await postCardEvent(weft, first, paidEvent)
+      expect((await ordersOf(weft, session.id)).map(({ attempt_id }) => attempt_id)).toEqual([second.id])
+      expect((await refundsOf(weft, first.id)).map(({ reason }) => reason)).toEqual(['paid_twice'])
+      expect((await issuesOf(weft, session.id)).map(({ attempt_id, kind }) => [attempt_id, kind])).toEqual([
+        [first.id, 'paid_twice'],
+      ])
+    })
+
+    test('a second payment reported for one attempt is an issue and nothing is sent back by itself', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, paidEvent)
+      await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_other_payment', object: { payment_intent: 'pi_2' } })
+      expect((await ordersOf(weft, session.id)).length).toBe(1)
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: attempt.id,
+          kind: 'paid_twice',
+          content: 'The provider reports a second payment (pi_2) for one attempt.',
+          status: 'open',
+        },
+      ])
+      expect(await refundsOf(weft, attempt.id)).toEqual([])
+    })
+
+    test('paid late, the session being what it was: an order', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, expiredEvent)
+      const before = await stockOf(weft, 'variant_shirt_s')
+      await postCardEvent(weft, attempt, paidEvent)
+      expect((await ordersOf(weft, session.id)).length).toBe(1)
+      expect(await stockOf(weft, 'variant_shirt_s')).toEqual({ ...before, on_hand: before.on_hand - 1 })
+      expect((await read(weft, session.id)).body.status).toBe('completed')
+    })
+
+    test('paid late, the session being changed to other goods of the same total: an issue, no order', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, expiredEvent)
+      const changed = await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, {
+        line_items: [
+          { line_item_id: session.line_items[0].id, quantity: 0 },
+          { item: { id: 'variant_shirt_m' }, quantity: 1 },
+        ],
+      })
+      expect(changed.body.totals).toEqual(session.totals)
+      await postCardEvent(weft, attempt, paidEvent)
+      expect(await ordersOf(weft, session.id)).toEqual([])
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: attempt.id,
+          kind: 'paid_not_orderable',
+          content:
+            'A payment arrived after its time, and the session has been changed since. Refund it or make the order by hand.',
+          status: 'open',
+        },
+      ])
+      expect((await read(weft, session.id)).body).toEqual(changed.body)
+    })
+
+    test('paid late, the stock being gone: an issue, and stock stays what it is', async () => {
+      const { session, attempt } = await startedPayment(weft, { variant: 'variant_lamp' })
+      await postCardEvent(weft, attempt, expiredEvent)
+      const other = await startedPayment(weft, { variant: 'variant_lamp' })
+      await postCardEvent(weft, attempt, paidEvent)
+      expect(await ordersOf(weft, session.id)).toEqual([])
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: attempt.id,
+          kind: 'paid_not_orderable',
+          content:
+            'Paid, but the order could not be made (variant_stock_not_oversold). Restock and make the order by hand, or refund it.',
+          status: 'open',
+        },
+      ])
+      expect(await stockOf(weft, 'variant_lamp')).toEqual({ on_hand: 1, reserved: 1 })
+      await cancel(weft, other.session.id)
+    })
+
+    test('paid after the whole session expired: an order all the same', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, expiredEvent)
+      weft.clock.advance(7 * 3600_000)
+      await weft.weft.jobs.runNow('expire-sessions')
+      expect((await read(weft, session.id)).body.status).toBe('canceled')
+      await postCardEvent(weft, attempt, paidEvent)
+      expect((await read(weft, session.id)).body.status).toBe('completed')
+      expect((await ordersOf(weft, session.id)).length).toBe(1)
+    })
+
+    test('a failure or an expiry after the payment changes nothing', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, paidEvent)
+      const completed = (await read(weft, session.id)).body
+      for (const event of [failedEvent, expiredEvent])
+        expect((await postCardEvent(weft, attempt, event)).status).toBe(200)
+      expect((await read(weft, session.id)).body).toEqual(completed)
+      expect(await eventsOf(weft, attempt.id)).toEqual([
+        { type: 'checkout.session.completed', outcome: 'order', done: true },
+        { type: 'checkout.session.async_payment_failed', outcome: 'nothing', done: true },
+        { type: 'checkout.session.expired', outcome: 'nothing', done: true },
+      ])
+    })
+
+    test('a dispute told before the payment hides neither', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, {
+        type: 'charge.dispute.created',
+        object: { object: 'dispute', id: 'du_1', amount: 3000, reason: 'fraudulent' },
+      })
+      expect((await read(weft, session.id)).body.status).toBe('complete_in_progress')
+      await postCardEvent(weft, attempt, paidEvent)
+      expect((await ordersOf(weft, session.id)).length).toBe(1)
+      expect(await issuesOf(weft, session.id)).toEqual([
+        {
+          attempt_id: attempt.id,
+          kind: 'disputed',
+          content: 'The shopper disputes this payment with their bank. Answer it at the provider.',
+          status: 'open',
+        },
+      ])
+    })
+  })
+})
