@@ -39,6 +39,10 @@ export function connectDatabase(options: {
   pool.on('error', () => {
     // An idle connection died with its server; the pool opens another on the next query.
   })
+  pool.on('connect', (client) => {
+    // One that is in use dies between two statements; the next statement reports it.
+    client.on('error', () => {})
+  })
   const counter = { statements: 0 }
   const names = new Map<string, string>()
   const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })
