@@ -6,6 +6,8 @@ import { buildApp } from './app.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
+import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
+import { drainable } from './platform/http/drain.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
@@ -15,6 +17,7 @@ import { createSandboxConfirmations } from './storefront/payments/adapters/sandb
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
 import { createSandboxStore } from './storefront/payments/adapters/sandbox/store.ts'
 import { createStripeProvider } from './storefront/payments/adapters/stripe/stripe-provider.ts'
+import { createUnconfiguredProvider } from './storefront/payments/adapters/unconfigured/unconfigured-provider.ts'
 import {
   expireSessions,
   type HandlerId,
@@ -43,11 +46,15 @@ export interface Weft {
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
+  /** True once the process is about to end: it is not ready for new requests, but still answers those it gets. */
+  draining(): boolean
+  drain(): void
   /** Ends jobs and answers what is in flight; the database stays open. */
   stop(): Promise<void>
 }
 
 const providerTimeoutMs = 15_000
+const lastAnswersMs = 6_000
 const second = 1000
 
 /** The composition root: the one place where parts meet. */
@@ -96,12 +103,14 @@ export function wire(environment: Environment): Weft {
         }
       : null,
   })
+  const { begin: drain, draining } = drainable(app, lastAnswersMs)
   const jobs = createRecurringJobs(
     [
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
+      { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
     ],
     log,
@@ -115,6 +124,8 @@ export function wire(environment: Environment): Weft {
       jobs.start()
       if (config.sandbox) confirmations.start()
     },
+    draining,
+    drain,
     async stop() {
       await app.close()
       await confirmations.stop()
@@ -130,7 +141,7 @@ function cardProvider(
   sandbox: (handlerId: HandlerId) => PaymentProvider,
 ): PaymentProvider {
   const { stripe } = config.payments
-  if (!stripe) return sandbox('card_handler')
+  if (!stripe) return config.sandbox ? sandbox('card_handler') : createUnconfiguredProvider('card_handler')
   return createStripeProvider({
     secretKey: new Secret(stripe.secretKey),
     webhookSecrets: stripe.webhookSecrets.map((secret) => new Secret(secret)),
@@ -143,7 +154,7 @@ function cardProvider(
 
 function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentProvider): PaymentProvider {
   const { payu } = config.payments
-  if (!payu) return sandbox('inr_handler')
+  if (!payu) return config.sandbox ? sandbox('inr_handler') : createUnconfiguredProvider('inr_handler')
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
 
