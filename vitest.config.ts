@@ -8,6 +8,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', pool: 'forks', include: ['test/unit/**/*.test.ts'] } },
       { test: { name: 'db', pool: 'forks', include: ['test/db/**/*.test.ts'], ...withDatabase } },
+      // One file at a time: each starts whole shops and kills them.
+      {
+        test: {
+          name: 'faults',
+          pool: 'forks',
+          include: ['test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
       { test: { name: 'contract', pool: 'forks', include: ['test/contract/**/*.test.ts'], ...withDatabase } },
     ],
   },
