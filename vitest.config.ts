@@ -16,7 +16,8 @@ export default defineConfig({
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),
       project('docs', withDatabase),
-      project('faults', { ...withDatabase, testTimeout: 120_000 }),
+      // One file at a time: each starts whole shops and kills them.
+      project('faults', { ...withDatabase, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }),
       project('fuzz', { ...withDatabase, testTimeout: 120_000 }),
     ],
   },

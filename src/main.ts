@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { freePort, openDatabase } from './cli/open-database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createLogger } from './platform/log.ts'
@@ -11,10 +12,15 @@ export interface Running {
   readonly embedded: boolean
   readonly seeded: boolean
   readonly weft: Weft
-  /** Resolves when the process should end: with a message when it is because of a fault. */
-  readonly ended: Promise<string | null>
-  stop(): Promise<void>
+  /** Resolves with a message when the process must end because of a fault. */
+  readonly ended: Promise<string>
+  /** True once it is about to end: it takes no new shoppers, but answers those it has. */
+  draining(): boolean
+  /** Answers what is in flight, ends the jobs and closes the database. `announce`: first says for a moment that it ends. */
+  stop(options?: { readonly announce?: boolean }): Promise<void>
 }
+
+const announceMs = 1000
 
 /** Starts everything in order: database, migrations, demo shop, search index, server, jobs. */
 export async function startWeft(config: Config): Promise<Running> {
@@ -31,20 +37,38 @@ export async function startWeft(config: Config): Promise<Running> {
     })
     const weft = wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
     await weft.prepare()
-    await weft.app.listen({ port, host: config.host })
+    await listen(weft, port, config.host)
     weft.startJobs()
     let stopping: Promise<void> | null = null
-    const stop = (): Promise<void> => {
-      stopping ??= weft.stop().then(() => database.close())
+    const stop = (options: { readonly announce?: boolean } = {}): Promise<void> => {
+      stopping ??= end(weft, database, options.announce ?? false)
       return stopping
     }
     const address = weft.app.server.address() as AddressInfo
     log.info({ address: `${address.address}:${address.port}` }, 'Weft is serving')
-    return { baseUrl, embedded: database.embedded, seeded, weft, ended: database.lost, stop }
+    return { baseUrl, embedded: database.embedded, seeded, weft, ended: database.lost, draining: weft.draining, stop }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+async function listen(weft: Weft, port: number, host: string): Promise<void> {
+  try {
+    await weft.app.listen({ port, host })
+  } catch (error) {
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!inUse) throw error
+    throw new Error(`Port ${port} of ${host} is in use: end what uses it, or set PORT to another.`, { cause: error })
+  }
+}
+
+/** A load balancer sees that this process is not ready before it refuses a connection. */
+async function end(weft: Weft, database: OpenDatabase, announce: boolean): Promise<void> {
+  weft.drain()
+  if (announce) await sleep(announceMs)
+  await weft.stop()
+  await database.close()
 }
 
 const reachable = (host: string): string => {

@@ -9,6 +9,8 @@ import type { Config } from './platform/config/config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
+import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
+import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
@@ -20,6 +22,7 @@ import { createSandboxConfirmations } from './storefront/payments/adapters/sandb
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
 import { createSandboxStore } from './storefront/payments/adapters/sandbox/store.ts'
 import { createStripeProvider } from './storefront/payments/adapters/stripe/stripe-provider.ts'
+import { createUnconfiguredProvider } from './storefront/payments/adapters/unconfigured/unconfigured-provider.ts'
 import {
   expireSessions,
   type HandlerId,
@@ -48,11 +51,15 @@ export interface Weft {
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
+  /** True once the process is about to end: it is not ready for new requests, but still answers those it gets. */
+  draining(): boolean
+  drain(): void
   /** Ends jobs and answers what is in flight; the database stays open. */
   stop(): Promise<void>
 }
 
 const providerTimeoutMs = 15_000
+const lastAnswersMs = 6_000
 const second = 1000
 
 /** The composition root: the one place where parts meet. */
@@ -92,12 +99,15 @@ export function wire(environment: Environment): Weft {
     rateLimitPerMinute: config.rateLimitPerMinute,
     keyUsed: keyUsage.note,
   }
-  let draining = false
+  let ending: Drain | null = null
   const app = buildApp({
     storefront,
     adminToken: config.adminToken,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
-    health: { draining: () => draining, missingMigrations: () => missingMigrations(connection.pool) },
+    health: {
+      draining: () => ending?.draining() ?? false,
+      missingMigrations: () => missingMigrations(connection.pool),
+    },
     gauges: [databaseConnections(connection)],
     sandbox: config.sandbox
       ? (scope) => {
@@ -106,6 +116,8 @@ export function wire(environment: Environment): Weft {
         }
       : null,
   })
+  ending = drainable(app, lastAnswersMs)
+  const { begin: drain, draining } = ending
   const jobs = createRecurringJobs(
     [
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
@@ -114,6 +126,7 @@ export function wire(environment: Environment): Weft {
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
+      { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
     ],
@@ -131,8 +144,10 @@ export function wire(environment: Environment): Weft {
       jobs.start()
       if (config.sandbox) confirmations.start()
     },
+    draining,
+    drain,
     async stop() {
-      draining = true
+      drain()
       await app.close()
       await confirmations.stop()
       await jobs.stop()
@@ -160,7 +175,7 @@ function cardProvider(
   sandbox: (handlerId: HandlerId) => PaymentProvider,
 ): PaymentProvider {
   const { stripe } = config.payments
-  if (!stripe) return sandbox('card_handler')
+  if (!stripe) return config.sandbox ? sandbox('card_handler') : createUnconfiguredProvider('card_handler')
   return createStripeProvider({
     secretKey: new Secret(stripe.secretKey),
     webhookSecrets: stripe.webhookSecrets.map((secret) => new Secret(secret)),
@@ -173,7 +188,7 @@ function cardProvider(
 
 function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentProvider): PaymentProvider {
   const { payu } = config.payments
-  if (!payu) return sandbox('inr_handler')
+  if (!payu) return config.sandbox ? sandbox('inr_handler') : createUnconfiguredProvider('inr_handler')
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
 

@@ -1,58 +1,64 @@
 import { createServer } from 'node:net'
 import type { Config } from '../platform/config/config.ts'
 import { connectDatabase, type DatabaseConnection } from '../platform/db/database.ts'
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
+import { runningEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Logger } from '../platform/log.ts'
+import { keepEmbeddedPostgres } from './keep-embedded.ts'
 
 export interface OpenDatabase {
+  readonly url: string
   readonly connection: DatabaseConnection
   /** Whether it is the one that Weft looks after itself. */
   readonly embedded: boolean
-  /** Resolves with a message when the embedded server ends although nobody stopped it; never otherwise. */
+  /** Names of the migrations that were applied on opening. */
+  readonly applied: readonly string[]
+  /** Resolves with a message when the embedded server has ended and cannot be started again; never otherwise. */
   readonly lost: Promise<string>
   close(): Promise<void>
 }
 
-/** The database of the configuration, migrated: the server at DATABASE_URL, or Weft's own in DATA_DIR. */
+export interface OpenDatabaseOptions {
+  /** Uses the database of a Weft that runs now, where one runs. */
+  readonly beside?: boolean
+  /** Default true: brings it up to date. */
+  readonly migrate?: boolean
+}
+
+/** The database of the configuration: the server at DATABASE_URL, or Weft's own in DATA_DIR. */
 export async function openDatabase(
   config: Config,
   log: Logger,
-  options: { readonly beside?: boolean } = {},
+  options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  const never = new Promise<string>(() => {})
   const url = config.databaseUrl ?? (options.beside ? runningEmbeddedPostgres(config.dataDir)?.url : undefined)
   if (url !== undefined) {
-    const connection = await connectMigrated(url)
-    return { connection, embedded: config.databaseUrl === null, lost: never, close: () => connection.close() }
+    const { connection, applied } = await connect(url, options)
+    const lost = new Promise<string>(() => {})
+    return { url, connection, embedded: config.databaseUrl === null, applied, lost, close: () => connection.close() }
   }
-  const server = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: ({ level, message, ...more }) => log[level](more, message),
-  })
+  const server = await keepEmbeddedPostgres(config.dataDir, log)
   try {
-    const connection = await connectMigrated(server.url)
-    const lost = new Promise<string>((resolve) => server.onUnexpectedExit(resolve))
-    return {
-      connection,
-      embedded: true,
-      lost,
-      async close() {
-        await connection.close()
-        await server.stop()
-      },
+    const { connection, applied } = await connect(server.url, options)
+    const close = async (): Promise<void> => {
+      await connection.close()
+      await server.stop()
     }
+    return { url: server.url, connection, embedded: true, applied, lost: server.lost, close }
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
-async function connectMigrated(url: string): Promise<DatabaseConnection> {
+async function connect(
+  url: string,
+  options: OpenDatabaseOptions,
+): Promise<{ connection: DatabaseConnection; applied: readonly string[] }> {
   const connection = connectDatabase({ url })
   try {
-    await migrate(connection.pool)
-    return connection
+    const { applied } = options.migrate === false ? { applied: [] } : await migrate(connection.pool)
+    return { connection, applied }
   } catch (error) {
     await connection.close()
     throw error

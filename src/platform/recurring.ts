@@ -8,9 +8,10 @@ export interface RecurringJob {
 }
 
 export interface RecurringJobs {
+  readonly names: readonly string[]
   start(): void
-  /** Runs one now, whatever its time; for a person and for tests. */
-  runNow(name: string): Promise<void>
+  /** Runs one now, whatever its time; for a person and for tests. A failure is logged as well. */
+  runNow(name: string): Promise<'done' | 'failed'>
   /** Waits for what is running. */
   stop(): Promise<void>
 }
@@ -18,18 +19,19 @@ export interface RecurringJobs {
 /** Jobs that come round by themselves: one run of each at a time, a failed run is logged and tried at its next time. */
 export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<'done' | 'failed'>>()
   let stopped = true
 
-  const runOnce = (job: RecurringJob): Promise<void> => {
+  const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
     const current = running.get(job.name)
     if (current) return current
     const run = Promise.resolve()
       .then(() => job.run())
-      .then(() => undefined)
-      .catch((error: unknown) =>
-        log.error({ error, job: job.name }, 'a job failed and will run again at its next time'),
-      )
+      .then(() => 'done' as const)
+      .catch((error: unknown) => {
+        log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
+        return 'failed' as const
+      })
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
     return run
@@ -42,6 +44,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
   }
 
   return {
+    names: jobs.map(({ name }) => name),
     start() {
       if (!stopped) return
       stopped = false
@@ -50,7 +53,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
     async runNow(name) {
       const job = jobs.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}. There are: ${jobs.map((known) => known.name).join(', ')}.`)
-      await runOnce(job)
+      return runOnce(job)
     },
     async stop() {
       stopped = true

@@ -114,6 +114,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
   problems.push(...incompletePairs(present))
+  if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
 }
@@ -145,6 +146,13 @@ function incompletePairs(present: Record<string, string | undefined>): string[] 
     if (other in present && !(one in present)) return [`${one}: is required together with ${other}`]
     return []
   })
+}
+
+function nothingToPayWith(env: z.infer<typeof Environment>): string[] {
+  if (env.SANDBOX !== false || env.STRIPE_SECRET_KEY || env.PAYU_MERCHANT_KEY) return []
+  return [
+    'SANDBOX: is false, but no payment provider is set up: give STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYU_MERCHANT_KEY and PAYU_MERCHANT_SALT, or leave SANDBOX out',
+  ]
 }
 
 function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>): Config {

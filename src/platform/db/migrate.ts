@@ -6,6 +6,11 @@ export interface AppliedMigrations {
   readonly applied: readonly string[]
 }
 
+export interface MigrateOptions {
+  /** Leaves out every other file: for data of an older version, which is brought up to date afterwards. */
+  readonly only?: ReadonlySet<string>
+}
+
 const folder = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_746_534_301
 
@@ -14,8 +19,9 @@ const lockKey = 7_746_534_301
  * with its mark, so that an interruption leaves a file either applied or untouched; an advisory lock lets two
  * processes start at once. Throws `MigrationError` when an applied file has changed or is unknown to this version.
  */
-export async function migrate(pool: pg.Pool): Promise<AppliedMigrations> {
-  const files = await migrationFiles()
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<AppliedMigrations> {
+  const { only } = options
+  const files = (await migrationFiles()).filter((name) => !only || only.has(name))
   const client = await pool.connect()
   try {
     const known = await appliedNames(client)
@@ -42,7 +48,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-const migrationFiles = async (): Promise<string[]> =>
+export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 async function appliedNames(client: pg.Pool | pg.PoolClient): Promise<Set<string> | null> {

@@ -10,6 +10,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { recordIssue } from './issue-store.ts'
 import { placeOrder } from './order-store.ts'
 import { decideSettlement, type IssueKind, type Settlement } from './settlement.rules.ts'
+import { openStatus } from './status.rules.ts'
 
 export interface SettlePayment {
   readonly attempt: Pick<PaymentAttempt, 'id'>
@@ -120,12 +121,13 @@ async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void>
     await settlePayment(deps, { attempt: live.attempt, facts, paymentEventId: null })
     return
   }
+  const state = { ...checkout.state, payment: null }
   await endAttempt(deps.db, {
     checkout: {
       ...checkout,
-      status: 'incomplete',
+      status: openStatus(state),
       version: checkout.version + 1,
-      state: { ...checkout.state, payment: null },
+      state,
       updatedAt: deps.clock.now(),
     },
     attemptId: live.attempt.id,

@@ -1,1 +1,2 @@
 export { seedDemoShop } from './seed-demo-shop.ts'
+export { insertKey } from './store.ts'

@@ -1,0 +1,44 @@
+import { missingMigrations } from '../platform/db/migrate.ts'
+import { checkInvariants, type Examination, type Finding } from '../storefront/invariants/index.ts'
+import { type Command, CommandFailed, exitCode, say } from './command.ts'
+import { loadConfig } from './load-config.ts'
+import { withDatabase } from './with-database.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Check that stock, payments and orders agree',
+  usage: '[--json]',
+  description: `
+Checks every rule that the shop's records must keep, on one moment of the database and without writing to it. Works
+beside a running shop. Exit code 1 when a rule is broken.
+
+  --json   print {checked, findings: [{name, broken, count, violations: [{id, what}]}]}`,
+  options: { json: { type: 'boolean' } },
+  words: [0, 0],
+  async run({ options }) {
+    const { config } = loadConfig()
+    return withDatabase(config, { migrate: false }, async ({ connection }) => {
+      const missing = await missingMigrations(connection.pool)
+      if (missing.length > 0)
+        throw new CommandFailed(`The database lacks ${missing.join(', ')}. Run weft migrate first.`)
+      const examination = await checkInvariants(connection.db)
+      say(options.json ? JSON.stringify(examination, null, 2) : report(examination))
+      return examination.findings.length === 0 ? exitCode.done : exitCode.failed
+    })
+  },
+}
+
+function report({ checked, findings }: Examination): string {
+  if (findings.length === 0) return `All ${checked} rules hold.`
+  const broken = findings.length === 1 ? '1 rule is broken' : `${findings.length} rules are broken`
+  return [...findings.map(describe), `${broken}, ${checked - findings.length} hold.`].join('\n\n')
+}
+
+function describe({ name, broken, count, violations }: Finding): string {
+  const rest = count - violations.length
+  return [
+    `${name}: ${broken}`,
+    ...violations.map(({ id, what }) => `  ${id}  ${what}`),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
+import type { Logger } from '../platform/log.ts'
+
+export interface KeptEmbeddedPostgres {
+  readonly url: string
+  /** Resolves with a message when it has ended and could not be started again. */
+  readonly lost: Promise<string>
+  stop(): Promise<void>
+}
+
+const restartsAllowed = 5
+const withinMs = 10 * 60_000
+
+/**
+ * Weft's own database, started again where it is when it ends although nobody stopped it: the socket stays the same,
+ * so connections are simply made anew. One that keeps ending is given up.
+ */
+export async function keepEmbeddedPostgres(dataDir: string, log: Logger): Promise<KeptEmbeddedPostgres> {
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDir, log: ({ level, message, ...more }) => log[level](more, message) })
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<string>()
+  let server = await start()
+  const { url } = server
+  let restarting: Promise<void> = Promise.resolve()
+  let stopped = false
+  const restarts: number[] = []
+
+  const restart = async (message: string): Promise<void> => {
+    if (stopped) return
+    const recent = restarts.filter((at) => at > Date.now() - withinMs)
+    if (recent.length >= restartsAllowed) return giveUp(`${message} It keeps ending, so Weft ends too.`)
+    restarts.push(Date.now())
+    try {
+      server = await start()
+      watch()
+      if (server.url !== url) giveUp(`${message} It runs again, but elsewhere: start Weft again.`)
+      else log.warn('the database server is running again')
+    } catch (error) {
+      giveUp(`${message} It could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const watch = (): void =>
+    server.onUnexpectedExit((message) => {
+      restarting = restart(message)
+    })
+  watch()
+  return {
+    url,
+    lost,
+    async stop() {
+      stopped = true
+      await restarting
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { newId, newSecret } from '../platform/ids.ts'
+import { sha256Hex } from '../platform/secret.ts'
+import { insertKey } from '../storefront/seed/index.ts'
+import { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from '../storefront/settings/index.ts'
+import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
+import { loadConfig } from './load-config.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { withDatabase } from './with-database.ts'
+
+export const keys: Command = {
+  name: 'keys',
+  summary: 'List, make and revoke the publishable keys of agents',
+  usage: '[list | create TITLE | revoke ID]',
+  description: `
+  weft keys                 lists the keys
+  weft keys create TITLE    makes one and prints its token, which is shown only now
+  weft keys revoke ID       ends one; a running shop refuses it within a second`,
+  options: {},
+  words: [0, 2],
+  async run({ words: [verb = 'list', argument] }) {
+    const act = verbs[verb]
+    if (!act) throw new UsageError(`There is no ${verb} of keys.`)
+    if ((argument === undefined) !== (verb === 'list')) throw new UsageError('That does not fit.')
+    const { config } = loadConfig()
+    return withDatabase(config, { migrate: true }, async (database) => {
+      await act(database, argument ?? '')
+      return exitCode.done
+    })
+  },
+}
+
+const verbs: Readonly<Record<string, (database: OpenDatabase, argument: string) => Promise<void>>> = {
+  async list({ connection }) {
+    for (const key of await listAllKeys(connection.db)) say(line(key))
+  },
+  async create({ connection: { db } }, title) {
+    if (title.trim() === '' || title.length > 255) throw new CommandFailed('A title has 1 to 255 characters.')
+    const salesChannelId = await defaultSalesChannel(db)
+    if (salesChannelId === null) throw new CommandFailed('There is no shop in this database yet: run weft init first.')
+    const token = `pk_${newSecret()}`
+    const key = { id: newId('apk'), title, tokenHash: sha256Hex(token), hint: token.slice(-4), salesChannelId }
+    await insertKey(db, key)
+    say(token)
+    process.stderr.write(`Made as ${key.id}. The token is shown only now.\n`)
+  },
+  async revoke({ connection: { db } }, id) {
+    if (!(await endKey(db, id, new Date()))) throw new CommandFailed(`There is no key ${id}. weft keys lists them.`)
+    say(`${id} is revoked.`)
+  },
+}
+
+function line({ id, title, token_hint, revoked_at, last_used_at }: ListedKey): string {
+  const used = last_used_at ? `last used ${last_used_at.toISOString()}` : 'never used'
+  return `${id}  …${token_hint}  ${revoked_at ? 'revoked' : 'live'}  ${used}  ${title}`
+}

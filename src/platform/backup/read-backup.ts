@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+import { BackupDamaged, decodeFrames, type Frame } from './frames.ts'
+
+const ManifestJson = z.object({
+  format: z.literal('weft-backup'),
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
+const HeadJson = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+const CountJson = z.object({ rows: z.int().min(0) })
+const EndJson = z.object({
+  end: z.literal(true),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+  tables: z.record(z.string(), z.number()),
+  sha256: z.string(),
+})
+
+export type BackupPart =
+  | { readonly is: 'manifest'; readonly manifest: z.infer<typeof ManifestJson> }
+  | { readonly is: 'table'; readonly head: z.infer<typeof HeadJson> }
+  | { readonly is: 'rows'; readonly bytes: Buffer }
+  | { readonly is: 'tableEnd'; readonly rows: number }
+  | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
+
+/** The parts of a backup in order; throws `BackupDamaged` where the file is no whole, unaltered backup. */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const compressed = createReadStream(file)
+  const bytes = createZstdDecompress()
+  compressed.once('error', (error) => bytes.destroy(error))
+  compressed.pipe(bytes)
+  let expects: 'manifest' | 'head' | 'rows' | 'nothing' = 'manifest'
+  try {
+    for await (const frame of decodeFrames(bytes)) {
+      if (expects === 'nothing') throw new BackupDamaged('The backup goes on after its end.')
+      const part = partOf(frame, expects, frame.before)
+      if (part.is === 'manifest' || part.is === 'tableEnd') expects = 'head'
+      if (part.is === 'table') expects = 'rows'
+      if (part.is === 'end') expects = 'nothing'
+      yield part
+    }
+  } catch (error) {
+    throw explained(error, file)
+  } finally {
+    compressed.destroy()
+    bytes.destroy()
+  }
+  if (expects !== 'nothing') throw new BackupDamaged(`${file} is cut off: its end is missing.`)
+}
+
+function partOf(frame: Frame, expects: 'manifest' | 'head' | 'rows', sha256: string): BackupPart {
+  if (frame.kind === 'D') {
+    if (expects !== 'rows') throw new BackupDamaged('The backup has rows outside a table.')
+    return { is: 'rows', bytes: frame.content }
+  }
+  const json: unknown = JSON.parse(frame.content.toString('utf8'))
+  if (expects === 'manifest') return { is: 'manifest', manifest: ManifestJson.parse(json) }
+  if (expects === 'rows') return { is: 'tableEnd', rows: CountJson.parse(json).rows }
+  const end = EndJson.safeParse(json)
+  if (!end.success) return { is: 'table', head: HeadJson.parse(json) }
+  if (end.data.sha256 !== sha256) throw new BackupDamaged('The checksum of the backup is wrong: it has been altered.')
+  return { is: 'end', end: end.data }
+}
+
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) {
+    return new BackupDamaged(`${file} is not a backup that this version of Weft can read.`, { cause: error })
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
+  if (code.startsWith('ZSTD') || code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return new BackupDamaged(`${file} is damaged, or no backup of Weft.`, { cause: error })
+  }
+  return error
+}
+
+/** Reads the file to its end, so that nothing is done with one that is not whole. */
+export async function verifyBackup(file: string): Promise<{
+  readonly manifest: z.infer<typeof ManifestJson>
+  readonly end: z.infer<typeof EndJson>
+}> {
+  let manifest: z.infer<typeof ManifestJson> | undefined
+  let end: z.infer<typeof EndJson> | undefined
+  for await (const part of readBackup(file)) {
+    if (part.is === 'manifest') manifest = part.manifest
+    if (part.is === 'end') end = part.end
+  }
+  if (!manifest || !end) throw new BackupDamaged(`${file} is not a whole backup.`)
+  return { manifest, end }
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, migrationFiles } from '../db/migrate.ts'
+import { BackupDamaged, type TableHead } from './frames.ts'
+import { withSession } from './own-session.ts'
+import { type BackupPart, readBackup, verifyBackup } from './read-backup.ts'
+import {
+  contentOf,
+  copyIn,
+  countRows,
+  emptyTables,
+  loosenTables,
+  otherSessions,
+  readTables,
+  recreateSchema,
+  setSequence,
+} from './tables-store.ts'
+
+export interface RestoredBackup {
+  readonly madeAt: string
+  readonly tables: Readonly<Record<string, number>>
+  /** Applied after the rows, because the backup is of an older version. */
+  readonly newerMigrations: readonly string[]
+}
+
+/** Why a backup cannot be restored here; nothing was changed. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused'
+}
+
+/**
+ * Puts a backup into an empty database: the tables as they were then, all rows in one transaction, then what is newer.
+ * The whole file is checked before anything is touched. `force` deletes the shop that is there.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  options: { readonly force: boolean },
+): Promise<RestoredBackup> {
+  const { manifest, end } = await verifyBackup(file)
+  await refuseNewer(manifest.migrations)
+  await withSession(url, (client) => makeRoom(client, options.force))
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  try {
+    await migrate(pool, { only: new Set(manifest.migrations) })
+    await withSession(url, (client) => load(client, file, end.tables))
+    const { applied } = await migrate(pool)
+    return { madeAt: manifest.madeAt, tables: end.tables, newerMigrations: applied }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function refuseNewer(migrations: readonly string[]): Promise<void> {
+  const known = await migrationFiles()
+  const unknown = migrations.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new RestoreRefused(
+    `The backup was made by a newer version of Weft (it has ${unknown.join(', ')}). Restore it with that version.`,
+  )
+}
+
+async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
+  const others = await sessionsThatStay(client)
+  if (others > 0) {
+    throw new RestoreRefused(
+      `The database is in use by ${others} other ${others === 1 ? 'session' : 'sessions'}. Stop Weft first.`,
+    )
+  }
+  const content = await contentOf(client)
+  if (content === 'nothing') return
+  if (content === 'strange')
+    throw new RestoreRefused("The database holds tables that are not Weft's. Use an empty one.")
+  if (content === 'filled' && !force) {
+    throw new RestoreRefused('There is a shop in this database. Use an empty one, or --force to delete that shop.')
+  }
+  await recreateSchema(client)
+}
+
+/** One that is just ending is given a moment. */
+async function sessionsThatStay(client: pg.Client): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const others = await otherSessions(client)
+    if (others === 0 || attempt === 20) return others
+    await sleep(100)
+  }
+}
+
+async function load(client: pg.Client, file: string, expected: Readonly<Record<string, number>>): Promise<void> {
+  await client.query('begin')
+  try {
+    const tables = await readTables(client)
+    const tighten = await loosenTables(client, tables)
+    await emptyTables(client, tables)
+    for await (const part of intoTables(client, readBackup(file))) {
+      for (const sequence of part.end.sequences) await setSequence(client, sequence)
+    }
+    await tighten()
+    for (const [table, rows] of Object.entries(expected)) {
+      const found = await countRows(client, table)
+      if (found !== rows) throw new BackupDamaged(`${table} has ${found} rows, the backup ${rows}.`)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Copies each table's rows as they come; hands out the end. */
+async function* intoTables(
+  client: pg.Client,
+  parts: AsyncGenerator<BackupPart>,
+): AsyncGenerator<BackupPart & { is: 'end' }> {
+  for await (const part of parts) {
+    if (part.is === 'table') await copyRows(client, part.head, parts)
+    if (part.is === 'end') yield part
+  }
+}
+
+async function copyRows(client: pg.Client, head: TableHead, parts: AsyncGenerator<BackupPart>): Promise<void> {
+  const stream = client.query(copyFrom(copyIn(head)))
+  const finished = once(stream, 'finish')
+  // Reported when it is awaited below.
+  finished.catch(() => undefined)
+  for (;;) {
+    const { value: part } = await parts.next()
+    if (part?.is === 'rows') {
+      if (!stream.write(part.bytes)) await Promise.race([once(stream, 'drain'), finished])
+      continue
+    }
+    stream.end()
+    await finished
+    if (part?.is !== 'tableEnd' || part.rows !== stream.rowCount) {
+      throw new BackupDamaged(`Table ${head.table} is not whole in the backup.`)
+    }
+    return
+  }
+}

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import type { SequenceValue, TableHead } from './frames.ts'
+
+/** A table's rows as far as they can be moved: what the database computes by itself is left out. */
+const tableColumns = `
+  select c.relname as "table", coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+  group by c.relname
+  -- A row that names a transaction means nothing in another cluster.
+  having not bool_or(a.atttypid = 'xid8'::regtype)
+  order by c.relname`
+
+export async function readTables(client: pg.Client): Promise<TableHead[]> {
+  return (await client.query<{ table: string; columns: string[] }>(tableColumns)).rows
+}
+
+/** A sequence may have moved on since the transaction's snapshot: its value is then higher, which does no harm. */
+export async function readSequences(client: pg.Client): Promise<SequenceValue[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'S' order by c.relname`,
+  )
+  const values: SequenceValue[] = []
+  for (const { name } of rows) {
+    const state = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from public.${pg.escapeIdentifier(name)}`,
+    )
+    const [row] = state.rows
+    if (row) values.push({ name, lastValue: row.last_value, isCalled: row.is_called })
+  }
+  return values
+}
+
+export async function readMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from public.schema_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+export const copyOut = ({ table, columns }: TableHead): string =>
+  `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout with (encoding 'UTF8')`
+
+export const copyIn = ({ table, columns }: TableHead): string =>
+  `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin with (encoding 'UTF8')`
+
+/** `filled`: it holds a shop. `strange`: it holds tables, but not Weft's. */
+export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables' | 'filled' | 'strange'> {
+  const { rows } = await client.query<{ tables: number; weft: boolean; store: boolean }>(
+    `select count(*)::int as tables, to_regclass('public.schema_migration') is not null as weft, to_regclass('public.store') is not null as store
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'v', 'm', 'p')`,
+  )
+  const [found] = rows
+  if (!found || found.tables === 0) return 'nothing'
+  if (!found.weft) return 'strange'
+  if (!found.store) return 'tables'
+  const shop = await client.query('select from public.store')
+  return shop.rows.length > 0 ? 'filled' : 'tables'
+}
+
+export async function otherSessions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  return rows[0]?.others ?? 0
+}
+
+export async function recreateSchema(client: pg.Client): Promise<void> {
+  await client.query('drop schema public cascade; create schema public')
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Takes away what would refuse rows in the order they come or act on them; answers how to put it back. Foreign keys
+ * made anew check every row, so that a wrong one is found. Needs no more than being the tables' owner.
+ */
+export async function loosenTables(client: pg.Client, tables: readonly TableHead[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  const names = tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+    }
+  }
+}
+
+/** Also the rows that migrations made. */
+export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
+  await client.query(`truncate ${tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
+}
+
+export async function countRows(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    `select count(*)::int as rows from public.${pg.escapeIdentifier(table)}`,
+  )
+  return rows[0]?.rows ?? 0
+}
+
+export async function setSequence(client: pg.Client, { name, lastValue, isCalled }: SequenceValue): Promise<void> {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [
+    `public.${pg.escapeIdentifier(name)}`,
+    lastValue,
+    isCalled,
+  ])
+}

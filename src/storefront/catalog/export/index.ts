@@ -1,0 +1,1 @@
+export { type ExportFormat, exportCatalog } from './export-catalog.ts'

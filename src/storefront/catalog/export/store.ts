@@ -1,0 +1,51 @@
+import { type Queryable, sql } from '../../../platform/db/database.ts'
+
+export interface ExportHead {
+  readonly categories: readonly unknown[]
+  readonly collections: readonly unknown[]
+}
+
+/** Parents before their children, as the import needs them. */
+export async function readExportHead(db: Queryable): Promise<ExportHead> {
+  const { rows } = await sql<ExportHead>`
+    with recursive down as (
+      select c.*, array[c.position] as place from category c where parent_id is null
+      union all select c.*, down.place || c.position from category c join down on c.parent_id = down.id
+    )
+    select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'handle', handle, 'parent_id', parent_id)
+        order by cardinality(place), place, id) from down), '[]') as categories,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'handle', handle) order by id) from collection), '[]') as collections`.execute(
+    db,
+  )
+  return rows[0] ?? { categories: [], collections: [] }
+}
+
+export interface ExportedProduct {
+  readonly id: string
+  readonly product: Record<string, unknown>
+}
+
+/** Whole products after that id, in the order of ids, in the words of the import. */
+export async function readExportPage(db: Queryable, afterId: string, limit: number): Promise<ExportedProduct[]> {
+  const { rows } = await sql<ExportedProduct>`
+    select p.id, json_build_object(
+      'id', p.id, 'handle', p.handle, 'title', p.title, 'description', p.description, 'status', p.status, 'vendor', p.vendor,
+      'tax_class', p.tax_class, 'options', p.options,
+      'categories', array(select category_id from product_category where product_id = p.id order by category_id),
+      'collections', array(select collection_id from product_collection where product_id = p.id order by collection_id),
+      'media', coalesce((select json_agg(json_build_object('url', url, 'alt', alt) order by position, id) from product_media where product_id = p.id), '[]'),
+      'created_at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'variants', coalesce((select json_agg(json_build_object(
+        'id', v.id, 'title', v.title, 'sku', v.sku,
+        'options', coalesce((select json_object_agg(o ->> 'name', o ->> 'value') from jsonb_array_elements(v.options) o), '{}'),
+        'prices', coalesce((select json_agg(json_strip_nulls(json_build_object('currency', x.currency, 'region_id', x.region_id, 'amount', x.amount_minor,
+          'sale_amount', x.sale_amount_minor, 'sale_starts_at', x.sale_starts_at, 'sale_ends_at', x.sale_ends_at)) order by x.currency, x.region_id)
+          from variant_price x where x.variant_id = v.id), '[]'),
+        'stock', (select json_build_object('managed', managed, 'on_hand', on_hand, 'allow_backorder', allow_backorder)
+          from variant_stock where variant_id = v.id)) order by v.position, v.id) from variant v where v.product_id = p.id), '[]')) as product
+    from product p where p.id > ${afterId} order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whoever reads the export may take a break. */
+export const allowSlowReader = (db: Queryable) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db)

@@ -1,0 +1,38 @@
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { callInvariants } from './calls.ts'
+import { discountInvariants } from './discounts.ts'
+import type { Finding, Invariant } from './invariant.ts'
+import { orderInvariants } from './orders.ts'
+import { paymentInvariants } from './payments.ts'
+import { findWrongStatuses } from './session-status.ts'
+import { sessionInvariants } from './sessions.ts'
+import { stockInvariants } from './stock.ts'
+import { allowLongStatements, findViolations } from './store.ts'
+
+const invariants: readonly Invariant[] = [
+  ...stockInvariants,
+  ...orderInvariants,
+  ...sessionInvariants,
+  ...paymentInvariants,
+  ...discountInvariants,
+  ...callInvariants,
+]
+
+export interface Examination {
+  /** How many rules were checked. */
+  readonly checked: number
+  readonly findings: readonly Finding[]
+}
+
+/** Checks every rule on one moment of the database: a shop that is being used does not look broken. Writes nothing. */
+export const checkInvariants = (db: Database): Promise<Examination> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(examine)
+
+/** The same on what a transaction sees. */
+export async function examine(tx: Queryable): Promise<Examination> {
+  await allowLongStatements(tx)
+  const findings: (Finding | null)[] = []
+  for (const invariant of invariants) findings.push(await findViolations(tx, invariant))
+  findings.push(await findWrongStatuses(tx))
+  return { checked: findings.length, findings: findings.filter((finding) => finding !== null) }
+}

@@ -1,0 +1,58 @@
+import type { Invariant } from './invariant.ts'
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'one-order-per-session',
+    broken: 'A checkout session has more than one order.',
+    violations: `
+      select checkout_id as id, format('orders %s', string_agg(id, ', ' order by id)) as what from "order"
+      where checkout_id is not null group by checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'one-order-per-payment',
+    broken: 'A payment has more than one order.',
+    violations: `
+      select attempt_id as id, format('orders %s', string_agg(id, ', ' order by id)) as what from "order"
+      where attempt_id is not null group by attempt_id having count(*) > 1`,
+  },
+  {
+    name: 'order-number-once',
+    broken: 'Two orders have the same number.',
+    violations: `
+      select display_id as id, format('orders %s', string_agg(id, ', ' order by id)) as what from "order"
+      group by display_id having count(*) > 1`,
+  },
+  {
+    name: 'order-paid-exactly',
+    broken: "An agent's order has no settled payment of its own session over exactly its total.",
+    violations: `
+      select o.id, format('order %s %s, payment %s: %s %s %s', o.total_minor, o.currency, coalesce(a.id, 'none'), a.status, a.amount_minor, a.currency) as what
+      from "order" o left join payment_attempt a on a.id = o.attempt_id
+      where o.checkout_id is not null and (a.id is null or a.status <> 'paid' or a.checkout_id <> o.checkout_id
+        or a.amount_minor <> o.total_minor or a.currency <> o.currency)`,
+  },
+  {
+    name: 'order-total-adds-up',
+    broken: "An order's subtotal, delivery, tax and discount do not make its total.",
+    violations: `
+      select id, format('%s + %s + %s + %s <> %s', subtotal_minor, fulfillment_minor, tax_minor, discount_minor, total_minor) as what
+      from "order" where total_minor <> subtotal_minor + fulfillment_minor + tax_minor + discount_minor`,
+  },
+  {
+    name: 'order-lines-add-up',
+    broken: "An order's lines do not make its subtotal, its discount or its tax.",
+    violations: `
+      select o.id, format('subtotal %s, lines %s; discount %s, lines %s; tax %s, lines %s', o.subtotal_minor, coalesce(l.total, 0), o.discount_minor,
+        coalesce(l.discount, 0), o.tax_minor + o.tax_included_minor, coalesce(l.tax, 0)) as what
+      from "order" o left join lateral (
+        select sum(total_minor) as total, sum(discount_minor) as discount, sum(tax_minor) as tax,
+          bool_and(total_minor = unit_price_minor * quantity and discount_minor between -total_minor and 0) as sound
+        from order_line where order_id = o.id
+      ) l on true
+      -- What the lines do not bear of discount and tax is delivery's.
+      where l.sound is not true or l.total <> o.subtotal_minor
+        or o.discount_minor - l.discount not between -o.fulfillment_minor and 0
+        or l.tax > o.tax_minor + o.tax_included_minor
+        or (o.fulfillment_minor = 0 and l.tax <> o.tax_minor + o.tax_included_minor)`,
+  },
+]

@@ -1,0 +1,40 @@
+import type { Invariant } from './invariant.ts'
+
+export const stockInvariants: readonly Invariant[] = [
+  {
+    name: 'stock-reserved-is-held',
+    broken: 'The reserved stock of a variant is not the sum of what running payments hold of it.',
+    violations: `
+      select s.variant_id as id, format('reserved %s, held %s', s.reserved, coalesce(h.held, 0)) as what
+      from variant_stock s left join (
+        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' group by variant_id
+      ) h on h.variant_id = s.variant_id
+      where s.reserved <> coalesce(h.held, 0)`,
+  },
+  {
+    name: 'stock-not-oversold',
+    broken: 'A variant that cannot be backordered has negative stock, or more of it is reserved than is there.',
+    violations: `
+      select variant_id as id, format('on hand %s, reserved %s', on_hand, reserved) as what from variant_stock
+      where reserved < 0 or (managed and not allow_backorder and (on_hand < 0 or reserved > on_hand))`,
+  },
+  {
+    name: 'reservation-of-ended-payment-not-held',
+    broken: 'Stock is still held for a payment that has ended.',
+    violations: `
+      select r.attempt_id as id, format('%s of %s held, the payment is %s', r.quantity, r.variant_id, a.status) as what
+      from stock_reservation r join payment_attempt a on a.id = r.attempt_id
+      where r.status = 'held' and a.status not in ('created', 'pending')`,
+  },
+  {
+    name: 'sold-stock-matches-order',
+    broken: 'The stock taken for an order is not what the order says was bought.',
+    violations: `
+      select r.attempt_id as id, format('%s of %s %s, order %s has %s', r.quantity, r.variant_id, r.status, coalesce(o.id, 'none'), coalesce(l.quantity, 0)) as what
+      from stock_reservation r
+      left join "order" o on o.attempt_id = r.attempt_id
+      left join lateral (select sum(quantity) as quantity from order_line where order_id = o.id and variant_id = r.variant_id) l on true
+      where (r.status = 'committed' and (o.id is null or l.quantity is distinct from r.quantity))
+         or (r.status <> 'committed' and o.id is not null and o.status <> 'canceled')`,
+  },
+]

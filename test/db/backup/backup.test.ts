@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup, writeBackup } from '../../../src/platform/backup/index.ts'
+import { connectDatabase } from '../../../src/platform/db/database.ts'
+import { migrate } from '../../../src/platform/db/migrate.ts'
+import { checkInvariants } from '../../../src/storefront/invariants/index.ts'
+import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
+import { newFolder, query, startDatabase } from '../../support/embedded.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+import { startTestWeft, type TestWeft } from '../../support/weft.ts'
+
+const write = (url: string, file: string) =>
+  writeBackup(url, file, { overwrite: false, now: new Date('2026-11-21T10:00:00Z') })
+
+async function shop(): Promise<TestWeft & { url: string }> {
+  const weft = await startTestWeft()
+  onTestFinished(() => weft.stop())
+  const url = weft.connection.pool.options.connectionString ?? ''
+  return { ...weft, url }
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function buyOnce(weft: TestWeft): Promise<void> {
+  await payByCard(weft, await beginPayment(weft, await createSession(weft)), 'paid')
+}
+
+/** What is in every table that a backup holds, as one digest each. */
+async function contents(url: string): Promise<Record<string, unknown>> {
+  const tables = (await query(
+    url,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+     and table_name not in ('catalog_change', 'schema_migration') order by 1`,
+  )) as { name: string }[]
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const digest = `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`
+    found[name] = (await query(url, digest))[0]
+  }
+  return found
+}
+
+async function examined(url: string): Promise<unknown> {
+  const connection = connectDatabase({ url, maxConnections: 1 })
+  try {
+    return (await checkInvariants(connection.db)).findings
+  } finally {
+    await connection.close()
+  }
+}
+
+test('a backup made while shoppers buy is one moment: restored elsewhere it keeps every rule, and comes back the same', async () => {
+  const weft = await shop()
+  await query(weft.url, 'update variant_stock set on_hand = 100000')
+  await buyOnce(weft)
+  await settle(weft)
+  let done = false
+  const load = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!done) await buyOnce(weft)
+    }),
+  )
+  const file = join(newFolder(), 'shop.weft')
+  const written = await write(weft.url, file)
+  done = true
+  await load
+
+  const embedded = await startDatabase(newFolder())
+  const restored = await restoreBackup(embedded.url, file, { force: false })
+  expect(restored).toEqual({ madeAt: '2026-11-21T10:00:00.000Z', tables: written.tables, newerMigrations: [] })
+  expect(await examined(embedded.url)).toEqual([])
+  const there = await contents(embedded.url)
+  const rows = Object.entries(there).map(([name, found]) => [name, (found as { rows: number }).rows])
+  expect(Object.fromEntries(rows)).toEqual(written.tables)
+  expect(written.tables).toMatchObject({ order: 1, product: 4, publishable_key: 2 })
+
+  const second = join(newFolder(), 'again.weft')
+  await write(embedded.url, second)
+  const back = await emptyDatabase()
+  await restoreBackup(back.url, second, { force: false })
+  expect(await contents(back.url)).toEqual(there)
+  expect(await examined(back.url)).toEqual([])
+})
+
+test('after a restore the numbers of orders go on, and triggers and foreign keys work as before', async () => {
+  const weft = await shop()
+  await buyOnce(weft)
+  await settle(weft)
+  const file = join(newFolder(), 'shop.weft')
+  await write(weft.url, file)
+  const database = await emptyDatabase()
+  await restoreBackup(database.url, file, { force: false })
+  expect(await query(database.url, `select nextval('order_display_id')::int as next`)).toEqual([{ next: 1002 }])
+  const definitions = `select conname::text, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+  expect(await query(database.url, definitions)).toEqual(await query(weft.url, definitions))
+  const triggers = `select tgname::text, tgenabled from pg_trigger where not tgisinternal order by 1`
+  expect(await query(database.url, triggers)).toEqual(await query(weft.url, triggers))
+  await query(database.url, `update product set title = 'New' where id = 'prod_mug'`)
+  expect(await query(database.url, 'select product_id from catalog_change')).toEqual([{ product_id: 'prod_mug' }])
+})
+
+test('a backup is for its owner alone, appears when it is complete, and does not replace a file', async () => {
+  const weft = await shop()
+  const folder = newFolder()
+  const file = join(folder, 'shop.weft')
+  await write(weft.url, file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['shop.weft'])
+  const before = readFileSync(file)
+  await expect(write(weft.url, file)).rejects.toThrow(`${file} is there already. Name another file.`)
+  expect(readFileSync(file).equals(before)).toBe(true)
+  await expect(write('postgresql://nobody@127.0.0.1:1/none', join(folder, 'other.weft'))).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  })
+  expect(readdirSync(folder)).toEqual(['shop.weft'])
+})
+
+test('a shop is replaced only by force, and a database of something else never', async () => {
+  const weft = await shop()
+  const file = join(newFolder(), 'shop.weft')
+  await write(weft.url, file)
+  const database = await emptyDatabase()
+  await restoreBackup(database.url, file, { force: false })
+  await query(database.url, `delete from variant_stock; update store set name = 'Other'`)
+  await expect(restoreBackup(database.url, file, { force: false })).rejects.toThrow(
+    'There is a shop in this database. Use an empty one, or --force to delete that shop.',
+  )
+  expect(await query(database.url, 'select name from store')).toEqual([{ name: 'Other' }])
+  await restoreBackup(database.url, file, { force: true })
+  expect(await contents(database.url)).toEqual(await contents(weft.url))
+
+  await query(database.url, 'drop schema public cascade; create schema public; create table theirs (id int)')
+  await expect(restoreBackup(database.url, file, { force: true })).rejects.toThrow(
+    "The database holds tables that are not Weft's. Use an empty one.",
+  )
+  expect(await query(database.url, 'select * from theirs')).toEqual([])
+})
+
+test('nothing is restored below a shop that runs', async () => {
+  const weft = await shop()
+  const file = join(newFolder(), 'shop.weft')
+  await write(weft.url, file)
+  const database = await emptyDatabase()
+  const session = new pg.Client({ connectionString: database.url })
+  await session.connect()
+  await expect(restoreBackup(database.url, file, { force: true })).rejects.toThrow(
+    'The database is in use by 1 other session. Stop Weft first.',
+  )
+  await session.end()
+})
+
+test.each([
+  ['cut off', (whole: Buffer) => whole.subarray(0, -200), /is damaged, or no backup of Weft|is cut off/],
+  ['with a changed byte', (whole: Buffer) => changed(whole, whole.length >> 1), /is damaged|has been altered/],
+  ['with rows changed by hand', alteredByHand, /The checksum of the backup is wrong: it has been altered\./],
+  ['without its end', withoutEnd, /is cut off: its end is missing\./],
+  ['of something else', () => randomBytes(1000), /is damaged, or no backup of Weft\./],
+  ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
+])('a file %s is refused before anything is touched', async (_, damage, message) => {
+  const weft = await shop()
+  const folder = newFolder()
+  const file = join(folder, 'shop.weft')
+  await write(weft.url, file)
+  const damaged = join(folder, 'damaged.weft')
+  writeFileSync(damaged, damage(readFileSync(file)))
+  const before = await contents(weft.url)
+  await expect(restoreBackup(weft.url, damaged, { force: true })).rejects.toThrow(message)
+  expect(await contents(weft.url)).toEqual(before)
+})
+
+function changed(whole: Buffer, at: number): Buffer {
+  const copy = Buffer.from(whole)
+  copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at)
+  return copy
+}
+
+function alteredByHand(whole: Buffer): Buffer {
+  const plain = zstdDecompressSync(whole)
+  return zstdCompressSync(changed(plain, plain.indexOf('Indigo Shirt')))
+}
+
+/** Cut between two frames: what is left is well formed. */
+function withoutEnd(whole: Buffer): Buffer {
+  const plain = zstdDecompressSync(whole)
+  return zstdCompressSync(plain.subarray(0, plain.indexOf('{"end":true') - 5))
+}
+
+test('a backup of an older version is restored into its own tables and then brought up to date', async () => {
+  const weft = await shop()
+  const applied = (await query(weft.url, 'select name from schema_migration order by name')) as { name: string }[]
+  const names = applied.map(({ name }) => name)
+  const newest = names.at(-1) ?? ''
+  const old = await emptyDatabase()
+  const pool = new pg.Pool({ connectionString: old.url, max: 1 })
+  await pool.query('drop schema public cascade; create schema public')
+  await migrate(pool, { only: new Set(names.slice(0, 4)) })
+  await pool.query(`insert into category (id, name, handle) values ('pcat_old', 'Old', 'old')`)
+  await pool.end()
+  const file = join(newFolder(), 'old.weft')
+  await write(old.url, file)
+  const database = await emptyDatabase()
+  const restored = await restoreBackup(database.url, file, { force: false })
+  expect(restored.newerMigrations.at(-1)).toBe(newest)
+  expect(restored.newerMigrations).toEqual(names.slice(4))
+  expect(await query(database.url, 'select name from category')).toEqual([{ name: 'Old' }])
+  expect(await query(database.url, 'select name from schema_migration order by name')).toEqual(applied)
+})
+
+test('a backup of a newer version is refused', async () => {
+  const weft = await shop()
+  await query(weft.url, `insert into schema_migration (name) values ('20990101T0000_later.sql')`)
+  const file = join(newFolder(), 'newer.weft')
+  await write(weft.url, file)
+  await expect(restoreBackup((await emptyDatabase()).url, file, { force: false })).rejects.toThrow(
+    'The backup was made by a newer version of Weft (it has 20990101T0000_later.sql). Restore it with that version.',
+  )
+})

@@ -1,0 +1,213 @@
+/** What the database under test holds. */
+export interface PlantedIn {
+  readonly bought: string
+  readonly order: string
+  /** Its payment. */
+  readonly paid: string
+  readonly running: string
+  readonly live: string
+  readonly ready: string
+  readonly failed: string
+}
+
+export interface Defect {
+  readonly rule: string
+  readonly plant: string
+  readonly id: (ids: PlantedIn) => string
+  readonly what: string | ((ids: PlantedIn) => string)
+  /** Other rules that the same defect breaks. */
+  readonly also?: readonly string[]
+}
+
+const drop = (table: string, ...names: string[]): string =>
+  names.map((name) => `alter table "${table}" drop constraint ${name}`).join('; ')
+const copyOrder = (changes: string): string => `
+  create temp table copied on commit drop as select * from "order"; update copied set id = 'order_copy', display_id = '7', ${changes};
+  insert into "order" select * from copied;
+  create temp table lines on commit drop as select * from order_line; update lines set id = id || 'x', order_id = 'order_copy';
+  insert into order_line select * from lines`
+
+/** One defect for every rule. */
+export const defects: readonly Defect[] = [
+  {
+    rule: 'stock-reserved-is-held',
+    plant: `update variant_stock set reserved = reserved + 1 where variant_id = 'variant_shirt_s'`,
+    id: () => 'variant_shirt_s',
+    what: 'reserved 3, held 2',
+  },
+  {
+    rule: 'stock-not-oversold',
+    plant: `${drop('variant_stock', 'variant_stock_not_negative', 'variant_stock_not_oversold')};
+      update variant_stock set on_hand = -1 where variant_id = 'variant_lamp'`,
+    id: () => 'variant_lamp',
+    what: 'on hand -1, reserved 0',
+  },
+  {
+    rule: 'reservation-of-ended-payment-not-held',
+    plant: `update stock_reservation set status = 'held' where status = 'released' and attempt_id = (select id from payment_attempt where status = 'failed');
+      update variant_stock set reserved = reserved + 2 where variant_id = 'variant_shirt_s'`,
+    id: (ids) => ids.failed,
+    what: '2 of variant_shirt_s held, the payment is failed',
+  },
+  {
+    rule: 'sold-stock-matches-order',
+    plant: `update stock_reservation set quantity = 1 where status = 'committed'`,
+    id: (ids) => ids.paid,
+    what: (ids) => `1 of variant_shirt_s committed, order ${ids.order} has 2`,
+  },
+  {
+    rule: 'one-order-per-session',
+    plant: `${drop('order', 'order_checkout_id_key', 'order_attempt_id_key')}; ${copyOrder('attempt_id = attempt_id')}`,
+    id: (ids) => ids.bought,
+    what: (ids) => `orders ${ids.order}, order_copy`,
+    also: ['one-order-per-payment', 'completed-session-has-order'],
+  },
+  {
+    rule: 'one-order-per-payment',
+    plant: `${drop('order', 'order_attempt_id_key')}; ${copyOrder('checkout_id = null')}`,
+    id: (ids) => ids.paid,
+    what: (ids) => `orders ${ids.order}, order_copy`,
+  },
+  {
+    rule: 'order-number-once',
+    plant: `${drop('order', 'order_display_id_key')}; ${copyOrder('checkout_id = null, attempt_id = null')};
+      update "order" set display_id = '1001'`,
+    id: () => '1001',
+    what: (ids) => `orders ${ids.order}, order_copy`,
+  },
+  {
+    rule: 'order-paid-exactly',
+    plant: `update payment_attempt set amount_minor = 1 where status = 'paid'`,
+    id: (ids) => ids.order,
+    what: (ids) => `order 3325 USD, payment ${ids.paid}: paid 1 USD`,
+  },
+  {
+    rule: 'order-total-adds-up',
+    plant: `${drop('order', 'order_total_adds_up')}; update "order" set total_minor = 1; update payment_attempt set amount_minor = 1 where status = 'paid'`,
+    id: (ids) => ids.order,
+    what: '6200 + 500 + 225 + -3600 <> 1',
+  },
+  {
+    rule: 'order-lines-add-up',
+    plant: `update order_line set quantity = 3, total_minor = 7500 where variant_id = 'variant_shirt_s'`,
+    id: (ids) => ids.order,
+    what: 'subtotal 6200, lines 8700; discount -3600, lines -3100; tax 225, lines 225',
+    also: ['sold-stock-matches-order'],
+  },
+  {
+    rule: 'completed-session-has-order',
+    plant: `alter table checkout drop constraint checkout_order_id_fkey; update checkout set order_id = 'order_lost' where status = 'completed'`,
+    id: (ids) => ids.bought,
+    what: (ids) => `session completed with order order_lost, order ${ids.order}`,
+  },
+  {
+    rule: 'paying-session-has-live-payment',
+    plant: `update checkout set total_minor = 1 where status = 'complete_in_progress'`,
+    id: (ids) => ids.running,
+    what: (ids) => `total 1 USD, payment ${ids.live}: pending 6520 USD`,
+    also: ['session-total-is-its-quote'],
+  },
+  {
+    rule: 'live-payment-has-paying-session',
+    plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state, '{payment}', 'null') where status = 'complete_in_progress'`,
+    id: (ids) => ids.live,
+    what: (ids) => `payment pending, session ${ids.running} is canceled and waits for nothing`,
+  },
+  {
+    rule: 'session-total-is-its-quote',
+    plant: `update checkout set state = jsonb_set(state, '{quote,subtotalMinor}', '1') where status = 'ready_for_complete'`,
+    id: (ids) => ids.ready,
+    what: 'column 7186, quote 7186, its parts 987, lines 6200',
+  },
+  {
+    rule: 'ended-session-waits-for-nothing',
+    plant: `update checkout set status = 'canceled' where status = 'complete_in_progress'`,
+    id: (ids) => ids.running,
+    what: (ids) => `canceled, payment ${ids.live}`,
+    also: ['live-payment-has-paying-session'],
+  },
+  {
+    rule: 'session-status-follows-from-content',
+    plant: `update checkout set status = 'incomplete' where status = 'ready_for_complete'`,
+    id: (ids) => ids.ready,
+    what: 'is incomplete, should be ready_for_complete',
+  },
+  {
+    rule: 'paid-money-is-accounted-for',
+    plant: `update payment_attempt set status = 'paid', paid_at = '2026-01-02T03:04:05Z' where status = 'failed'`,
+    id: (ids) => ids.failed,
+    what: '3861 USD paid at 2026-01-02 03:04:05+00',
+  },
+  {
+    rule: 'paid-payment-stays-paid',
+    plant: `update payment_attempt set paid_at = null where status = 'paid'`,
+    id: (ids) => ids.paid,
+    what: 'paid, paid at no time',
+  },
+  {
+    rule: 'no-overdue-payment',
+    plant: `update payment_attempt set expires_at = '2026-01-02T03:04:05Z' where status = 'pending'`,
+    id: (ids) => ids.live,
+    what: 'pending, expired at 2026-01-02 03:04:05+00',
+  },
+  {
+    rule: 'payment-events-are-applied',
+    plant: `insert into payment_event (id, provider, provider_event_id, attempt_id, type, payload, received_at) overriding system value
+      select 77, 'stripe', 'evt', id, 'paid', '{}', '2026-01-02T03:04:05Z' from payment_attempt where status = 'pending'`,
+    id: () => '77',
+    what: (ids) => `stripe paid for ${ids.live}, received at 2026-01-02 03:04:05+00`,
+  },
+  {
+    rule: 'refunds-move-on',
+    plant: `insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+      select 'ref_1', id, 1, 'USD', 'x', 'created', '2026-01-02T03:04:05Z', now() from payment_attempt where status = 'paid'`,
+    id: () => 'ref_1',
+    what: 'created since 2026-01-02 03:04:05+00',
+  },
+  {
+    rule: 'refunds-within-payment',
+    plant: `insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+      select 'ref_' || n, id, 2000, 'USD', 'x', 'succeeded', now(), now() from payment_attempt, generate_series(1, 2) n where status = 'paid'`,
+    id: (ids) => ids.paid,
+    what: 'paid 3325, refunded 4000',
+  },
+  {
+    rule: 'discount-count-is-its-uses',
+    plant: `update discount set used_count = 5 where code = 'TEN'`,
+    id: () => 'disc_ten',
+    what: 'counted 5, used or held 1',
+  },
+  {
+    rule: 'discount-limit-kept',
+    plant: `${drop('discount', 'discount_usage_limit_reached')}; update discount set used_count = 2 where code = 'ONCE'`,
+    id: () => 'disc_once',
+    what: 'used 2 of 1',
+    also: ['discount-count-is-its-uses'],
+  },
+  {
+    rule: 'discount-limit-per-customer-kept',
+    plant: `drop trigger discount_redemption_limit on discount_redemption;
+      update discount set used_count = 2, updated_at = '2026-01-01T00:00:00Z' where code = 'MINE';
+      insert into discount_redemption (discount_id, attempt_id, email, status) select 'disc_mine', id, 'ada@example.com', 'held' from payment_attempt where status = 'pending'`,
+    id: () => 'disc_mine',
+    what: 'ada@example.com used it 2 times of 1',
+  },
+  {
+    rule: 'redemption-of-ended-payment-not-held',
+    plant: `update discount_redemption set status = 'held' where discount_id = 'disc_once'; update discount set used_count = 1 where code = 'ONCE'`,
+    id: (ids) => ids.failed,
+    what: 'disc_once held, the payment is failed',
+  },
+  {
+    rule: 'used-discount-has-order',
+    plant: `update discount_redemption set order_id = null where discount_id = 'disc_mine'`,
+    id: (ids) => ids.paid,
+    what: 'disc_mine used, order none',
+  },
+  {
+    rule: 'repeatable-call-has-reply',
+    plant: `insert into idempotency_key (caller, method, path, key, body_hash, locked_until, created_at) values ('apk_1', 'POST', '/x', 'k', 'h', now(), '2026-01-02T03:04:05Z')`,
+    id: () => 'k',
+    what: 'POST /x, begun at 2026-01-02 03:04:05+00',
+  },
+]

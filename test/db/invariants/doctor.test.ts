@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Queryable, sql } from '../../../src/platform/db/database.ts'
+import { checkInvariants, type Examination, examine } from '../../../src/storefront/invariants/index.ts'
+import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
+import { startTestWeft, type TestWeft } from '../../support/weft.ts'
+import { defects } from './defects.ts'
+
+let weft: TestWeft
+const ids = { bought: '', order: '', paid: '', running: '', live: '', ready: '', failed: '' }
+
+/** Sessions in every state: bought with two codes, being paid, ready, declined, canceled, paid over a free unmanaged thing. */
+beforeAll(async () => {
+  weft = await startTestWeft()
+  await sql`update variant_stock set managed = false where variant_id = 'variant_mug'`.execute(weft.db)
+  ids.bought = await createSession(weft, { discounts: { codes: ['MINE', 'FREESHIP'] } })
+  await payByCard(weft, await beginPayment(weft, ids.bought), 'paid')
+  ids.failed = await createSession(weft, { discounts: { codes: ['ONCE'] } })
+  await payByCard(weft, await beginPayment(weft, ids.failed), 'declined')
+  await settle(weft)
+  ids.ready = await createSession(weft)
+  const canceled = await createSession(weft)
+  await beginPayment(weft, canceled)
+  await weft.agent('POST', `/ucp/checkout-sessions/${canceled}/cancel`, {})
+  ids.running = await createSession(weft, { discounts: { codes: ['TEN'] } })
+  await beginPayment(weft, ids.running)
+  const bought = await weft.agent('GET', `/ucp/checkout-sessions/${ids.bought}`)
+  expect(bought.body.status).toBe('completed')
+  ids.order = bought.body.order.id
+  ids.paid = await attemptOf(ids.bought)
+  ids.live = await attemptOf(ids.running)
+  ids.failed = await attemptOf(ids.failed)
+})
+afterAll(() => weft.stop())
+
+async function attemptOf(checkoutId: string): Promise<string> {
+  const row = await weft.db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What the doctor says of a database with that defect; the defect is undone. */
+async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<Examination['findings']> {
+  const undo = new Error('undo')
+  let findings: Examination['findings'] = []
+  const planted = weft.db.transaction().execute(async (tx) => {
+    await plant(tx)
+    findings = (await examine(tx)).findings
+    throw undo
+  })
+  await expect(planted).rejects.toBe(undo)
+  return findings
+}
+
+test('a database after ordinary business keeps every rule', async () => {
+  expect(await checkInvariants(weft.db)).toEqual({ checked: 28, findings: [] })
+})
+
+test.each(defects)('a planted defect is found: $rule', async ({ rule, plant, id, what, also = [] }) => {
+  const findings = await withDefect((tx) => sql.raw(plant).execute(tx))
+  expect(findings.map(({ name }) => name).sort()).toEqual([rule, ...also].sort())
+  const finding = findings.find(({ name }) => name === rule)
+  expect(finding?.violations).toEqual([{ id: id(ids), what: typeof what === 'string' ? what : what(ids) }])
+  expect(finding?.count).toBe(1)
+})
+
+test('every rule has a planted defect', async () => {
+  expect(defects.map(({ rule }) => rule).length).toBe(28)
+  expect(new Set(defects.map(({ rule }) => rule)).size).toBe(28)
+})
+
+test('of many violations the first twenty are shown, and all are counted', async () => {
+  const findings = await withDefect((tx) =>
+    sql
+      .raw(`insert into idempotency_key (caller, method, path, key, body_hash, locked_until, created_at)
+        select 'apk_1', 'POST', '/x', to_char(n, 'FM000'), 'h', now(), '2026-01-02T03:04:05Z' from generate_series(1, 25) n`)
+      .execute(tx),
+  )
+  expect(findings).toEqual([
+    {
+      name: 'repeatable-call-has-reply',
+      broken: 'A call under an Idempotency-Key began more than an hour ago and has no reply.',
+      count: 25,
+      violations: Array.from({ length: 20 }, (_, index) => ({
+        id: String(index + 1).padStart(3, '0'),
+        what: 'POST /x, begun at 2026-01-02 03:04:05+00',
+      })),
+    },
+  ])
+})

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from './random.ts'
+import { weftProcess } from './weft-process.ts'
+
+const kills = 10
+const longestMs = 2500
+
+test('a first start that is killed at any moment leaves what the next start completes', async () => {
+  const seed = Number(process.env.SEED ?? randomInt(1_000_000))
+  const random = seededRandom(seed)
+  const weft = await weftProcess({ databaseUrl: null })
+  onTestFinished(() => weft.remove())
+  for (let kill = 0; kill < kills; kill++) {
+    weft.launch()
+    await sleep(random() * longestMs)
+    await weft.kill({ database: kill % 2 === 0 })
+  }
+  await weft.start()
+  const client = new pg.Client({ connectionString: weft.databaseUrl() })
+  await client.connect()
+  const { rows } = await client.query(
+    'select (select count(*)::int from product) as products, (select count(*)::int from store) as shops, (select count(*)::int from publishable_key) as keys',
+  )
+  await client.end()
+  expect({ seed, rows }).toEqual({ seed, rows: [{ products: 72, shops: 1, keys: 1 }] })
+  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 28 rules hold.\n' })
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../src/cli/open-database.ts'
+import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+
+const program = new URL('../../src/cli.ts', import.meta.url).pathname
+export const agentKey = 'pk_faults_0123456789abcdef'
+
+export interface WeftProcess {
+  readonly baseUrl: string
+  readonly dataDir: string
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** Starts it and waits for nothing. */
+  launch(): void
+  /** SIGKILL to Weft, and to the processes of its own database too where asked. */
+  kill(options: { readonly database: boolean }): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** Waits for its end; answers the exit code, null after a signal. */
+  ended(): Promise<number | null>
+  databaseUrl(): string
+  /** Runs a command beside it. */
+  command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
+  /** What it has said since it was made. */
+  said(): string
+  /** Kills what is left and removes its folder. */
+  remove(): Promise<void>
+}
+
+export interface WeftProcessOptions {
+  /** Null: its own database. */
+  readonly databaseUrl: string | null
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** A real Weft in a folder of its own, started as a person starts it. */
+export async function weftProcess(options: WeftProcessOptions): Promise<WeftProcess> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'weft-faults-')))
+  const dataDir = join(folder, 'data')
+  const port = await freePort('127.0.0.1')
+  const baseUrl = `http://127.0.0.1:${port}`
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    DEMO_PUBLISHABLE_KEY: agentKey,
+    LOG_LEVEL: 'warn',
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.environment,
+  }
+  let said = ''
+  let child: ChildProcess | null = null
+  let exit: Promise<number | null> = Promise.resolve(null)
+
+  const run = (args: readonly string[], hear: (text: string) => void): ChildProcess => {
+    const started = spawn(process.execPath, [program, ...args], { cwd: folder, env: environment })
+    started.stdout.setEncoding('utf8').on('data', hear)
+    started.stderr.setEncoding('utf8').on('data', hear)
+    return started
+  }
+  const launch = (): void => {
+    const started = run(['start'], (text) => {
+      said += text
+    })
+    child = started
+    exit = once(started, 'exit').then(([code]) => code as number | null)
+  }
+  const isRunning = (): boolean => child !== null && child.exitCode === null && child.signalCode === null
+  const kill = async ({ database }: { readonly database: boolean }): Promise<void> => {
+    if (database) for (const pid of processesIn(folder)) end(pid)
+    child?.kill('SIGKILL')
+    await exit
+    // Those that were just being made.
+    if (database) for (const pid of processesIn(folder)) end(pid)
+  }
+  return {
+    baseUrl,
+    dataDir,
+    launch,
+    kill,
+    async start() {
+      launch()
+      while (!(await answers(baseUrl))) {
+        if (!isRunning()) throw new Error(`Weft did not start:\n${said}`)
+        await sleep(50)
+      }
+    },
+    signal: (name) => void child?.kill(name),
+    ended: () => exit,
+    databaseUrl() {
+      const url = options.databaseUrl ?? runningEmbeddedPostgres(dataDir)?.url
+      if (url === undefined) throw new Error('Weft has no database now.')
+      return url
+    },
+    async command(...args) {
+      let output = ''
+      const started = run(args, (text) => {
+        output += text
+      })
+      const [code] = await once(started, 'close')
+      return { code: code as number | null, output }
+    },
+    said: () => said,
+    async remove() {
+      await kill({ database: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function answers(baseUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${baseUrl}/.well-known/ucp`, { signal: AbortSignal.timeout(2000) })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Processes of the database: they work in a folder below this one. Linux alone shows that. */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isDatabaseIn(pid, folder))
+}
+
+function isDatabaseIn(pid: number, folder: string): boolean {
+  try {
+    const works = readlinkSync(`/proc/${pid}/cwd`)
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    return works.startsWith(`${folder}/`) && (name === 'postgres' || name === 'initdb')
+  } catch {
+    return false
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadEnvironment, replaceInEnvironmentFile } from '../../../src/cli/environment.ts'
+
+function newFile(text?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, '.env')
+  if (text !== undefined) writeFileSync(file, text)
+  return file
+}
+
+const names = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('=', 1)[0] ?? '')
+
+test('a first start writes the secrets that are missing once, for its owner alone', () => {
+  const file = newFile()
+  const first = loadEnvironment(file, { PORT: '1' })
+  expect(first.created).toBe(true)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(names(file).slice(1)).toEqual(['ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY', ''])
+  expect(loadEnvironment(file, { PORT: '1' })).toEqual({ values: first.values, created: false })
+  expect(readdirSync(join(file, '..'))).toEqual(['.env'])
+})
+
+test('what a file says already stays as it is, also without a line break at its end', () => {
+  const file = newFile('# Mine\nPORT=4000\nADMIN_TOKEN=adm_0123456789abcdef')
+  const { values } = loadEnvironment(file, {})
+  expect([values.PORT, values.ADMIN_TOKEN]).toEqual(['4000', 'adm_0123456789abcdef'])
+  expect(names(file)).toEqual(['# Mine', 'PORT', 'ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY', ''])
+})
+
+test('a command that is no start writes nothing', () => {
+  const file = newFile()
+  expect(loadEnvironment(file, { PORT: '1' }, false)).toEqual({ values: { PORT: '1' }, created: false })
+  expect(readdirSync(join(file, '..'))).toEqual([])
+})
+
+test('a value is replaced wherever and however often it stands, and the others stay', () => {
+  const file = newFile('A=1\nexport ADMIN_TOKEN=old\n# ADMIN_TOKEN is secret\nADMIN_TOKEN = older\nB=2')
+  replaceInEnvironmentFile(file, 'ADMIN_TOKEN', 'new')
+  expect(readFileSync(file, 'utf8')).toBe('A=1\n# ADMIN_TOKEN is secret\nB=2\nADMIN_TOKEN=new\n')
+})
