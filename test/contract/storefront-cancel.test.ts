@@ -52,7 +52,7 @@ describe('cancellation and money sent back', () => {
 
   describe('POST /ucp/checkout-sessions/{id}/cancel', () => {
     const canceled = (session: Record<string, unknown>) => ({
-      ...without(session, 'continue_url', 'payment'),
+      ...without(session, 'payment'),
       status: 'canceled',
       messages: [checkoutCanceled],
       updated_at: weft.clock.now().toISOString(),
