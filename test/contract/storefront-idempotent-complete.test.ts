@@ -146,9 +146,15 @@ describe('Idempotency-Key on complete', () => {
     expect([later.status, later.text]).toEqual([200, other.text])
   })
 
-  test('without a key an abandoned start is taken over as well', async () => {
+  test('without a key one is told to wait as well, and an abandoned start is taken over', async () => {
     const { session, started } = await startedPayment(weft)
     await forgetAnswer(session.id)
+    const early = await complete(weft, session.id)
+    expect([early.status, early.headers['retry-after'], early.body]).toEqual([
+      409,
+      '2',
+      refused('checkout_not_modifiable', 'The payment of this session is in progress: cancel or wait.'),
+    ])
     weft.clock.advance(60_000)
     const answer = await complete(weft, session.id)
     expect([answer.status, answer.body]).toEqual([200, { ...started, updated_at: weft.clock.now().toISOString() }])

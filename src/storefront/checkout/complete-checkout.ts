@@ -16,6 +16,7 @@ import {
   linesRefused,
   nothingToPay,
   notModifiable,
+  paymentInProgress,
   prerequisiteMissing,
   refuseUnanswered,
   sessionNotFound,
@@ -198,7 +199,7 @@ async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, runnin
   for (let waitMs = 20; checkout.state.payment?.nextAction === null; waitMs *= 2) {
     if (await isAbandoned(deps, checkout))
       return startAttempt(deps, { checkout, attempt: null, call: input.call, respond: input.respond })
-    if (waitMs > longestWaitMs) throw busy()
+    if (waitMs > longestWaitMs) throw paymentInProgress()
     await sleep(waitMs)
     const again = await readCheckout(deps.db, checkout.id, null)
     if (again.checkout?.status !== 'complete_in_progress') return null

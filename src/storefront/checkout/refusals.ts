@@ -45,6 +45,7 @@ export const notModifiable = (status: 'completed' | 'canceled'): AppError =>
 export const paymentInProgress = (): AppError =>
   new AppError('checkout_not_modifiable', 409, 'The payment of this session is in progress: cancel or wait.', {
     severity: 'recoverable',
+    headers: { 'retry-after': '2' },
   })
 
 export const prerequisiteMissing = (code: string, content: string, path: string): AppError =>

@@ -64,8 +64,9 @@ export async function processRefunds(deps: CheckoutDeps): Promise<number> {
       )
       continue
     }
-    await saveRefund(deps.db, refund.id, answer, deps.clock.now())
+    // Told before it is settled: a crash in between tells it again, which changes nothing.
     if (answer.status === 'failed') await reportFailed(deps, refund.attempt, refund.id, answer)
+    await saveRefund(deps.db, refund.id, answer, deps.clock.now())
   }
   return refunds.length
 }
