@@ -13,5 +13,16 @@ export function readSignedLink(secret: string, purpose: string, link: string): s
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }
 
-const macOf = (secret: string, purpose: string, id: string): string =>
-  createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url').slice(0, 32)
+const remembered = new Map<string, string>()
+const maxRemembered = 10_000
+
+/** A session that is polled asks for the same one again and again. */
+function macOf(secret: string, purpose: string, id: string): string {
+  const key = `${secret}\n${purpose}\n${id}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  if (remembered.size >= maxRemembered) remembered.clear()
+  const mac = createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url').slice(0, 32)
+  remembered.set(key, mac)
+  return mac
+}

@@ -38,13 +38,24 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
     const token = publishableKeyOf(request.headers)
     if (token === null) throw unauthorized()
     const { keysByTokenHash } = await deps.settings.current()
-    const key = keysByTokenHash.get(sha256Hex(token))
+    const key = keyOf(keysByTokenHash, token)
     if (!key) throw unauthorized()
     const taken = limiterOf(key)?.take(key.id)
     if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
     deps.keyUsed(key.id)
     callers.set(request, { key, agentProfile })
   })
+}
+
+const recognised = new WeakMap<ReadonlyMap<string, KeyFacts>, Map<string, KeyFacts>>()
+
+/** Hashes a token the first time it is seen with these settings; only live keys are remembered, so it stays small. */
+function keyOf(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
+  const seen = recognised.get(keysByTokenHash) ?? new Map<string, KeyFacts>()
+  recognised.set(keysByTokenHash, seen)
+  const key = seen.get(token) ?? keysByTokenHash.get(sha256Hex(token))
+  if (key) seen.set(token, key)
+  return key ?? null
 }
 
 function limiters(deps: CallerDeps): (key: KeyFacts) => RateLimiter | null {
