@@ -97,7 +97,7 @@ create table discount (
   ends_at timestamptz,
   usage_limit integer check (usage_limit > 0),
   usage_limit_per_customer integer check (usage_limit_per_customer > 0),
-  -- Redemptions used or held by a running payment.
+  -- Redemptions used or held by a running payment; counted only while there is a limit.
   used_count integer not null default 0 check (used_count >= 0),
   -- Null: every product.
   eligible_product_ids text[],

@@ -75,7 +75,7 @@ alter table checkout add foreign key (attempt_id) references payment_attempt (id
 
 create table stock_reservation (
   attempt_id text not null references payment_attempt (id),
-  variant_id text not null references variant (id),
+  variant_id text not null,
   quantity integer not null check (quantity > 0),
   status text not null check (status in ('held', 'committed', 'released')),
   expires_at timestamptz not null,
@@ -225,12 +225,15 @@ create table discount_redemption (
 create index discount_redemption_customer on discount_redemption (discount_id, email) where status <> 'released';
 
 -- The limit per customer, counted after the discount's row is locked, so that two payments at once cannot both pass.
+-- A discount without one is not locked: a popular code would make every payment wait for the others.
 create function check_customer_limit() returns trigger language plpgsql as $$
 declare customer_limit integer;
 begin
   if new.status = 'released' then return new; end if;
-  select usage_limit_per_customer into customer_limit from discount where id = new.discount_id for update;
-  if customer_limit is not null and (
+  select usage_limit_per_customer into customer_limit from discount where id = new.discount_id;
+  if customer_limit is null then return new; end if;
+  perform from discount where id = new.discount_id for update;
+  if (
     select count(*) from discount_redemption
     where discount_id = new.discount_id and email = new.email and status <> 'released'
   ) >= customer_limit then
@@ -241,3 +244,12 @@ begin
 end $$;
 create trigger discount_redemption_limit before insert on discount_redemption
   for each row execute function check_customer_limit();
+
+-- Uses are counted on the discount only where they are limited; a limit that is set later begins with the true count.
+create function count_uses() returns trigger language plpgsql as $$
+begin
+  select count(*) into new.used_count from discount_redemption where discount_id = new.id and status <> 'released';
+  return new;
+end $$;
+create trigger discount_limited before update of usage_limit on discount
+  for each row when (old.usage_limit is null and new.usage_limit is not null) execute function count_uses();

@@ -43,11 +43,12 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
       select a.id, w.variant_id, w.quantity, 'held', ${attempt.expiresAt}::timestamptz from a, wanted w
     ),
     counted as (
-      update discount d set used_count = used_count + 1 from c where d.id = any(${begin.discountIds}::text[]) returning d.id
+      update discount d set used_count = used_count + 1 from c where d.id = any(${begin.discountIds}::text[]) and d.usage_limit is not null returning d.id
     ),
     redeemed as (
       insert into discount_redemption (discount_id, attempt_id, email, status)
-      select counted.id, a.id, lower(${checkout.state.buyer.email}), 'held' from a, counted
+      select u.id, a.id, lower(${checkout.state.buyer.email}), 'held' from a, unnest(${begin.discountIds}::text[]) u(id)
+      left join counted on counted.id = u.id
     ),
     claimed as (${claim(begin)})
     select id from c`.execute(db)
@@ -153,7 +154,7 @@ export const releaseHeld = (attemptId: string) => sql`
   unredeemed as (
     update discount_redemption r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.discount_id
   ),
-  uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id)`
+  uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
 export const markProcessed = (eventId: number | null, outcome: string) =>
   eventId === null

@@ -96,7 +96,7 @@ function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   used as (
     update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attempt.id} and r.status <> 'used' returning r.discount_id
   ),
-  recounted as (update discount d set used_count = used_count + 1 from used where d.id = used.discount_id)`
+  recounted as (update discount d set used_count = used_count + 1 from used where d.id = used.discount_id and d.usage_limit is not null)`
 }
 
 /** What was bought, by whom, where to: as it was at that moment, whatever becomes of the catalogue. */

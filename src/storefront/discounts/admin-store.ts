@@ -13,7 +13,9 @@ export interface DiscountRow extends DiscountTerms {
 }
 
 const columns = sql`d.id, d.code, d.title, d.type, d.percent_ppm, d.amount_minor as amount, d.currency, d.min_subtotal_minor as min_subtotal,
-  d.starts_at, d.ends_at, d.usage_limit, d.usage_limit_per_customer, d.used_count, d.eligible_product_ids, d.active, d.created_at, d.updated_at`
+  d.starts_at, d.ends_at, d.usage_limit, d.usage_limit_per_customer,
+  case when d.usage_limit is null then (select count(*)::int from discount_redemption r where r.discount_id = d.id and r.status <> 'released')
+    else d.used_count end as used_count, d.eligible_product_ids, d.active, d.created_at, d.updated_at`
 
 const toView = (row: DiscountRow): DiscountView => ({
   ...row,

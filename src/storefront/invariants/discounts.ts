@@ -7,7 +7,7 @@ export const discountInvariants: readonly Invariant[] = [
     violations: `
       select d.id, format('counted %s, used or held %s', d.used_count, coalesce(r.uses, 0)) as what from discount d
       left join (select discount_id, count(*) as uses from discount_redemption where status <> 'released' group by discount_id) r on r.discount_id = d.id
-      where d.used_count <> coalesce(r.uses, 0)`,
+      where d.usage_limit is not null and d.used_count <> coalesce(r.uses, 0)`,
   },
   {
     name: 'discount-limit-kept',

@@ -109,13 +109,13 @@ export const defects: readonly Defect[] = [
   },
   {
     rule: 'live-payment-has-paying-session',
-    plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state, '{payment}', 'null') where status = 'complete_in_progress'`,
+    plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state::jsonb, '{payment}', 'null')::json where status = 'complete_in_progress'`,
     id: (ids) => ids.live,
     what: (ids) => `payment pending, session ${ids.running} is canceled and waits for nothing`,
   },
   {
     rule: 'session-total-is-its-quote',
-    plant: `update checkout set state = jsonb_set(state, '{quote,subtotalMinor}', '1') where status = 'ready_for_complete'`,
+    plant: `update checkout set state = jsonb_set(state::jsonb, '{quote,subtotalMinor}', '1')::json where status = 'ready_for_complete'`,
     id: (ids) => ids.ready,
     what: 'column 7186, quote 7186, its parts 987, lines 6200',
   },
@@ -173,7 +173,7 @@ export const defects: readonly Defect[] = [
   },
   {
     rule: 'discount-count-is-its-uses',
-    plant: `update discount set used_count = 5 where code = 'TEN'`,
+    plant: `update discount set usage_limit = 9 where code = 'TEN'; update discount set used_count = 5 where code = 'TEN'`,
     id: () => 'disc_ten',
     what: 'counted 5, used or held 1',
   },
