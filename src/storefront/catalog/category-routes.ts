@@ -30,7 +30,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories',
     {
       schema: {
-        ...about('list_categories', 'List categories, every parent before its children'),
+        ...about('listCategories', 'List categories, every parent before its children'),
         querystring: SearchQuery,
         response: { 200: z.object({ categories: z.array(AdminCategory), ...page }), ...adminFailures },
       },
@@ -41,7 +41,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories',
     {
       schema: {
-        ...about('create_category', 'Create a category'),
+        ...about('createCategory', 'Create a category'),
         body: CategoryInput,
         response: { 201: OneCategory, ...adminFailures },
       },
@@ -52,7 +52,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories/:id',
     {
       schema: {
-        ...about('get_category', 'Get a category'),
+        ...about('getCategory', 'Get a category'),
         params: Path,
         response: { 200: OneCategory, ...adminFailures },
       },
@@ -68,7 +68,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       method,
       url: '/categories/:id',
       schema: {
-        ...about(method === 'PUT' ? 'update_category' : 'post_category', 'Change a category'),
+        ...about(method === 'PUT' ? 'putCategory' : 'updateCategory', 'Change a category'),
         params: Path,
         body: CategoryPatch,
         response: { 200: OneCategory, ...adminFailures },
@@ -80,7 +80,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories/:id',
     {
       schema: {
-        ...about('delete_category', 'Delete a category without children; its products stay'),
+        ...about('deleteCategory', 'Delete a category without children; its products stay'),
         params: Path,
         response: { 200: Deleted('category'), ...adminFailures },
       },
@@ -100,7 +100,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections',
     {
       schema: {
-        ...about('list_collections', 'List collections, newest first'),
+        ...about('listCollections', 'List collections, newest first'),
         querystring: SearchQuery,
         response: { 200: z.object({ collections: z.array(AdminCollection), ...page }), ...adminFailures },
       },
@@ -111,7 +111,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections',
     {
       schema: {
-        ...about('create_collection', 'Create a collection'),
+        ...about('createCollection', 'Create a collection'),
         body: CollectionInput,
         response: { 201: OneCollection, ...adminFailures },
       },
@@ -122,7 +122,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections/:id',
     {
       schema: {
-        ...about('get_collection', 'Get a collection'),
+        ...about('getCollection', 'Get a collection'),
         params: Path,
         response: { 200: OneCollection, ...adminFailures },
       },
@@ -138,7 +138,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       method,
       url: '/collections/:id',
       schema: {
-        ...about(method === 'PUT' ? 'update_collection' : 'post_collection', 'Change a collection'),
+        ...about(method === 'PUT' ? 'putCollection' : 'updateCollection', 'Change a collection'),
         params: Path,
         body: CollectionPatch,
         response: { 200: OneCollection, ...adminFailures },
@@ -152,7 +152,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections/:id',
     {
       schema: {
-        ...about('delete_collection', 'Delete a collection; its products stay'),
+        ...about('deleteCollection', 'Delete a collection; its products stay'),
         params: Path,
         response: { 200: Deleted('collection'), ...adminFailures },
       },

@@ -38,7 +38,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'list_products',
+        operationId: 'listProducts',
         summary: 'List products, newest first',
         querystring: ProductQuery,
         response: {
@@ -54,7 +54,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'create_product',
+        operationId: 'createProduct',
         summary: 'Create a product with its variants, prices and stock',
         body: ProductInput,
         response: { 201: OneProduct, ...adminFailures },
@@ -67,7 +67,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'get_product',
+        operationId: 'getProduct',
         summary: 'Get a product',
         params: ProductPath,
         response: { 200: OneProduct, ...adminFailures },
@@ -80,7 +80,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'delete_product',
+        operationId: 'deleteProduct',
         summary: 'Delete a product that was never ordered',
         params: ProductPath,
         response: { 200: Deleted('product'), ...adminFailures },
@@ -97,7 +97,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       url: '/products/:id',
       schema: {
         tags,
-        operationId: method === 'PUT' ? 'update_product' : 'post_product',
+        operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
         summary: 'Change a product: absent fields stay, a list that is given replaces the stored one',
         params: ProductPath,
         body: ProductPatch,
@@ -116,7 +116,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'list_variants',
+        operationId: 'listVariants',
         summary: "List a product's variants, all of them",
         params: ProductPath,
         response: {
@@ -135,7 +135,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'create_variant',
+        operationId: 'createVariant',
         summary: 'Add a variant to a product',
         params: ProductPath,
         body: VariantInput,
@@ -153,7 +153,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'get_variant',
+        operationId: 'getVariant',
         summary: 'Get a variant',
         params: VariantPath,
         response: { 200: OneVariant, ...adminFailures },
@@ -166,7 +166,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'delete_variant',
+        operationId: 'deleteVariant',
         summary: 'Delete a variant that was never ordered',
         params: VariantPath,
         response: { 200: Deleted('variant'), ...adminFailures },
@@ -183,7 +183,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       url: '/products/:id/variants/:variant_id',
       schema: {
         tags,
-        operationId: method === 'PUT' ? 'update_variant' : 'post_variant',
+        operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',
         summary: 'Change a variant: absent fields stay',
         params: VariantPath,
         body: VariantPatch,

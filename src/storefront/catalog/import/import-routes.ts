@@ -53,7 +53,7 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
       bodyLimit: maxBytes,
       schema: {
         tags: ['Products'],
-        operationId: 'import_products',
+        operationId: 'importProducts',
         summary: 'Import a catalogue: Shopify CSV, Weft CSV, Weft JSON or NDJSON',
         querystring: Query,
         response: { 200: z.object({ import: ImportReport }), ...adminFailures },
