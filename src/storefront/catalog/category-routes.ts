@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
+import { createOnce } from './create-once.ts'
 import {
   AdminCategory,
   AdminCollection,
@@ -46,7 +48,12 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         response: { 201: OneCategory, ...adminFailures },
       },
     },
-    async ({ body }, reply) => reply.code(201).send({ category: await createCategory(deps, body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'category', async (tx) =>
+        jsonReply(201, OneCategory, { category: await createCategory(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/categories/:id',
@@ -116,7 +123,12 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
         response: { 201: OneCollection, ...adminFailures },
       },
     },
-    async ({ body }, reply) => reply.code(201).send({ collection: await createCollection(deps, body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'collection', async (tx) =>
+        jsonReply(201, OneCollection, { collection: await createCollection(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/collections/:id',

@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
+import { createOnce } from './create-once.ts'
 import { listProducts, readProduct } from './product-list-store.ts'
 import {
   AdminProduct,
@@ -60,7 +62,12 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         response: { 201: OneProduct, ...adminFailures },
       },
     },
-    async (request, reply) => reply.code(201).send({ product: await createProduct(deps, request.body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'product', async (tx) =>
+        jsonReply(201, OneProduct, { product: await createProduct(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/products/:id',
@@ -142,10 +149,14 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         response: { 201: OneVariant, ...adminFailures },
       },
     },
-    async ({ params, body }, reply) => {
-      const input = { ...body, id: body.id ?? newId('variant') }
-      const product = await addVariant(deps, { productId: params.id, input })
-      return reply.code(201).send({ variant: variantOf(product, input.id) })
+    async (request, reply) => {
+      const { params, body } = request
+      const answer = await createOnce(deps, request, 'product', async (tx) => {
+        const input = { ...body, id: body.id ?? newId('variant') }
+        const product = await addVariant(tx, { productId: params.id, input })
+        return jsonReply(201, OneVariant, { variant: variantOf(product, input.id) })
+      })
+      return sendReply(reply, answer)
     },
   )
   app.get(

@@ -248,7 +248,7 @@ describe('stock', () => {
       status: 200,
       body: { stock: [stock(-2, true)], count: 1, limit: 50, offset: 0 },
     })
-    expect((await change({ on_hand: 1, adjust: 1 })).body.message).toBe(': Send on_hand or adjust, not both')
+    expect((await change({ on_hand: 1, adjust: 1 })).body.message).toBe('Send on_hand or adjust, not both')
   })
 })
 
