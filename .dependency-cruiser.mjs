@@ -93,7 +93,11 @@ export default {
       from: { path: composition },
       to: {
         path: `^src/${areas}/`,
-        pathNot: [`^src/${areas}/[^/]+/(index|ports)\\.ts$`, `^src/${areas}/[^/]+/adapters/`],
+        pathNot: [
+          `^src/${areas}/index\\.ts$`,
+          `^src/${areas}/[^/]+/(index|ports)\\.ts$`,
+          `^src/${areas}/[^/]+/adapters/`,
+        ],
       },
     },
     {

@@ -11,7 +11,8 @@ const inFeature = /^src\/(storefront|social|back-office|ad-planning)\//
 const rules = /\.rules\.ts$/
 const store = /\/(store|[^/]+-store)\.ts$/
 const typesForRules = /(\.types|\.rules|\/index|\/ports|\/schema|-schema)\.ts$|^src\/platform\//
-const packagesForRules = /^(zod|i18n-iso-countries)(\/|$)/
+/** zod, and packages that are tables of constants. */
+const packagesForRules = /^(zod|i18n-iso-countries|iso-3166)(\/|$)/
 const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const impure = new Set([
   'Date.now',

@@ -7,9 +7,9 @@ import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
-import { storefrontAdminRoutes } from './storefront/admin-routes.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
+import { storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
   discoveryRoutes,
@@ -51,6 +51,18 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     tags: [
       { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
       { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
+      { name: 'Settings', description: 'Admin: what the shop says of itself.' },
+      { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
+      { name: 'Products', description: 'Admin: products, their variants and prices, and imports.' },
+      { name: 'Categories', description: 'Admin: the tree that products are filed in.' },
+      { name: 'Collections', description: 'Admin: products that belong together.' },
+      { name: 'Stock', description: 'Admin: what is on hand and what running payments hold.' },
+      { name: 'Regions', description: 'Admin: where the shop sells, and in which currency.' },
+      { name: 'Shipping options', description: 'Admin: how it delivers, and for how much.' },
+      { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },
+      { name: 'Discounts', description: 'Admin: codes and what they take off.' },
+      { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
+      { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],

@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import { CatalogResponse } from '../../src/storefront/ucp/response-schema.ts'
 import type { Agent } from './agent.ts'
+import { Catalog, type Product } from './answers.ts'
 import type { Market } from './markets.ts'
 import { check, checkEqual } from './problem.ts'
 import { money } from './totals.ts'
 import type { Transcript } from './transcript.ts'
-
-export type Product = z.infer<typeof CatalogResponse>['products'][number]
 
 export interface WalkDeps {
   readonly agent: Agent
@@ -26,7 +23,7 @@ export async function findProducts(
     url: `${endpoint}/catalog/search`,
     body: { query: market.query, pagination: { limit: 5 }, context },
     status: 200,
-    schema: CatalogResponse,
+    schema: Catalog,
   })
   check(
     found.products.length === Math.min(found.count, 5),
@@ -41,7 +38,7 @@ export async function findProducts(
     url: `${endpoint}/catalog/lookup`,
     body: { ids: sellable.map((product) => product.id), context },
     status: 200,
-    schema: CatalogResponse,
+    schema: Catalog,
   })
   checkEqual(looked.products, sellable, 'What lookup says of the products')
   transcript.says(looked.products.map((product) => `${product.title} ${offerText(product, market)}`).join(', '))

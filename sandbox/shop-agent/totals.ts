@@ -1,8 +1,6 @@
 import { formatMoney } from '../../src/platform/money.ts'
-import type { SessionWire } from '../../src/storefront/ucp/session-view.ts'
+import type { Priced } from './answers.ts'
 import { check, checkEqual } from './problem.ts'
-
-type Priced = Pick<SessionWire, 'currency' | 'line_items' | 'totals'>
 
 export const amountOf = (priced: Pick<Priced, 'totals'>, type: Priced['totals'][number]['type']): number =>
   priced.totals.find((total) => total.type === type)?.amount ?? 0

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { z } from 'zod'
-import { ManifestResponse, OrderResponse, SessionResponse } from '../../src/storefront/ucp/response-schema.ts'
-import { findProducts, offerOf, type Product, type WalkDeps } from './find-products.ts'
+import { Manifest, Order, type Product, Session } from './answers.ts'
+import { findProducts, offerOf, type WalkDeps } from './find-products.ts'
 import type { Market } from './markets.ts'
 import { type Entries, isSandboxPage, payOnPage } from './payment-page.ts'
 import { check, checkEqual, WalkProblem } from './problem.ts'
 import { amountOf, checkTotals, money, spellTotals } from './totals.ts'
-
-type Session = z.infer<typeof SessionResponse>
 
 const code = 'WELCOME10'
 const firstPollMs = 250
@@ -24,7 +21,7 @@ export async function discover(
     method: 'GET',
     url: `${base}/.well-known/ucp`,
     status: 200,
-    schema: ManifestResponse,
+    schema: Manifest,
   })
   const endpoint = body.ucp.services['dev.ucp.shopping']?.find((service) => service.transport === 'rest')?.endpoint
   if (endpoint === undefined) throw new WalkProblem('The manifest names no REST endpoint')
@@ -64,7 +61,7 @@ async function create(
       context: { currency: market.currency.toLowerCase() },
     },
     status: 201,
-    schema: SessionResponse,
+    schema: Session,
   })
   checkEqual(session.status, 'incomplete', 'The status of the new session')
   checkEqual(session.currency, market.currency, 'The currency of the new session')
@@ -87,7 +84,7 @@ async function fill(deps: WalkDeps, market: Market, created: Session, products: 
       discounts: { codes: [code] },
     },
     status: 200,
-    schema: SessionResponse,
+    schema: Session,
   })
   checkEqual(filled.status, 'ready_for_complete', 'The status of the filled session')
   checkEqual(filled.line_items.length, second ? 2 : 1, 'The number of lines')
@@ -107,7 +104,7 @@ async function fill(deps: WalkDeps, market: Market, created: Session, products: 
     url,
     body: { fulfillment_option_id: dearest.id },
     status: 200,
-    schema: SessionResponse,
+    schema: Session,
   })
   checkEqual(amountOf(ready, 'fulfillment'), dearest.totals[0]?.amount, 'The price of the delivery')
   checkTotals(ready)
@@ -138,7 +135,7 @@ async function complete(
     idempotencyKey: randomUUID(),
     body: { payment: { instruments: [{ handler_id: market.handlerId }] } },
     status: 200,
-    schema: SessionResponse,
+    schema: Session,
   } as const
   const first = await agent.call(call)
   const { status, payment, totals } = first.body
@@ -160,7 +157,7 @@ async function pay({ agent, transcript, endpoint }: WalkDeps, due: Session, entr
       method: 'POST',
       url: `${endpoint}/checkout-sessions/${due.id}/cancel`,
       status: 200,
-      schema: SessionResponse,
+      schema: Session,
     })
     throw new WalkProblem('This shop has a real payment provider: the session is canceled again, nobody pays')
   }
@@ -176,7 +173,7 @@ async function poll({ agent, transcript, endpoint }: WalkDeps, id: string, due: 
       method: 'GET',
       url: `${endpoint}/checkout-sessions/${id}`,
       status: 200,
-      schema: SessionResponse,
+      schema: Session,
     })
     transcript.says([session.status, ...session.messages.map((message) => message.content)].join(': '))
     if (session.status === due) return session
@@ -192,7 +189,7 @@ async function readOrder({ agent, transcript, endpoint }: WalkDeps, done: Sessio
     method: 'GET',
     url: `${endpoint}/orders/${done.order_id}`,
     status: 200,
-    schema: OrderResponse,
+    schema: Order,
   })
   checkEqual(order.checkout_id, done.id, 'The session of the order')
   checkEqual(order.currency, done.currency, 'The currency of the order')

@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportShop } from './export.ts'
+import { importShop } from './import.ts'
 import { init } from './init.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   init,
   migrateDatabase,
   seed,
+  importShop,
   exportShop,
   backup,
   restore,

@@ -4,7 +4,7 @@ import { connectDatabase, type Database, sql } from '../../src/platform/db/datab
 import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
-import { storefrontAdminRoutes } from '../../src/storefront/admin-routes.ts'
+import { storefrontAdminRoutes } from '../../src/storefront/index.ts'
 import { testDatabase } from './postgres.ts'
 
 export const start = '2026-03-01T12:00:00.000Z'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
-import { type AdminDeps, adminCaller, adminTags, oneOf, titleOf } from './admin-resource.ts'
+import { type AdminDeps, adminCaller, oneOf, titleOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { idempotentCall } from './idempotent-call.ts'
@@ -12,6 +12,8 @@ import { jsonReply, sendReply } from './reply.ts'
 export interface AdminAction<View, Params, Body> {
   /** `/orders/:id/cancel` */
   readonly url: string
+  /** The area that the API reference shows it under. */
+  readonly tag: string
   readonly operationId: string
   readonly summary: string
   readonly status: 200 | 201
@@ -40,7 +42,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     action.url,
     {
       schema: {
-        tags: adminTags,
+        tags: [action.tag],
         operationId: action.operationId,
         summary: action.summary,
         params: action.params ?? IdParams,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction, type OwnReply } from '../idempotent-transaction.ts'
+import type { Page } from '../page.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { idempotentCall } from './idempotent-call.ts'
@@ -19,17 +20,14 @@ export interface AdminDeps {
   readonly clock: Clock
 }
 
-export interface Page<View> {
-  readonly rows: readonly View[]
-  readonly count: number
-}
-
 interface PageAsked {
   readonly limit: number
   readonly offset: number
 }
 
 interface Named<View> {
+  /** The area that the API reference shows it under. */
+  readonly tag: string
   /** `/shipping-options` */
   readonly path: string
   /** `shipping_option`: the member of the body. */
@@ -97,11 +95,10 @@ export const oneOf = <View>(singular: string, view: z.ZodType<View>) => z.object
 export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
   z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
 
-export const adminTags = ['Admin']
 export const titleOf = (singular: string): string => `This ${singular.replaceAll('_', ' ')}`
 const camel = (words: string): string => `_${words}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const words = (verb: string, noun: string) => ({
-  tags: adminTags,
+const words = (tag: string, verb: string, noun: string) => ({
+  tags: [tag],
   operationId: verb + camel(noun),
   summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${noun.replaceAll('_', ' ')}`,
 })
@@ -109,13 +106,13 @@ const words = (verb: string, noun: string) => ({
 export function registerList<View, Query extends PageAsked>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { path, plural, view, query, list }: Listable<View, Query>,
+  { tag, path, plural, view, query, list }: Listable<View, Query>,
 ): void {
   const Many = listOf(plural, view)
   const querystring = query ?? PageQuery
   app.get(
     path,
-    { schema: { ...words('list', plural), querystring, response: { 200: Many, ...adminFailures } } },
+    { schema: { ...words(tag, 'list', plural), querystring, response: { 200: Many, ...adminFailures } } },
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place.
       const asked = request.query as Query
@@ -129,14 +126,14 @@ export function registerList<View, Query extends PageAsked>(
 export function registerRead<View>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { path, singular, view, read }: Readable<View>,
+  { tag, path, singular, view, read }: Readable<View>,
 ): void {
   const One = oneOf(singular, view)
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
       `${path}/:id`,
-      { schema: { ...words('get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
+      { schema: { ...words(tag, 'get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
       async (request, reply) => {
         const found = await read(deps.db, request.params.id)
         if (!found) throw notFound(titleOf(singular))
@@ -148,13 +145,13 @@ export function registerRead<View>(
 function registerCreate<View, Create>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { create, path, singular, view }: Creatable<View, Create>,
+  { create, tag, path, singular, view }: Creatable<View, Create>,
 ): void {
   if (!create) return
   const One = oneOf(singular, view)
   app.post(
     path,
-    { schema: { ...words('create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
+    { schema: { ...words(tag, 'create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
     async (request, reply) => {
       const answer = await inIdempotentTransaction(
         deps,
@@ -175,7 +172,7 @@ function registerCreate<View, Create>(
 function registerUpdate<View, Update>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { update, path, singular, view }: Updatable<View, Update>,
+  { update, tag, path, singular, view }: Updatable<View, Update>,
 ): void {
   if (!update) return
   const One = oneOf(singular, view)
@@ -184,7 +181,7 @@ function registerUpdate<View, Update>(
       method,
       url: `${path}/:id`,
       schema: {
-        ...words(method === 'POST' ? 'update' : 'put', singular),
+        ...words(tag, method === 'POST' ? 'update' : 'put', singular),
         params: IdParams,
         body: update.body,
         response: { 200: One, ...adminFailures },
@@ -209,7 +206,7 @@ function registerUpdate<View, Update>(
 function registerRemove<View>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { remove, path, singular }: Removable<View>,
+  { remove, tag, path, singular }: Removable<View>,
 ): void {
   if (!remove) return
   const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
@@ -217,7 +214,7 @@ function registerRemove<View>(
     .withTypeProvider<ZodTypeProvider>()
     .delete(
       `${path}/:id`,
-      { schema: { ...words('delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
+      { schema: { ...words(tag, 'delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
       async (request, reply) => {
         const { id } = request.params
         const removed = await deps.db.transaction().execute((tx) => remove(tx, id))

@@ -25,6 +25,3 @@ export const WebAddress = z
 export const Moment = z.iso.datetime({ offset: true })
 /** UTC with milliseconds, as it is answered. */
 export const IsoTime = z.iso.datetime()
-
-export const isoTime = (time: Date): string => time.toISOString()
-export const isoTimeOrNull = (time: Date | null): string | null => time?.toISOString() ?? null

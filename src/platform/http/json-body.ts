@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { jsonDepthExceeds } from '../json-limits.ts'
-import { pointerTo } from './problems.ts'
+import { pointerTo } from '../json-pointer.ts'
 
 export const maxBodyBytes = 1024 * 1024
 const maxDepth = 64

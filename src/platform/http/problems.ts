@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type Problem } from '../errors.ts'
+import { pointerTo } from '../json-pointer.ts'
 
 /** Enough for every field of the longest list; a bound, so that a hostile body cannot ask for a giant answer. */
 const maxProblems = 500
@@ -40,9 +41,6 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
     },
   )
 }
-
-export const pointerTo = (path: readonly PropertyKey[]): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unrecognized fields: ${issue.keys.join(', ')}`

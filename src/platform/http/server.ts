@@ -14,6 +14,10 @@ export interface ServerOptions {
   readonly elsewhere: Surface
 }
 
+/** For 512 MiB over a slow line; who has not sent his headers by then is sent away long before. */
+const longestUploadMs = 15 * 60_000
+const headersTimeoutMs = 20_000
+
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -25,12 +29,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     genReqId: requestId,
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   })
+  app.server.headersTimeout = headersTimeoutMs
   app.setValidatorCompiler(
     ({ schema, httpPart }) =>
       (value) =>

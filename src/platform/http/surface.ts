@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { maxBodyBytes } from './json-body.ts'
 
 /** One face of the service: its own paths and its own shape of an error. */
 export interface Surface {
@@ -34,7 +35,7 @@ export function sendError(
 
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
   if (error instanceof AppError) return error
-  const known = frameworkRefusal(error, surface)
+  const known = frameworkRefusal(error, surface, request)
   if (known) return known
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -48,13 +49,23 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   )
 }
 
-function frameworkRefusal(error: unknown, surface: Surface): AppError | null {
+function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: FastifyRequest): AppError | null {
   const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined
   const severity = 'recoverable'
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError(surface.tooLargeCode, 413, 'The request body is larger than 1 MiB.', { severity })
+    return new AppError(
+      surface.tooLargeCode,
+      413,
+      `The request body is larger than ${mebibytes(routeOptions.bodyLimit)} MiB.`,
+      { severity },
+    )
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('invalid', 415, 'Send the body as application/json.', { severity })
+    return new AppError(
+      'invalid',
+      415,
+      `Send the body as ${oneOf(routeOptions.schema?.consumes ?? ['application/json'])}.`,
+      { severity },
+    )
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new AppError('invalid', 400, 'Content-Length does not match the body.', { severity })
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
@@ -63,3 +74,7 @@ function frameworkRefusal(error: unknown, surface: Surface): AppError | null {
     return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
   return null
 }
+
+const mebibytes = (bytes = maxBodyBytes): number => bytes / 1024 / 1024
+
+const oneOf = (types: readonly string[]): string => types.join(', ').replace(/, (?=[^,]*$)/, ' or ')

@@ -3,9 +3,13 @@ import { categoryRoutes } from './category-routes.ts'
 import { type ImportRouteDeps, importRoutes } from './import/import-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
 
 /** The catalogue as the shop's people and tools change it; mounted under `/admin`, behind the admin token. */
-export async function catalogAdminRoutes(app: FastifyInstance, deps: ImportRouteDeps): Promise<void> {
+export async function catalogAdminRoutes(
+  app: FastifyInstance,
+  deps: ImportRouteDeps & CatalogAdminDeps,
+): Promise<void> {
   await app.register(async (scope) => productRoutes(scope, deps))
   await app.register(async (scope) => categoryRoutes(scope, deps))
   await app.register(async (scope) => stockRoutes(scope, deps))

@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
+import { createOnce } from './create-once.ts'
 import {
   AdminCategory,
   AdminCollection,
@@ -30,7 +32,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories',
     {
       schema: {
-        ...about('list_categories', 'List categories, every parent before its children'),
+        ...about('listCategories', 'List categories, every parent before its children'),
         querystring: SearchQuery,
         response: { 200: z.object({ categories: z.array(AdminCategory), ...page }), ...adminFailures },
       },
@@ -41,18 +43,23 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories',
     {
       schema: {
-        ...about('create_category', 'Create a category'),
+        ...about('createCategory', 'Create a category'),
         body: CategoryInput,
         response: { 201: OneCategory, ...adminFailures },
       },
     },
-    async ({ body }, reply) => reply.code(201).send({ category: await createCategory(deps, body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'category', async (tx) =>
+        jsonReply(201, OneCategory, { category: await createCategory(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/categories/:id',
     {
       schema: {
-        ...about('get_category', 'Get a category'),
+        ...about('getCategory', 'Get a category'),
         params: Path,
         response: { 200: OneCategory, ...adminFailures },
       },
@@ -68,7 +75,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       method,
       url: '/categories/:id',
       schema: {
-        ...about(method === 'PUT' ? 'update_category' : 'post_category', 'Change a category'),
+        ...about(method === 'PUT' ? 'putCategory' : 'updateCategory', 'Change a category'),
         params: Path,
         body: CategoryPatch,
         response: { 200: OneCategory, ...adminFailures },
@@ -80,7 +87,7 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories/:id',
     {
       schema: {
-        ...about('delete_category', 'Delete a category without children; its products stay'),
+        ...about('deleteCategory', 'Delete a category without children; its products stay'),
         params: Path,
         response: { 200: Deleted('category'), ...adminFailures },
       },
@@ -100,7 +107,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections',
     {
       schema: {
-        ...about('list_collections', 'List collections, newest first'),
+        ...about('listCollections', 'List collections, newest first'),
         querystring: SearchQuery,
         response: { 200: z.object({ collections: z.array(AdminCollection), ...page }), ...adminFailures },
       },
@@ -111,18 +118,23 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections',
     {
       schema: {
-        ...about('create_collection', 'Create a collection'),
+        ...about('createCollection', 'Create a collection'),
         body: CollectionInput,
         response: { 201: OneCollection, ...adminFailures },
       },
     },
-    async ({ body }, reply) => reply.code(201).send({ collection: await createCollection(deps, body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'collection', async (tx) =>
+        jsonReply(201, OneCollection, { collection: await createCollection(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/collections/:id',
     {
       schema: {
-        ...about('get_collection', 'Get a collection'),
+        ...about('getCollection', 'Get a collection'),
         params: Path,
         response: { 200: OneCollection, ...adminFailures },
       },
@@ -138,7 +150,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       method,
       url: '/collections/:id',
       schema: {
-        ...about(method === 'PUT' ? 'update_collection' : 'post_collection', 'Change a collection'),
+        ...about(method === 'PUT' ? 'putCollection' : 'updateCollection', 'Change a collection'),
         params: Path,
         body: CollectionPatch,
         response: { 200: OneCollection, ...adminFailures },
@@ -152,7 +164,7 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections/:id',
     {
       schema: {
-        ...about('delete_collection', 'Delete a collection; its products stay'),
+        ...about('deleteCollection', 'Delete a collection; its products stay'),
         params: Path,
         response: { 200: Deleted('collection'), ...adminFailures },
       },

@@ -1,5 +1,6 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
 export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
+export { exportCatalog } from './export/index.ts'
 export {
   type CatalogDeps,
   type FoundProducts,
@@ -7,7 +8,7 @@ export {
   type ProductSearch,
   searchProducts,
 } from './find-products.ts'
-export type { ImportReport } from './import/import.types.ts'
+export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { CatalogIndex } from './search-index/index.ts'

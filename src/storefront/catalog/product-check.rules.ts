@@ -1,6 +1,6 @@
-import { pointerTo } from '../../platform/http/problems.ts'
+import { pointerTo } from '../../platform/json-pointer.ts'
 import { optionMisfits, saleProblem } from './product.rules.ts'
-import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.ts'
+import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
 
 /** What of the names in a draft the shop has. */
 export interface KnownNames {

@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
+import { createOnce } from './create-once.ts'
 import { listProducts, readProduct } from './product-list-store.ts'
 import {
   AdminProduct,
@@ -38,7 +40,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'list_products',
+        operationId: 'listProducts',
         summary: 'List products, newest first',
         querystring: ProductQuery,
         response: {
@@ -54,20 +56,25 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'create_product',
+        operationId: 'createProduct',
         summary: 'Create a product with its variants, prices and stock',
         body: ProductInput,
         response: { 201: OneProduct, ...adminFailures },
       },
     },
-    async (request, reply) => reply.code(201).send({ product: await createProduct(deps, request.body) }),
+    async (request, reply) => {
+      const answer = await createOnce(deps, request, 'product', async (tx) =>
+        jsonReply(201, OneProduct, { product: await createProduct(tx, request.body) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
   app.get(
     '/products/:id',
     {
       schema: {
         tags,
-        operationId: 'get_product',
+        operationId: 'getProduct',
         summary: 'Get a product',
         params: ProductPath,
         response: { 200: OneProduct, ...adminFailures },
@@ -80,7 +87,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     {
       schema: {
         tags,
-        operationId: 'delete_product',
+        operationId: 'deleteProduct',
         summary: 'Delete a product that was never ordered',
         params: ProductPath,
         response: { 200: Deleted('product'), ...adminFailures },
@@ -97,7 +104,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       url: '/products/:id',
       schema: {
         tags,
-        operationId: method === 'PUT' ? 'update_product' : 'post_product',
+        operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
         summary: 'Change a product: absent fields stay, a list that is given replaces the stored one',
         params: ProductPath,
         body: ProductPatch,
@@ -116,7 +123,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'list_variants',
+        operationId: 'listVariants',
         summary: "List a product's variants, all of them",
         params: ProductPath,
         response: {
@@ -135,17 +142,21 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'create_variant',
+        operationId: 'createVariant',
         summary: 'Add a variant to a product',
         params: ProductPath,
         body: VariantInput,
         response: { 201: OneVariant, ...adminFailures },
       },
     },
-    async ({ params, body }, reply) => {
-      const input = { ...body, id: body.id ?? newId('variant') }
-      const product = await addVariant(deps, { productId: params.id, input })
-      return reply.code(201).send({ variant: variantOf(product, input.id) })
+    async (request, reply) => {
+      const { params, body } = request
+      const answer = await createOnce(deps, request, 'product', async (tx) => {
+        const input = { ...body, id: body.id ?? newId('variant') }
+        const product = await addVariant(tx, { productId: params.id, input })
+        return jsonReply(201, OneVariant, { variant: variantOf(product, input.id) })
+      })
+      return sendReply(reply, answer)
     },
   )
   app.get(
@@ -153,7 +164,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'get_variant',
+        operationId: 'getVariant',
         summary: 'Get a variant',
         params: VariantPath,
         response: { 200: OneVariant, ...adminFailures },
@@ -166,7 +177,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
     {
       schema: {
         tags,
-        operationId: 'delete_variant',
+        operationId: 'deleteVariant',
         summary: 'Delete a variant that was never ordered',
         params: VariantPath,
         response: { 200: Deleted('variant'), ...adminFailures },
@@ -183,7 +194,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       url: '/products/:id/variants/:variant_id',
       schema: {
         tags,
-        operationId: method === 'PUT' ? 'update_variant' : 'post_variant',
+        operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',
         summary: 'Change a variant: absent fields stay',
         params: VariantPath,
         body: VariantPatch,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { KnownNames } from './product-check.rules.ts'
-import type { ProductDraft, VariantDraft } from './product-draft.ts'
+import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
 
 /** The stored part of what a draft names, the shop's default channel, and whether the handle is free: one statement. */
 export async function readNames(db: Queryable, draft: ProductDraft): Promise<KnownNames> {

@@ -19,7 +19,7 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     {
       schema: {
         tags,
-        operationId: 'list_stock',
+        operationId: 'listStock',
         summary: 'List the stock of every variant',
         querystring: StockQuery,
         response: {
@@ -35,7 +35,7 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     {
       schema: {
         tags,
-        operationId: 'get_stock',
+        operationId: 'getStock',
         summary: "Get a variant's stock",
         params: VariantPath,
         response: { 200: OneStock, ...adminFailures },
@@ -52,7 +52,7 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     {
       schema: {
         tags,
-        operationId: 'change_stock',
+        operationId: 'changeStock',
         summary: 'Count a variant anew (on_hand), or add to it (adjust)',
         params: VariantPath,
         body: StockPatch,

@@ -18,19 +18,19 @@ import type { AdminCategory, CategoryInput, CategoryPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /** Throws `invalid_data` for a parent that does not exist, `conflict` for an id or handle that is taken. */
-export const createCategory = (deps: CatalogAdminDeps, input: CategoryInput): Promise<AdminCategory> =>
-  inTree(deps, async (tx) => {
-    const id = input.id ?? newId('pcat')
-    await refuseParent(tx, id, input.parent_id ?? null)
-    await insertCategory(tx, {
-      id,
-      name: input.name,
-      handle: input.handle ?? (await freeHandle(tx, 'category', slugOf(input.name))),
-      parent_id: input.parent_id ?? null,
-      position: input.position ?? 0,
-    })
-    return stored(tx, id)
+export async function createCategory(tx: Queryable, input: CategoryInput): Promise<AdminCategory> {
+  await lockCategories(tx)
+  const id = input.id ?? newId('pcat')
+  await refuseParent(tx, id, input.parent_id ?? null)
+  await insertCategory(tx, {
+    id,
+    name: input.name,
+    handle: input.handle ?? (await freeHandle(tx, 'category', slugOf(input.name))),
+    parent_id: input.parent_id ?? null,
+    position: input.position ?? 0,
   })
+  return stored(tx, id)
+}
 
 /** Throws `invalid_data` for a parent that lies below the category itself. */
 export const changeCategory = (

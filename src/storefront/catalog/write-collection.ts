@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteCollectionRow, insertCollection, readCollection, updateCollection } from './category-store.ts'
@@ -8,40 +9,35 @@ import type { AdminCollection, CollectionInput, CollectionPatch } from './schema
 import type { CatalogAdminDeps } from './write-product.ts'
 
 /** Throws `conflict` for an id or handle that is taken. */
-export const createCollection = (deps: CatalogAdminDeps, input: CollectionInput): Promise<AdminCollection> =>
-  saved(deps, input.id ?? newId('pcol'), async (tx, id) => {
-    const handle = input.handle ?? (await freeHandle(tx, 'collection', slugOf(input.title)))
-    await insertCollection(tx, { id, title: input.title, handle })
-  })
+export async function createCollection(tx: Queryable, input: CollectionInput): Promise<AdminCollection> {
+  const id = input.id ?? newId('pcol')
+  const handle = input.handle ?? (await freeHandle(tx, 'collection', slugOf(input.title)))
+  await insertCollection(tx, { id, title: input.title, handle })
+  return stored(tx, id)
+}
 
-export const changeCollection = (
+export async function changeCollection(
   deps: CatalogAdminDeps,
   { id, patch }: { readonly id: string; readonly patch: CollectionPatch },
-): Promise<AdminCollection> =>
-  saved(deps, id, async (tx) => {
-    const known = await readCollection(tx, id)
-    if (!known) throw notFound('The collection')
-    await updateCollection(tx, { id, title: patch.title ?? known.title, handle: patch.handle ?? known.handle })
-  })
+): Promise<AdminCollection> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const known = await stored(tx, id)
+      await updateCollection(tx, { id, title: patch.title ?? known.title, handle: patch.handle ?? known.handle })
+      return stored(tx, id)
+    })
+  } catch (error) {
+    throw asConflict(error, 'collection')
+  }
+}
 
 /** Its products stay, without it. */
 export async function deleteCollection(deps: CatalogAdminDeps, id: string): Promise<void> {
   if (!(await deleteCollectionRow(deps.db, id))) throw notFound('The collection')
 }
 
-async function saved(
-  deps: CatalogAdminDeps,
-  id: string,
-  write: (tx: CatalogAdminDeps['db'], id: string) => Promise<void>,
-): Promise<AdminCollection> {
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      await write(tx, id)
-      const collection = await readCollection(tx, id)
-      if (!collection) throw notFound('The collection')
-      return collection
-    })
-  } catch (error) {
-    throw asConflict(error, 'collection')
-  }
+async function stored(tx: Queryable, id: string): Promise<AdminCollection> {
+  const collection = await readCollection(tx, id)
+  if (!collection) throw notFound('The collection')
+  return collection
 }

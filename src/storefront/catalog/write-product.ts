@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
@@ -5,7 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { freeHandle } from './handle-store.ts'
 import { inOptionOrder, slugOf } from './product.rules.ts'
 import { productProblems } from './product-check.rules.ts'
-import { draftOf, emptyProduct, type ProductDraft, patchedProduct, patchedVariant } from './product-draft.ts'
+import { draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.types.ts'
 import { readProduct } from './product-list-store.ts'
 import { asConflict, orderedBefore } from './product-refusals.ts'
 import {
@@ -21,29 +23,29 @@ import type { AdminProduct, ProductInput, ProductPatch, VariantInput, VariantPat
 
 export interface CatalogAdminDeps {
   readonly db: Database
+  readonly clock: Clock
 }
 
 /** Throws `invalid_data` with every problem, `conflict` for an id, handle or SKU that is taken. */
-export const createProduct = (deps: CatalogAdminDeps, input: ProductInput): Promise<AdminProduct> =>
-  inTransaction(deps, async (tx) => {
-    const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
-    const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
-    const draft = await checked(tx, patchedProduct(base, input))
-    await insertProduct(tx, draft)
-    return stored(tx, draft.id)
-  })
+export async function createProduct(tx: Queryable, input: ProductInput): Promise<AdminProduct> {
+  const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
+  const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
+  const draft = await checked(tx, patchedProduct(base, input))
+  await insertProduct(tx, draft)
+  return stored(tx, draft.id)
+}
 
 /** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
 export const changeProduct = (
   deps: CatalogAdminDeps,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
-): Promise<AdminProduct> => rewrite(deps, id, (base) => patchedProduct(base, patch))
+): Promise<AdminProduct> => inTransaction(deps, (tx) => rewrite(tx, id, (base) => patchedProduct(base, patch)))
 
 export const addVariant = (
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   { productId, input }: { readonly productId: string; readonly input: VariantInput },
 ): Promise<AdminProduct> =>
-  rewrite(deps, productId, (base) => {
+  rewrite(tx, productId, (base) => {
     const variant = patchedVariant(undefined, input)
     return { ...base, variants: [...base.variants, variant] }
   })
@@ -56,23 +58,27 @@ export const changeVariant = (
     patch,
   }: { readonly productId: string; readonly variantId: string; readonly patch: VariantPatch },
 ): Promise<AdminProduct> =>
-  rewrite(deps, productId, (base) => {
-    if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
-    return {
-      ...base,
-      variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
-    }
-  })
+  inTransaction(deps, (tx) =>
+    rewrite(tx, productId, (base) => {
+      if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
+      return {
+        ...base,
+        variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
+      }
+    }),
+  )
 
 export const removeVariant = async (
   deps: CatalogAdminDeps,
   { productId, variantId }: { readonly productId: string; readonly variantId: string },
 ): Promise<void> => {
-  await rewrite(deps, productId, (base) => {
-    const variants = base.variants.filter(({ id }) => id !== variantId)
-    if (variants.length === base.variants.length) throw notFound('The variant')
-    return { ...base, variants }
-  })
+  await inTransaction(deps, (tx) =>
+    rewrite(tx, productId, (base) => {
+      const variants = base.variants.filter(({ id }) => id !== variantId)
+      if (variants.length === base.variants.length) throw notFound('The variant')
+      return { ...base, variants }
+    }),
+  )
 }
 
 /** Throws `conflict` for a product that was ever ordered or held by a payment. */
@@ -84,21 +90,15 @@ export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void>
     await deleteProductRow(tx, id)
   })
 
-function rewrite(
-  deps: CatalogAdminDeps,
-  id: string,
-  change: (base: ProductDraft) => ProductDraft,
-): Promise<AdminProduct> {
-  return inTransaction(deps, async (tx) => {
-    if (!(await lockProduct(tx, id))) throw notFound('The product')
-    const base = draftOf(await stored(tx, id))
-    const draft = await checked(tx, change(base))
-    const kept = new Set(draft.variants.map((variant) => variant.id))
-    const variantIds = base.variants.flatMap((variant) => (kept.has(variant.id) ? [] : [variant.id]))
-    if (variantIds.length > 0 && (await wasOrdered(tx, { productId: null, variantIds }))) throw orderedBefore('variant')
-    await updateProduct(tx, draft)
-    return stored(tx, id)
-  })
+async function rewrite(tx: Queryable, id: string, change: (base: ProductDraft) => ProductDraft): Promise<AdminProduct> {
+  if (!(await lockProduct(tx, id))) throw notFound('The product')
+  const base = draftOf(await stored(tx, id))
+  const draft = await checked(tx, change(base))
+  const kept = new Set(draft.variants.map((variant) => variant.id))
+  const variantIds = base.variants.flatMap((variant) => (kept.has(variant.id) ? [] : [variant.id]))
+  if (variantIds.length > 0 && (await wasOrdered(tx, { productId: null, variantIds }))) throw orderedBefore('variant')
+  await updateProduct(tx, draft)
+  return stored(tx, id)
 }
 
 /** The draft with its variants' options in the product's order. */

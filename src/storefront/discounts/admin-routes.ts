@@ -7,6 +7,7 @@ import { CreateDiscountBody, Discount, DiscountQuery, UpdateDiscountBody } from 
 
 export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {
+    tag: 'Discounts',
     path: '/discounts',
     singular: 'discount',
     plural: 'discounts',

@@ -23,6 +23,8 @@ import {
   ShipBody,
 } from './schema.ts'
 
+const tag = 'Orders'
+
 export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   readRoutes(app, deps)
   fulfillmentRoutes(app, deps)
@@ -31,6 +33,7 @@ export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): P
 
 function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerList(app, deps, {
+    tag,
     path: '/orders',
     plural: 'orders',
     view: OrderSummary,
@@ -41,6 +44,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     },
   })
   registerRead(app, deps, {
+    tag,
     path: '/orders',
     singular: 'order',
     view: Order,
@@ -54,6 +58,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
 function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerAdminAction(app, deps, {
     url: '/orders/:id/fulfillments',
+    tag,
     operationId: 'createFulfillment',
     summary: 'Fulfil units of an order',
     status: 201,
@@ -65,6 +70,7 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/fulfillments/:fulfillmentId/ship',
+    tag,
     operationId: 'shipFulfillment',
     summary: 'Mark a fulfilment as shipped, with its tracking',
     status: 200,
@@ -79,6 +85,7 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
   for (const verb of ['deliver', 'cancel'] as const) {
     registerAdminAction(app, deps, {
       url: `/orders/:id/fulfillments/:fulfillmentId/${verb}`,
+      tag,
       operationId: `${verb}Fulfillment`,
       summary: `Mark a fulfilment as ${moves[verb]}`,
       status: 200,
@@ -94,6 +101,7 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
 function orderActions(app: FastifyInstance, deps: AdminDeps): void {
   registerAdminAction(app, deps, {
     url: '/orders/:id/cancel',
+    tag,
     operationId: 'cancelOrder',
     summary: 'Cancel an order, restock and refund it',
     status: 200,
@@ -105,6 +113,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/refunds',
+    tag,
     operationId: 'createRefund',
     summary: 'Refund an order in part or whole',
     status: 201,
@@ -116,6 +125,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/notes',
+    tag,
     operationId: 'createOrderNote',
     summary: 'Add a note to an order',
     status: 201,

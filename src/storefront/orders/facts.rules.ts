@@ -1,4 +1,4 @@
-import type { AdminOrderRow, FulfillmentRow } from './admin-store.ts'
+import type { AdminOrderRow, FulfillmentRow } from './order-row.types.ts'
 import type { FulfillmentFacts } from './progress.rules.ts'
 import type { RefundFacts } from './refund-amount.rules.ts'
 

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/page.ts'
-import { type FulfillmentRow, lockOrderRow } from './admin-store.ts'
+import { lockOrderRow } from './admin-store.ts'
 import { type Step, takeStep } from './fulfillment-store.ts'
+import type { FulfillmentRow } from './order-row.types.ts'
 import { recordStep, settleProgress } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 

@@ -1,6 +1,7 @@
-import { isoTime, isoTimeOrNull } from '../../platform/http/fields.ts'
-import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, OrderSummaryRow, RefundRow } from './admin-store.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { OrderSummaryRow } from './admin-store.ts'
 import { fulfillmentFacts, refundableMinor, refundedMinor } from './facts.rules.ts'
+import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
 import { type FulfillmentStatus, lineProgress, type OrderStatus } from './progress.rules.ts'
 import type { FulfillmentView, OrderSummaryView, OrderView, RefundView } from './schema.ts'
 

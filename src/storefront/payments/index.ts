@@ -1,4 +1,4 @@
-export { type HandlerId, NotificationRefused, type PaymentProvider, ProviderError } from './ports.ts'
+export type { HandlerId, PaymentProvider } from './ports.ts'
 export { processRefunds } from './settle-refund.ts'
 export { expireSessions, sweepPayments } from './sweep-payments.ts'
 export { paymentWebhookRoutes, webhookSurface } from './webhook-routes.ts'

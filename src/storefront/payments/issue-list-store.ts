@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/http/admin-resource.ts'
-import { isoTime, isoTimeOrNull } from '../../platform/http/fields.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
 import type { PaymentIssueFilter, PaymentIssueView } from './schema.ts'
 
 interface IssueRow extends Omit<PaymentIssueView, 'created_at' | 'resolved_at'> {

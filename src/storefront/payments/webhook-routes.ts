@@ -29,7 +29,7 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
       {
         schema: {
           tags: ['Webhooks'],
-          operationId: `receive_${handlerId}`,
+          operationId: handlerId === 'card_handler' ? 'receiveCardPayment' : 'receiveInrPayment',
           summary: `Payment events for ${handlerId}`,
           response: { 200: Received, 400: Refused, 401: Refused, 503: Refused },
         },

@@ -8,6 +8,7 @@ import { updateRegion } from './update-region.ts'
 
 export async function regionAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {
+    tag: 'Regions',
     path: '/regions',
     singular: 'region',
     plural: 'regions',

@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
-import {
-  type AdminDeps,
-  adminCaller,
-  adminTags,
-  oneOf,
-  registerAdminResource,
-} from '../../platform/http/admin-resource.ts'
+import { type AdminDeps, adminCaller, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { idempotentCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
@@ -22,6 +16,7 @@ import { updateSettings } from './update-settings.ts'
 export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   settingsRoutes(plain, deps)
   registerAdminResource(plain, deps, {
+    tag: 'Publishable keys',
     path: '/publishable-keys',
     singular: 'publishable_key',
     plural: 'publishable_keys',
@@ -34,6 +29,7 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
   })
   registerAdminAction(plain, deps, {
     url: '/publishable-keys/:id/revoke',
+    tag: 'Publishable keys',
     operationId: 'revokePublishableKey',
     summary: 'Revoke a publishable key for good',
     status: 200,
@@ -50,7 +46,7 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
   const response = { 200: Body, ...adminFailures }
   app.get(
     '/settings',
-    { schema: { tags: adminTags, operationId: 'getSettings', summary: 'Read the settings of the shop', response } },
+    { schema: { tags: ['Settings'], operationId: 'getSettings', summary: 'Read the settings of the shop', response } },
     async (_request, reply) => {
       const settings = await readSettings(deps.db)
       if (!settings) throw notFound('The store')
@@ -62,7 +58,7 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
     app.route({
       method,
       url: '/settings',
-      schema: { tags: adminTags, operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
+      schema: { tags: ['Settings'], operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
       handler: async (request, reply) => {
         const answer = await inIdempotentTransaction(
           deps,

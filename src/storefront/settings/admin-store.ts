@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { isoTime } from '../../platform/http/fields.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { SettingsChange, SettingsView } from './schema.ts'
 
 /** Everything of the store but the secret that signs its links. */

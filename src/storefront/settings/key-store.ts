@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { PublishableKeyTable } from '../../platform/db/tables.ts'
-import type { Page } from '../../platform/http/admin-resource.ts'
-import { isoTime, isoTimeOrNull } from '../../platform/http/fields.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
 import type { PublishableKeyView, UpdateKey } from './schema.ts'
 
 const columns = [

@@ -7,6 +7,7 @@ import { updateShippingOption } from './update-shipping-option.ts'
 
 export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {
+    tag: 'Shipping options',
     path: '/shipping-options',
     singular: 'shipping_option',
     plural: 'shipping_options',

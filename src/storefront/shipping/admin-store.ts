@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/http/admin-resource.ts'
-import { isoTime } from '../../platform/http/fields.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
 import type { ShippingOptionView } from './schema.ts'
 
 interface OptionRow extends Omit<ShippingOptionView, 'created_at' | 'updated_at'> {

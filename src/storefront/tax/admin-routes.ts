@@ -6,6 +6,7 @@ import { CreateTaxRateBody, TaxRate, TaxRateQuery, UpdateTaxRateBody } from './s
 
 export async function taxAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {
+    tag: 'Tax rates',
     path: '/tax-rates',
     singular: 'tax_rate',
     plural: 'tax_rates',

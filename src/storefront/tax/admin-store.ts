@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { TaxRateTable } from '../../platform/db/tables.ts'
-import type { Page } from '../../platform/http/admin-resource.ts'
-import { isoTime } from '../../platform/http/fields.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
 import { formatPpm } from '../../platform/percent.ts'
 import type { TaxRateView } from './schema.ts'
 

@@ -226,7 +226,7 @@ function orderRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     {
       schema: {
         tags,
-        operationId: 'getOrder',
+        operationId: 'getCheckoutOrder',
         summary: 'Read an order',
         params: IdParams,
         response: { 200: OrderResponse, ...failures },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { adminSurface, requireAdminToken } from '../../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../../src/platform/http/server.ts'
 import { createLogger } from '../../../src/platform/log.ts'
@@ -9,7 +10,7 @@ const adminToken = 'token-of-the-operator'
 
 export interface CatalogApp {
   readonly app: FastifyInstance
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<Answer>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, key?: string): Promise<Answer>
   upload(url: string, type: string, body: string): Promise<Answer>
 }
 
@@ -26,7 +27,7 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
   await app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken, log })
-      await catalogAdminRoutes(scope, { db, settings, maxImportBytes })
+      await catalogAdminRoutes(scope, { db, settings, maxImportBytes, clock: systemClock })
     },
     { prefix: '/admin' },
   )
@@ -37,8 +38,12 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
   })
   return {
     app,
-    call: async (method, url, body) =>
-      answer(await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) })),
+    call: async (method, url, body, key) => {
+      const sent = key === undefined ? headers : { ...headers, 'idempotency-key': key }
+      return answer(
+        await app.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: body as object }) }),
+      )
+    },
     upload: async (url, type, body) =>
       answer(await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload: body })),
   }

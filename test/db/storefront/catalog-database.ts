@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { connectDatabase, type Database, type DatabaseConnection } from '../../../src/platform/db/database.ts'
-import { migrate } from '../../../src/platform/db/migrate.ts'
 import { createSettingsReader, type SettingsReader } from '../../../src/storefront/settings/index.ts'
-
-const server = process.env.TEST_DATABASE_SERVER ?? 'postgresql://weft:weft@localhost:5432'
+import { testDatabase } from '../../support/postgres.ts'
 
 export interface CatalogDatabase {
   readonly db: Database
@@ -16,11 +12,9 @@ export interface CatalogDatabase {
 
 /** A migrated database of its own with one channel (`sc_default`) and one region (`reg_in`, INR, the default). */
 export async function catalogDatabase(): Promise<CatalogDatabase> {
-  const name = `weft_catalog_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
-  const url = `${server}/${name}`
+  const database = await testDatabase()
+  const { url } = database
   const connection = connectDatabase({ url, maxConnections: 4 })
-  await migrate(connection.pool)
   await connection.pool.query(`
     insert into sales_channel (id, name) values ('sc_default', 'Online');
     insert into region (id, name, currency) values ('reg_in', 'India', 'INR'), ('reg_us', 'United States', 'USD');
@@ -33,18 +27,8 @@ export async function catalogDatabase(): Promise<CatalogDatabase> {
     settings: createSettingsReader(connection.db),
     async drop() {
       await connection.close()
-      await onServer(`drop database ${name} with (force)`)
+      await database.drop()
     },
-  }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -77,7 +77,14 @@ it('needs the token, a known type and a known currency', async () => {
     payload: csv,
   })
   expect(bare.statusCode).toBe(401)
-  expect((await shop.upload('/admin/products/import', 'text/html', csv)).status).toBe(415)
+  expect(await shop.upload('/admin/products/import', 'text/html', csv)).toEqual({
+    status: 415,
+    body: {
+      type: 'invalid_data',
+      message: 'Send the body as text/csv, application/json or application/x-ndjson.',
+      code: 'invalid',
+    },
+  })
   expect((await shop.upload('/admin/products/import?currency=XXQ', 'text/csv', csv)).body.errors).toEqual([
     { path: '/currency', message: 'Use an ISO 4217 currency code' },
   ])

@@ -12,3 +12,19 @@ test('openapi.json is a valid OpenAPI 3.1 document', async () => {
   const outcome = await validator.validate(JSON.parse(await readFile(openApiFile, 'utf8')))
   expect({ ...outcome, version: validator.version }).toEqual({ valid: true, version: '3.1' })
 })
+
+test('every operation has a name of its own, and every area that it stands under is described', async () => {
+  const document: Written = JSON.parse(await readFile(openApiFile, 'utf8'))
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.filter((id, index) => !/^[a-z][A-Za-z]*$/.test(id) || ids.indexOf(id) !== index)).toEqual([])
+  expect(document.tags.filter(({ description }) => description === undefined)).toEqual([])
+  expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(document.tags.map(({ name }) => name)))
+})
+
+interface Written {
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly tags: string[] }>>>
+  >
+}

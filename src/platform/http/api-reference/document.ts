@@ -70,8 +70,6 @@ const tagOf = ({ tags }: FastifySchema): string => tags?.[0] ?? 'Other'
 
 function describe(operation: Operation, surface: DescribedSurface, schemas: WrittenSchemas): ApiOperation {
   const { schema } = operation
-  const body = zodOf(schema.body)
-  const consumes = schema.consumes?.[0] ?? 'application/json'
   return {
     tags: [tagOf(schema)],
     operationId: schema.operationId,
@@ -80,15 +78,22 @@ function describe(operation: Operation, surface: DescribedSurface, schemas: Writ
     ...(schema.deprecated ? { deprecated: true } : {}),
     security: Object.keys(surface.security).map((name) => ({ [name]: [] })),
     parameters: parametersOf(operation, surface, schemas),
-    ...(body
-      ? {
-          requestBody: {
-            required: !body.safeParse(undefined).success,
-            content: { [consumes]: { schema: schemas.of(body, 'input') } },
-          },
-        }
-      : {}),
+    ...bodyOf(operation, schemas),
     responses: responsesOf(operation, schemas),
+  }
+}
+
+/** A body that streams in has types and no schema. */
+function bodyOf({ schema }: Operation, schemas: WrittenSchemas): Pick<ApiOperation, 'requestBody'> {
+  const body = zodOf(schema.body)
+  if (!body && !schema.consumes) return {}
+  const types = schema.consumes ?? ['application/json']
+  const json = body ? schemas.of(body, 'input') : {}
+  return {
+    requestBody: {
+      required: !body?.safeParse(undefined).success,
+      content: Object.fromEntries(types.map((type) => [type, { schema: json }])),
+    },
   }
 }
 

@@ -14,6 +14,7 @@ export interface ImportRouteDeps extends ImportDeps {
 }
 
 const defaultMaxBytes = 512 * 1024 * 1024
+const consumes = ['text/csv', 'application/json', 'application/x-ndjson']
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .default('false')
@@ -42,19 +43,16 @@ const ImportReport = z.object({
 export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): void {
   const maxBytes = deps.maxImportBytes ?? defaultMaxBytes
   plain.removeAllContentTypeParsers()
-  plain.addContentTypeParser(
-    ['text/csv', 'application/json', 'application/x-ndjson'],
-    { bodyLimit: maxBytes },
-    (_request, body, done) => done(null, body),
-  )
+  plain.addContentTypeParser(consumes, { bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
   plain.withTypeProvider<ZodTypeProvider>().post(
     '/products/import',
     {
       bodyLimit: maxBytes,
       schema: {
         tags: ['Products'],
-        operationId: 'import_products',
+        operationId: 'importProducts',
         summary: 'Import a catalogue: Shopify CSV, Weft CSV, Weft JSON or NDJSON',
+        consumes,
         querystring: Query,
         response: { 200: z.object({ import: ImportReport }), ...adminFailures },
       },

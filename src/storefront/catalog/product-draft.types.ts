@@ -1,0 +1,41 @@
+import type { OptionPair, ProductOption } from './product.rules.ts'
+import type { AdminProduct } from './schema.ts'
+
+export interface PriceDraft {
+  readonly currency: string
+  readonly amount: number
+  readonly sale_amount: number | null
+  readonly sale_starts_at: string | null
+  readonly sale_ends_at: string | null
+  readonly region_id: string | null
+}
+
+export interface VariantDraft {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly options: readonly OptionPair[]
+  readonly prices: readonly PriceDraft[]
+  /** Null: left as it is, or the default for a new variant. */
+  readonly managed: boolean | null
+  readonly on_hand: number | null
+  readonly allow_backorder: boolean | null
+}
+
+/** A product whole, as it is to be stored. */
+export interface ProductDraft {
+  readonly id: string
+  readonly title: string
+  readonly handle: string
+  readonly description: string
+  readonly status: AdminProduct['status']
+  readonly vendor: string | null
+  readonly tax_class: string | null
+  readonly options: readonly ProductOption[]
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly categories: readonly string[]
+  readonly collections: readonly string[]
+  readonly sales_channels: readonly string[]
+  readonly media: readonly { readonly id: string; readonly url: string; readonly alt: string }[]
+  readonly variants: readonly VariantDraft[]
+}

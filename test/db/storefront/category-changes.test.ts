@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createLogger } from '../../../src/platform/log.ts'
+import { CatalogIndex, createCatalogFeed } from '../../../src/storefront/catalog/index.ts'
+import { type CatalogApp, catalogApp } from './catalog-app.ts'
+import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
+
+let base: CatalogDatabase
+let shop: CatalogApp
+beforeAll(async () => {
+  base = await catalogDatabase()
+  shop = await catalogApp(base)
+  await shop.call('POST', '/admin/categories', { id: 'home', name: 'Home' })
+  await shop.call('POST', '/admin/categories', { id: 'garden', name: 'Garden' })
+  await shop.call('POST', '/admin/categories', { id: 'kitchen', name: 'Kitchen', parent_id: 'home' })
+  for (const [id, category] of [
+    ['sofa', 'home'],
+    ['cup', 'kitchen'],
+    ['rake', 'garden'],
+  ])
+    await shop.call('POST', '/admin/products', {
+      id,
+      title: id,
+      status: 'published',
+      categories: [category],
+      variants: [{}],
+    })
+})
+beforeEach(() => base.connection.pool.query('truncate catalog_change'))
+afterAll(() => base.drop())
+
+const noted = async () =>
+  (await base.connection.pool.query('select distinct product_id as id from catalog_change order by 1')).rows.map(
+    ({ id }) => id,
+  )
+
+it('a category that is renamed is found by its new name, with all that lies below it', async () => {
+  const index = new CatalogIndex((error) => {
+    throw error
+  })
+  const feed = createCatalogFeed(base.db, index, createLogger({ level: 'silent' }))
+  const found = (query: string) => index.search({ query, channelId: 'sc_default', limit: 9, offset: 0 }).ids.toSorted()
+  await feed.fill()
+  expect([found('home'), found('household')]).toEqual([['cup', 'sofa'], []])
+  await shop.call('POST', '/admin/categories/home', { name: 'Household' })
+  expect(await feed.follow()).toBe(2)
+  expect([found('home'), found('household')]).toEqual([[], ['cup', 'sofa']])
+})
+
+it('a category that is moved takes its products along', async () => {
+  await shop.call('POST', '/admin/categories/kitchen', { parent_id: 'garden' })
+  expect(await noted()).toEqual(['cup'])
+})
+
+it('what does not change what is found is not noted', async () => {
+  await shop.call('POST', '/admin/categories/garden', { name: 'Garden', position: 7, handle: 'out-of-doors' })
+  expect(await noted()).toEqual([])
+})
+
+it('a category that is deleted leaves its products, noted', async () => {
+  await shop.call('DELETE', '/admin/categories/kitchen')
+  expect(await noted()).toEqual(['cup'])
+})
