@@ -34,7 +34,7 @@ export const sessionInvariants: readonly Invariant[] = [
       select id, format('column %s, quote %s, its parts %s, lines %s', total_minor, quoted, parts, lines) as what from (
         select c.id, c.total_minor, (q ->> 'totalMinor')::bigint as quoted, (q ->> 'subtotalMinor')::bigint as subtotal,
           (q ->> 'subtotalMinor')::bigint + (q ->> 'fulfillmentMinor')::bigint + (q ->> 'taxMinor')::bigint + (q ->> 'discountMinor')::bigint as parts,
-          (select coalesce(sum((l ->> 'unitPriceMinor')::bigint * (l ->> 'quantity')::bigint), 0) from jsonb_array_elements(c.state -> 'lines') l) as lines
+          (select coalesce(sum((l ->> 'unitPriceMinor')::bigint * (l ->> 'quantity')::bigint), 0) from json_array_elements(c.state -> 'lines') l) as lines
         from checkout c, lateral (select c.state -> 'quote' as q) x
       ) s where total_minor is distinct from quoted or quoted is distinct from parts or subtotal is distinct from lines`,
   },

@@ -109,13 +109,13 @@ export const defects: readonly Defect[] = [
   },
   {
     rule: 'live-payment-has-paying-session',
-    plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state, '{payment}', 'null') where status = 'complete_in_progress'`,
+    plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state::jsonb, '{payment}', 'null')::json where status = 'complete_in_progress'`,
     id: (ids) => ids.live,
     what: (ids) => `payment pending, session ${ids.running} is canceled and waits for nothing`,
   },
   {
     rule: 'session-total-is-its-quote',
-    plant: `update checkout set state = jsonb_set(state, '{quote,subtotalMinor}', '1') where status = 'ready_for_complete'`,
+    plant: `update checkout set state = jsonb_set(state::jsonb, '{quote,subtotalMinor}', '1')::json where status = 'ready_for_complete'`,
     id: (ids) => ids.ready,
     what: 'column 7186, quote 7186, its parts 987, lines 6200',
   },
