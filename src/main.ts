@@ -4,13 +4,15 @@ import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.t
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createLogger } from './platform/log.ts'
+import { sha256Hex } from './platform/secret.ts'
 import { seedDemoShop } from './storefront/seed/index.ts'
 import { type Weft, wire } from './wiring.ts'
 
 export interface Running {
   readonly baseUrl: string
   readonly embedded: boolean
-  readonly seeded: boolean
+  /** True: `DEMO_PUBLISHABLE_KEY` opens this shop. */
+  readonly demoKeyLive: boolean
   readonly weft: Weft
   /** Resolves with a message when the process must end because of a fault. */
   readonly ended: Promise<string>
@@ -30,13 +32,14 @@ export async function startWeft(config: Config): Promise<Running> {
     const port = config.port === 0 ? await freePort(config.host) : config.port
     const ownUrl = `http://${reachable(config.host)}:${port}`
     const baseUrl = config.baseUrl ?? ownUrl
-    const seeded = await seedDemoShop(database.connection.db, {
+    await seedDemoShop(database.connection.db, {
       demo: config.demo,
       publishableKey: config.demoPublishableKey,
       log,
     })
     const weft = wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
     await weft.prepare()
+    const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)
     weft.startJobs()
     let stopping: Promise<void> | null = null
@@ -46,11 +49,17 @@ export async function startWeft(config: Config): Promise<Running> {
     }
     const address = weft.app.server.address() as AddressInfo
     log.info({ address: `${address.address}:${address.port}` }, 'Weft is serving')
-    return { baseUrl, embedded: database.embedded, seeded, weft, ended: database.lost, draining: weft.draining, stop }
+    const { embedded, lost: ended } = database
+    return { baseUrl, embedded, demoKeyLive, weft, ended, draining: weft.draining, stop }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+async function opens({ storefront }: Weft, key: string | null): Promise<boolean> {
+  if (key === null) return false
+  return (await storefront.settings.current()).keysByTokenHash.has(sha256Hex(key))
 }
 
 async function listen(weft: Weft, port: number, host: string): Promise<void> {

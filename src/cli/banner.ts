@@ -3,14 +3,14 @@ import type { Config } from '../platform/config/config.ts'
 
 export interface BannerFacts {
   readonly config: Config
-  readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'seeded'>
+  readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'demoKeyLive'>
   readonly environmentWritten: boolean
 }
 
 /** What a person needs next. */
 export function banner({ config, running, environmentWritten }: BannerFacts): string {
   const { baseUrl } = running
-  const key = config.demoPublishableKey
+  const key = running.demoKeyLive ? config.demoPublishableKey : null
   const lines = [
     '',
     `  Weft is serving at ${baseUrl}`,
@@ -19,7 +19,7 @@ export function banner({ config, running, environmentWritten }: BannerFacts): st
     `  Discovery          ${baseUrl}/.well-known/ucp`,
     `  API reference      ${baseUrl}/docs`,
     ...(config.adminToken === null ? [] : [`  Admin token        ${config.adminToken}`]),
-    ...(key === null ? [] : [`  Publishable key    ${key}`]),
+    `  Publishable key    ${key ?? 'npx weft keys create TITLE makes one'}`,
     `  Database           ${running.embedded ? `its own, in ${config.dataDir}` : 'the server at DATABASE_URL'}`,
     ...(environmentWritten ? ['  Secrets            written to .env (keep it)'] : []),
     ...(key === null

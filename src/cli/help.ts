@@ -8,5 +8,5 @@ export function helpOverview(commands: readonly Command[]): string {
 
 export function helpFor({ name, usage, description }: Command): string {
   const first = `Usage: weft ${name} ${usage}`.trimEnd()
-  return `${first}\n\n${description.trim()}\n`
+  return `${first}\n\n${description.replace(/^\n+/, '').trimEnd()}\n`
 }

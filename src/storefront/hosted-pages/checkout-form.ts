@@ -159,7 +159,7 @@ ${
   html`<ul class="codes">${codes.map((code) => {
     const applied = quote.applied.find((candidate) => candidate.code === code)
     const rejected = quote.rejected.find((candidate) => candidate.code === code)
-    return html`<li><span><strong>${code}</strong>${applied && html`<span class="note">${applied.title}: ${formatMoney(applied.amountMinor, checkout.currency)}</span>`}${rejected && html`<span class="problem">${rejected.content}</span>`}</span>
+    return html`<li><span><strong>${code}</strong>${applied && html`<span class="note">${applied.title}: <span class="unbroken">${formatMoney(applied.amountMinor, checkout.currency)}</span></span>`}${rejected && html`<span class="problem">${rejected.content}</span>`}</span>
 <button class="button quiet small" name="action" value="drop:${code}" formnovalidate>Remove<span class="sr-only"> code ${code}</span></button></li>`
   })}</ul>`
 }

@@ -20,7 +20,7 @@ export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promi
     throw invalidData([{ path: '/sales_channel_id', message: `Sales channel ${salesChannelId} was not found.` }])
   const token = `pk_${newSecret()}`
   const made = await insertKey(tx, {
-    id: newId('key', now.getTime()),
+    id: newId('apk', now.getTime()),
     title: key.title,
     tokenHash: sha256Hex(token),
     tokenHint: token.slice(-4),

@@ -53,7 +53,7 @@ test('a new key shows its token once and keeps only its hash; revoking it takes 
   expect(made.status).toBe(201)
   expect(token).toMatch(/^pk_[A-Za-z0-9_-]{43}$/)
   expect(key).toEqual({
-    id: expect.stringMatching(/^key_[0-9a-z]{35}$/),
+    id: expect.stringMatching(/^apk_[0-9a-z]{35}$/),
     title: 'Agents',
     hint: token.slice(-4),
     sales_channel_id: 'sc_web',
