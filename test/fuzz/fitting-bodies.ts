@@ -83,8 +83,8 @@ function sessionBody({ draw, linesOf, known }: Shop, { path, method }: Operation
   if (path.endsWith('/complete')) return draw.pick([{}, { payment: { instruments: [] } }])
   if (path.endsWith('/cancel')) return {}
   const line = draw.pickAny(linesOf.get(id) ?? [])
-  const quantity = draw.chance(0.1) ? 9999 : 1 + draw.below(2)
-  const own = draw.chance(0.3) ? known.forPath('/admin/stock/{variant_id}')?.variant_id : undefined
+  const quantity = draw.chance(0.2) ? 9999 : 1 + draw.below(2)
+  const own = draw.chance(0.5) ? known.forPath('/admin/stock/{variant_id}')?.variant_id : undefined
   const added = { item: { id: own ?? draw.pick(variants) }, quantity }
   const contact = { email: `${fresh('buyer')}@example.com`, first_name: 'Ada', full_name: 'Ada Byron' }
   const address = { street_address: '1 Main Street', address_locality: 'Town', postal_code: '1', first_name: 'Ada' }
@@ -112,7 +112,7 @@ function productBody({ draw, known }: Shop): Body {
     title: fresh('Product'),
     handle: fresh('handle'),
     description: 'Made by hand.',
-    status: draw.pick(['published', 'draft', 'archived']),
+    status: draw.pick(['published', 'published', 'draft', 'archived']),
     metadata: { season: 'spring', nested: { deep: [1, null] } },
     categories: draw.chance(0.5) ? [category] : [],
     collections: ['pcol_new'],

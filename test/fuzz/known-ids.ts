@@ -30,7 +30,7 @@ export function knownIds(draw: Draw): KnownIds {
     add,
     learn(operation, ids, { status, body }) {
       if (status !== 201) return
-      const collection = collectionOf(operation.path)
+      const collection = collectionMadeBy(operation.path)
       const thing = operation.path.startsWith('/ucp/') ? body : Object.values(body)[0]
       if (collection === 'fulfillments') add(collection, { id: thing.order_id, fulfillmentId: thing.id })
       else if (collection === 'variants') add(collection, { id: ids.id ?? '', variant_id: thing.id })
@@ -38,17 +38,18 @@ export function knownIds(draw: Draw): KnownIds {
       for (const { id } of collection === 'products' ? thing.variants : [])
         add('variants', { id: thing.id, variant_id: id })
     },
-    forPath: (path) => pick(path.startsWith('/admin/stock/') ? 'variants' : collectionOf(path)),
+    forPath: (path) => pick(collectionNamedBy(path)),
     one: (collection) => pick(collection)?.id,
     any: () => Object.values(draw.pickAny([...made.values()].flat()) ?? {})[0] ?? 'none',
   }
 }
 
-/** The last segment that stands before a parameter, or the last of all: `variants`, `fulfillments`. */
-function collectionOf(path: string): string {
-  const collections = ['fulfillments', 'variants', 'checkout-sessions']
-  const nested = collections.find((name) => path.includes(`/${name}/{`) || path === `/ucp/${name}`)
-  if (nested) return nested
-  if (/\/(fulfillments|variants)$/.test(path)) return path.slice(path.lastIndexOf('/') + 1)
-  return path.split('/')[2] ?? ''
+/** What a request to that path makes: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
+const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** What the parameters of a path name: `orders` for `/admin/orders/{id}/fulfillments`. */
+function collectionNamedBy(path: string): string {
+  if (path.startsWith('/admin/stock/')) return 'variants'
+  const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))
+  return nested ?? path.split('/')[2] ?? ''
 }

@@ -55,7 +55,7 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
   const how = draw.below(100)
   if (how < 15) addTexts(source, parts)
   else if (how < 25) grow(source, operation, parts)
-  else if (how < 60) draw.pick(breaks)(source, operation, parts)
+  else if (how < 60) draw.pick(parts.body === undefined ? headBreaks : breaks)(source, operation, parts)
   return { inject: assembled(operation, parts), ids }
 }
 
@@ -139,8 +139,8 @@ const breakQuery: Break = ({ draw }, { parameters }, parts) => {
 }
 
 const breakHeader: Break = ({ draw }, _operation, parts) => {
-  const names = ['ucp-agent', 'request-id', 'idempotency-key', 'x-publishable-api-key', 'authorization'] as const
-  const name = draw.pick([...names, 'accept', 'cookie', 'if-match', 'x-forwarded-for', 'origin'])
+  const stray = ['idempotency-key', 'accept', 'cookie', 'x-forwarded-for', 'origin'] as const
+  const name = draw.chance(0.7) ? (draw.pickAny(Object.keys(parts.headers)) ?? 'authorization') : draw.pick(stray)
   if (draw.chance(0.3)) delete parts.headers[name]
   else if (name === 'ucp-agent' && draw.chance(0.7))
     parts.headers[name] = headerText(`profile="${draw.pick(naughtyTexts)}", version="${draw.pick(naughtyTexts)}"`)
@@ -156,18 +156,8 @@ const breakText: Break = ({ draw }, operation, parts) => {
   if (operation.method !== 'GET') parts.text = hostileBody(draw)
 }
 
-const breaks: readonly [Break, ...Break[]] = [
-  breakValue,
-  breakValue,
-  breakValue,
-  breakMember,
-  breakMember,
-  breakPath,
-  breakQuery,
-  breakHeader,
-  breakType,
-  breakText,
-]
+const headBreaks = [breakPath, breakQuery, breakHeader, breakHeader, breakType, breakText] as const
+const breaks = [...headBreaks, breakValue, breakValue, breakValue, breakMember, breakMember] as const
 
 function assembled({ method, path }: Operation, parts: Parts): MadeRequest['inject'] {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
