@@ -31,7 +31,7 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
           tags: ['Webhooks'],
           operationId: handlerId === 'card_handler' ? 'receiveCardPayment' : 'receiveInrPayment',
           summary: `Payment events for ${handlerId}`,
-          response: { 200: Received, 400: Refused, 401: Refused, 503: Refused },
+          response: { 200: Received, 400: Refused, 401: Refused, 413: Refused, 503: Refused },
         },
       },
       async (request, reply) => {

@@ -1,0 +1,22 @@
+import { seededRandom } from '../faults/random.ts'
+
+/** Choices that a seed repeats. */
+export interface Draw {
+  /** From 0 to below `end`. */
+  below(end: number): number
+  chance(probability: number): boolean
+  pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
+  /** Undefined for an empty list. */
+  pickAny<T>(list: readonly T[]): T | undefined
+}
+
+export function drawFrom(seed: number): Draw {
+  const random = seededRandom(seed)
+  const below = (end: number) => Math.floor(random() * end)
+  return {
+    below,
+    chance: (probability) => random() < probability,
+    pick: (list) => list[below(list.length)] ?? list[0],
+    pickAny: (list) => list[below(list.length)],
+  }
+}

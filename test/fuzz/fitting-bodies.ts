@@ -1,0 +1,153 @@
+import type { Operation } from './api-document.ts'
+import type { Draw } from './draw.ts'
+import type { KnownIds } from './known-ids.ts'
+import type { Fitting } from './schema-value.ts'
+
+export interface Shop {
+  readonly draw: Draw
+  readonly known: KnownIds
+  /** The lines of an order or a session by its id. */
+  readonly linesOf: ReadonlyMap<string, readonly string[]>
+}
+
+const currencies = ['INR', 'USD', 'EUR', 'JPY'] as const
+const regions = ['reg_in', 'reg_us', 'reg_eu', 'reg_jp'] as const
+const variants = ['variant_shirt_s', 'variant_shirt_m', 'variant_mug'] as const
+const destinations = [
+  { address_country: 'US', address_region: 'CA' },
+  { address_country: 'us', address_region: 'TX' },
+  { address_country: 'IN', address_region: 'KA' },
+  { address_country: 'Germany' },
+  { address_country: 'JP' },
+] as const
+/** None of them is in a region of the shop. */
+const otherCountries = ['BR', 'AU', 'NZ', 'ZA', 'KE', 'NO', 'IS', 'CL', 'PE', 'VN', 'MX', 'CA'] as const
+
+let made = 0
+const fresh = (what: string): string => `${what}-${++made}`
+
+/** By the name of the member: what this shop has or takes. */
+export function fittingValues({ draw, known }: Shop): Fitting {
+  const values: Readonly<Record<string, () => unknown>> = {
+    id: () => fresh('fuzz'),
+    handle: () => fresh('handle'),
+    sku: () => fresh('SKU'),
+    code: () => fresh('CODE'),
+    currency: () => draw.pick(currencies),
+    country: () => draw.pick(otherCountries),
+    region_id: () => draw.pick(regions),
+    default_region_id: () => draw.pick(regions),
+    sales_channel_id: () => 'sc_test',
+    default_sales_channel_id: () => 'sc_test',
+    parent_id: () => known.one('categories') ?? 'pcat_home',
+    category: () => 'pcat_home',
+    collection: () => 'pcol_new',
+    variant_id: () => draw.pick(variants),
+    product_id: () => 'prod_shirt',
+    email: () => `${fresh('buyer')}@example.com`,
+    support_email: () => `${fresh('help')}@example.com`,
+    url: () => 'https://pictures.example/a.jpg',
+    tracking_url: () => 'https://post.example/track/1',
+    fulfillment_option_id: () => 'so_us_std',
+    handler_id: () => 'card_handler',
+    limit: () => 1 + draw.below(200),
+    offset: () => draw.below(3),
+    active: () => draw.pick(['true', 'false']) === 'true',
+  }
+  return (name) => values[name]?.()
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Bodies whose members have to fit each other, which their schema cannot say; null: any of the schema will do. */
+export function fittingBody(shop: Shop, operation: Operation, id: string): Body | null {
+  const { draw } = shop
+  const [, surface, collection] = operation.path.split('/')
+  if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
+  if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
+  if (operation.path.includes('/variants')) return { title: fresh('Size'), prices: prices(draw), stock: stock(draw) }
+  if (collection === 'products') return productBody(shop)
+  if (collection === 'discounts') return discountBody(draw)
+  if (collection === 'shipping-options') return optionBody(draw, operation)
+  if (collection === 'regions')
+    return { name: fresh('Region'), currency: draw.pick(currencies), countries: [draw.pick(otherCountries)] }
+  if (collection === 'tax-rates')
+    return { name: fresh('Tax'), country: draw.pick(otherCountries), tax_class: fresh('class'), rate_ppm: 180_000 }
+  if (collection === 'stock') return draw.pick([{ on_hand: draw.below(50) }, { adjust: 1 }, { managed: true }])
+  if (collection === 'categories') return { name: fresh('Category') }
+  if (collection === 'orders') return orderBody(shop, operation, id)
+  return null
+}
+
+function sessionBody({ draw, linesOf, known }: Shop, { path, method }: Operation, id: string): Body | null {
+  if (path.endsWith('/complete')) return draw.pick([{}, { payment: { instruments: [] } }])
+  if (path.endsWith('/cancel')) return {}
+  const line = draw.pickAny(linesOf.get(id) ?? [])
+  const quantity = draw.chance(0.2) ? 9999 : 1 + draw.below(2)
+  const own = draw.chance(0.5) ? known.forPath('/admin/stock/{variant_id}')?.variant_id : undefined
+  const added = { item: { id: own ?? draw.pick(variants) }, quantity }
+  const contact = { email: `${fresh('buyer')}@example.com`, first_name: 'Ada', full_name: 'Ada Byron' }
+  const address = { street_address: '1 Main Street', address_locality: 'Town', postal_code: '1', first_name: 'Ada' }
+  const all: Body = {
+    line_items: [line && draw.chance(0.5) ? { line_item_id: line, quantity } : added],
+    buyer: contact,
+    shipping_address: { ...address, ...draw.pick(destinations) },
+    discounts: { codes: draw.pick([[], ['TEN'], ['FIVE', 'freeship'], ['UNKNOWN', 'OLD']]) },
+  }
+  if (method === 'POST') return all
+  return Object.fromEntries(Object.entries(all).filter(() => draw.chance(0.6)))
+}
+
+function productBody({ draw, known }: Shop): Body {
+  const sized = draw.chance(0.5)
+  const category = known.one('categories') ?? 'pcat_home'
+  const variant = (size: string) => ({
+    title: size,
+    sku: fresh('SKU'),
+    ...(sized ? { options: { Size: size } } : {}),
+    prices: prices(draw),
+    stock: stock(draw),
+  })
+  return {
+    title: fresh('Product'),
+    handle: fresh('handle'),
+    description: 'Made by hand.',
+    status: draw.pick(['published', 'published', 'draft', 'archived']),
+    metadata: { season: 'spring', nested: { deep: [1, null] } },
+    categories: draw.chance(0.5) ? [category] : [],
+    collections: ['pcol_new'],
+    sales_channels: ['sc_test'],
+    media: [{ url: '/media/demo/shirt.svg', alt: 'A shirt' }],
+    options: sized ? [{ name: 'Size', values: ['S', 'M'] }] : [],
+    variants: sized ? [variant('S'), variant('M')] : [variant('Default')],
+  }
+}
+
+const prices = (draw: Draw) => [
+  { currency: 'USD', amount: draw.pick([1, 2500, 999_999_999_999]) },
+  { currency: 'INR', amount: 49_900, sale_amount: 39_900, sale_starts_at: '2026-01-01T00:00:00Z' },
+]
+const stock = (draw: Draw) => ({ managed: draw.chance(0.8), on_hand: draw.below(100), allow_backorder: true })
+
+function discountBody(draw: Draw): Body {
+  const terms = draw.pick([
+    { type: 'percent', percent_ppm: 1 + draw.below(1_000_000) },
+    { type: 'fixed', amount: 1 + draw.below(5000), currency: 'USD' },
+    { type: 'free_shipping' },
+  ])
+  return { code: fresh('CODE'), title: fresh('Discount'), ...terms, ends_at: '2030-01-01T00:00:00Z', active: true }
+}
+
+function optionBody(draw: Draw, { method, path }: Operation): Body {
+  const days = { min_days: 1, max_days: 1 + draw.below(364) }
+  const body = { name: fresh('Post'), amount: draw.below(1000), free_over: null, ...days }
+  return method === 'POST' && path === '/admin/shipping-options' ? { region_id: 'reg_us', ...body } : body
+}
+
+function orderBody({ draw, linesOf }: Shop, { path }: Operation, id: string): Body | null {
+  const items = [{ line_item_id: draw.pickAny(linesOf.get(id) ?? []) ?? 'none', quantity: 1 }]
+  if (path.endsWith('/refunds')) return { reason: 'Torn', ...draw.pick([{ amount: 1 }, { line_items: items }]) }
+  if (path.endsWith('/fulfillments')) return draw.pick([{ items }, { items, carrier: 'Post', shipped: true }])
+  if (path.endsWith('/cancel') && !path.includes('/fulfillments/')) return { restock: true, refund: false }
+  return null
+}

@@ -1,0 +1,47 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { TestAnswer } from '../support/weft.ts'
+import { type ApiDocument, documentedStatus, type Operation } from './api-document.ts'
+
+/** What is wrong with an answer, or null. */
+export type Judge = (operation: Operation | null, path: string, answer: TestAnswer) => string | null
+
+/** Judges answers by the document where it has the operation, else by the envelope of the path's surface. */
+export function judgeBy(document: ApiDocument): Judge {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true })
+  // The package's types describe a default export that its CommonJS module puts one level down.
+  const formats = addFormats as unknown as (target: Ajv2020) => void
+  formats(ajv)
+  ajv.addSchema({ ...document, $id: 'api' })
+  const problemOf = (pointer: string, body: unknown): string | null => {
+    const validate = ajv.getSchema(`api#${pointer}`)
+    if (!validate) return `the document has no ${pointer}`
+    return validate(body) ? null : `not of ${pointer}: ${ajv.errorsText(validate.errors)}`
+  }
+  const byOperation = (operation: Operation, answer: TestAnswer): string | null => {
+    const status = documentedStatus(operation, answer.status)
+    if (status === null) return `status ${answer.status} is not documented`
+    const [type] = Object.keys(operation.responses[status]?.content ?? {})
+    if (type === undefined) return null
+    if (!contentTypeOf(answer).startsWith(type)) return `content type ${contentTypeOf(answer)} instead of ${type}`
+    const place = ['paths', operation.path, operation.method.toLowerCase(), 'responses', status, 'content', type]
+    return problemOf(`/${[...place, 'schema'].map(escaped).join('/')}`, answer.body)
+  }
+  return (operation, path, answer) => {
+    // An address with a NUL is refused before anything knows whose it is.
+    const refusedAtOnce = path.includes('%00') && answer.status === 400
+    if (operation && !(refusedAtOnce && documentedStatus(operation, 400) === null))
+      return byOperation(operation, answer)
+    if (answer.status < 400 || contentTypeOf(answer).startsWith('text/html')) return null
+    const surface = /^\/(ucp|\.well-known\/ucp)(\/|$|\?)/.test(path) ? 'UcpError' : 'AdminError'
+    if (/^\/webhooks(\/|$|\?)/.test(path)) return webhookProblem(answer)
+    return problemOf(`/components/schemas/${surface}`, answer.body)
+  }
+}
+
+const webhookProblem = ({ body }: TestAnswer): string | null =>
+  typeof body.type === 'string' && typeof body.message === 'string' ? null : 'not the envelope of the webhooks'
+
+const contentTypeOf = ({ headers }: TestAnswer): string => String(headers['content-type'] ?? '')
+
+const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -1,0 +1,55 @@
+import type { TestAnswer } from '../support/weft.ts'
+import type { Operation } from './api-document.ts'
+import type { Draw } from './draw.ts'
+
+/** Values for the parameters of a path, by their names. */
+export type PathIds = Readonly<Record<string, string>>
+
+/** What requests so far have made: only that is changed and deleted, so that the shop stays one that can sell. */
+export interface KnownIds {
+  learn(operation: Operation, ids: PathIds, answer: TestAnswer): void
+  add(collection: string, ids: PathIds): void
+  /** For the path of an operation; undefined: nothing of its kind has been made yet. */
+  forPath(path: string): PathIds | undefined
+  /** A thing of that kind, by the segment of its path: `products`. */
+  one(collection: string): string | undefined
+  /** An id of whatever kind. */
+  any(): string
+}
+
+const kept = 60
+
+export function knownIds(draw: Draw): KnownIds {
+  const made = new Map<string, PathIds[]>()
+  const add = (collection: string, ids: PathIds) => {
+    const list = made.get(collection) ?? []
+    made.set(collection, [...list, ids].slice(-kept))
+  }
+  const pick = (collection: string) => draw.pickAny(made.get(collection) ?? [])
+  return {
+    add,
+    learn(operation, ids, { status, body }) {
+      if (status !== 201) return
+      const collection = collectionMadeBy(operation.path)
+      const thing = operation.path.startsWith('/ucp/') ? body : Object.values(body)[0]
+      if (collection === 'fulfillments') add(collection, { id: thing.order_id, fulfillmentId: thing.id })
+      else if (collection === 'variants') add(collection, { id: ids.id ?? '', variant_id: thing.id })
+      else add(collection, { id: thing.id })
+      for (const { id } of collection === 'products' ? thing.variants : [])
+        add('variants', { id: thing.id, variant_id: id })
+    },
+    forPath: (path) => pick(collectionNamedBy(path)),
+    one: (collection) => pick(collection)?.id,
+    any: () => Object.values(draw.pickAny([...made.values()].flat()) ?? {})[0] ?? 'none',
+  }
+}
+
+/** What a request to that path makes: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
+const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** What the parameters of a path name: `orders` for `/admin/orders/{id}/fulfillments`. */
+function collectionNamedBy(path: string): string {
+  if (path.startsWith('/admin/stock/')) return 'variants'
+  const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))
+  return nested ?? path.split('/')[2] ?? ''
+}

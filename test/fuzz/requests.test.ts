@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../support/invariants.ts'
+import {
+  type CardEvent,
+  paidEvent,
+  paidSession,
+  payOnPage,
+  postCardEvent,
+  sandboxMessage,
+  startedPayment,
+  type Wanted,
+} from '../support/purchase.ts'
+import { startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
+import { type ApiDocument, documentedStatus, type Operation, operationsOf } from './api-document.ts'
+import { drawFrom } from './draw.ts'
+import { hostileBody } from './hostile-values.ts'
+import { judgeBy } from './judge-answer.ts'
+import { knownIds } from './known-ids.ts'
+import { type MadeRequest, makeRequest } from './make-request.ts'
+import { pageRequest } from './page-request.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const total = Number(process.env.REQUESTS ?? 10_000)
+const slowestAnswerMs = 5000
+const purchaseEvery = 400
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft({ environment: { SANDBOX: 'true' } })
+})
+afterAll(() => weft.stop())
+
+test(`no request breaks the service, and every answer is as documented (SEED=${seed}, ${total} requests)`, {
+  timeout: 600_000,
+}, async () => {
+  const document: ApiDocument = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
+  const run = fuzzRun(document)
+  for (let number = 0; number < total; number++) {
+    if (number % purchaseEvery === 0) await run.shopLives()
+    await run.sendOne()
+  }
+  expect(run.problems()).toEqual([])
+  expect(run.untouched()).toEqual([])
+  expect(await brokenInvariants(weft)).toEqual([])
+})
+
+function fuzzRun(document: ApiDocument) {
+  const draw = drawFrom(seed)
+  const known = knownIds(draw)
+  const linesOf = new Map<string, string[]>()
+  const payPaths: string[] = []
+  const source = { draw, known, linesOf, components: document.components.schemas, document, payPaths }
+  const operations = operationsOf(document)
+  const judge = judgeBy(document)
+  const seen = new Set<string>()
+  const problems = new Map<string, string>()
+
+  const check = async (operation: Operation | null, request: MadeRequest['inject']): Promise<TestAnswer | null> => {
+    const answer = await inTime(weft.request(request)).catch((error: unknown) => String(error))
+    const problem = typeof answer === 'string' ? answer : judged(operation, request.url, answer)
+    const name = operation?.name ?? `${request.method} ${request.url.slice(0, 60)}`
+    if (problem !== null && !(typeof answer !== 'string' && (await isUnpayable(answer, request.url))))
+      note(`${name}: ${problem.slice(0, 400)}`, request)
+    return typeof answer === 'string' ? null : answer
+  }
+  const judged = (operation: Operation | null, path: string, answer: TestAnswer): string | null =>
+    answer.status >= 500 ? `answered ${answer.status} ${answer.text.slice(0, 200)}` : judge(operation, path, answer)
+  const note = (problem: string, request: unknown) => {
+    if (!problems.has(problem)) problems.set(problem, JSON.stringify(request).slice(0, 1500))
+  }
+  const remember = async (wanted: Wanted) => {
+    const { session, started, completed, attempt } = await paidSession(weft, wanted)
+    known.add('orders', { id: completed.order_id })
+    const order = (await weft.admin('GET', `/admin/orders/${completed.order_id}`)).body.order
+    linesOf.set(
+      order.id,
+      order.line_items.map((line: { id: string }) => line.id),
+    )
+    payPaths.push(`/pay/${attempt.page_token}`, new URL(started.payment.next_action.url).pathname)
+    return session
+  }
+
+  return {
+    /** The shop still sells, for cards and in rupees, and has a payment that needs the operator. */
+    async shopLives() {
+      for (const variant of ['variant_shirt_s', 'variant_mug']) {
+        const filled = await weft.admin('POST', `/admin/stock/${variant}`, { on_hand: 100_000, managed: true })
+        expect(filled.status).toBe(200)
+      }
+      for (let count = 0; count < 3; count++) await remember({ email: `ada${draw.below(1e9)}@example.com` })
+      await remember({ country: 'IN', email: 'asha@example.com' })
+      const { attempt } = await startedPayment(weft)
+      const wrong: CardEvent = { ...paidEvent, object: { amount_total: attempt.amount_minor + 1 } }
+      expect((await postCardEvent(weft, attempt, wrong)).status).toBe(200)
+      const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
+      known.add('payment-issues', { id: issues[0].id })
+      const waiting = await startedPayment(weft)
+      payPaths.push(`/pay/${waiting.attempt.page_token}`)
+      payPaths.push(new URL(waiting.started.payment.next_action.url).pathname)
+    },
+    async sendOne() {
+      if (draw.chance(0.15)) return check(null, pageRequest(source))
+      const operation = draw.pickAny(operations)
+      if (!operation) throw new Error('The document has no operations.')
+      const { inject, ids } = operation.path.startsWith('/webhooks')
+        ? { inject: await webhookRequest(operation), ids: {} }
+        : makeRequest(source, operation)
+      const answer = await check(operation, inject)
+      if (!answer) return
+      const range = Math.floor(answer.status / 100)
+      seen.add(`${operation.name} ${range}XX`)
+      known.learn(operation, ids, answer)
+      if (operation.path.startsWith('/ucp/checkout-sessions') && range === 2)
+        linesOf.set(
+          answer.body.id,
+          answer.body.line_items.map((line: { id: string }) => line.id),
+        )
+    },
+    problems: () => [...problems].map(([problem, request]) => `${problem}\n  ${request}`),
+    /** Operations that never succeeded, and those that never refused although they may. */
+    untouched: () =>
+      operations.flatMap((operation) => {
+        const wanted = documentedStatus(operation, 400) === null ? ['2XX'] : ['2XX', '4XX']
+        return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))
+      }),
+  }
+
+  async function webhookRequest({ path, method }: Operation): Promise<MadeRequest['inject']> {
+    const handler = path.endsWith('inr_handler') ? 'IN' : 'US'
+    const { attempt, started } = await startedPayment(weft, { country: handler, email: 'hook@example.com' })
+    if (draw.chance(0.8)) await payOnPage(weft, started.payment.next_action.url, draw.pick(['success', 'decline']))
+    else await weft.agent('POST', `/ucp/checkout-sessions/${attempt.checkout_id}/cancel`)
+    const { body, headers } = await sandboxMessage(weft, attempt).catch(() => ({
+      body: hostileBody(draw),
+      headers: {},
+    }))
+    const payload = draw.chance(0.4) ? hostileBody(draw) : body
+    return { method, url: path, payload, headers: draw.chance(0.8) ? headers : {} }
+  }
+}
+
+/** 500 as the protocol has it where there is nothing to pay, or more than any provider takes. */
+async function isUnpayable(answer: TestAnswer, url: string): Promise<boolean> {
+  const code = answer.body?.messages?.[0]?.code
+  const id = /^\/ucp\/checkout-sessions\/([^/]+)\/complete$/.exec(url)?.[1]
+  if (answer.status !== 500 || !id || !/^payment_(setup|session)_failed$/.test(code)) return false
+  const { body } = await weft.agent('GET', `/ucp/checkout-sessions/${id}`)
+  const amount = body.totals.find(({ type }: { type: string }) => type === 'total').amount
+  return code === 'payment_setup_failed' ? amount === 0 : amount > 99_999_999
+}
+
+async function inTime(answer: Promise<TestAnswer>): Promise<TestAnswer> {
+  const timer = new AbortController()
+  const late = delay(slowestAnswerMs, null, { signal: timer.signal }).then(() => {
+    throw new Error(`no answer within ${slowestAnswerMs} ms`)
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    timer.abort()
+  }
+}
