@@ -11,7 +11,11 @@ export interface BeginAttempt {
   readonly attempt: PaymentAttempt
   readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly discountIds: readonly string[]
+  /** Where the provider need not be asked: how the shopper gets there, already in the session too. */
+  readonly payment: StartedPayment | null
   readonly call: IdempotentCall | null
+  /** What the call answers, where that is known already; otherwise the key is only claimed. */
+  readonly kept: KeptReply | null
   /** Until when a second call under the same key is told to wait. */
   readonly lockedUntil: Date
 }
@@ -26,10 +30,11 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const { rows } = await sql<{ id: string }>`
     with c as (${writeCheckout(checkout)}),
     a as (
-      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, page_token, expires_at,
-        next_check_at, created_at, updated_at)
+      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
+        page_token, expires_at, next_check_at, created_at, updated_at)
       select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
-        ${JSON.stringify(attempt.purchase)}::jsonb, 'created', ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
+        ${JSON.stringify(attempt.purchase)}::jsonb, ${begin.payment ? 'pending' : 'created'}, ${begin.payment?.providerRef ?? null},
+        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
         ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
     ),
     wanted as (select * from unnest(${begin.stock.map((item) => item.variantId)}::text[], ${begin.stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity)),
@@ -55,8 +60,12 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   return rows.length === 1
 }
 
-function claim({ call, attempt, lockedUntil }: BeginAttempt) {
+function claim({ call, kept, attempt, lockedUntil }: BeginAttempt) {
   if (!call) return sql`select`
+  if (kept) {
+    return sql`${keep(kept, attempt.createdAt, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
+      where idempotency_key.status is null`
+  }
   return sql`
     insert into idempotency_key as k (caller, method, path, key, body_hash, locked_until, created_at)
     select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${lockedUntil}::timestamptz, ${attempt.createdAt}::timestamptz from c

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf } from '../../platform/db/database.ts'
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
-import type { HandlerId } from '../payments/ports.ts'
+import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
@@ -22,7 +22,7 @@ import {
   sessionNotFound,
 } from './refusals.ts'
 import { repriceForPayment } from './reprice.ts'
-import { startAttempt } from './start-attempt.ts'
+import { localStart, startAttempt } from './start-attempt.ts'
 import { missingMessages } from './status.rules.ts'
 import { loadCheckoutFacts, readCheckout } from './store.ts'
 
@@ -113,23 +113,9 @@ async function begin(
   now: Date,
 ): Promise<Reply | null> {
   const attempt = newAttempt(deps, checkout, now)
-  const started: Checkout = {
-    ...checkout,
-    status: 'complete_in_progress',
-    version: checkout.version + 1,
-    state: {
-      ...checkout.state,
-      notices: [],
-      payment: {
-        attemptId: attempt.id,
-        handlerId: attempt.handlerId,
-        nextAction: null,
-        expiresAt: attempt.expiresAt.toISOString(),
-      },
-    },
-    updatedAt: now,
-    expiresAt: new Date(Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())),
-  }
+  const payment = await localStart(deps, checkout, attempt)
+  const started = inProgress(deps, checkout, attempt, payment, now)
+  const reply = payment && input.respond(started)
   try {
     const begun = await beginAttempt(deps.db, {
       checkout: started,
@@ -138,7 +124,9 @@ async function begin(
         .filter((line) => offers.get(line.variantId)?.managed)
         .map(({ variantId, quantity }) => ({ variantId, quantity })),
       discountIds: checkout.state.quote.applied.map((applied) => applied.id),
+      payment,
       call: input.call,
+      kept: input.call && reply && { call: input.call, reply },
       lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
     })
     if (!begun) return null
@@ -146,7 +134,30 @@ async function begin(
     if (isLostRace(error)) return null
     throw error
   }
-  return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+  return reply ?? startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+}
+
+function inProgress(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+  payment: StartedPayment | null,
+  now: Date,
+): Checkout {
+  const live = {
+    attemptId: attempt.id,
+    handlerId: attempt.handlerId,
+    nextAction: payment?.nextAction ?? null,
+    expiresAt: attempt.expiresAt.toISOString(),
+  }
+  return {
+    ...checkout,
+    status: 'complete_in_progress',
+    version: checkout.version + 1,
+    state: { ...checkout.state, notices: [], payment: live },
+    updatedAt: now,
+    expiresAt: new Date(Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())),
+  }
 }
 
 /** Somebody else took the last unit, the last use of a code, or the same key: look again and say so. */

@@ -53,6 +53,23 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
+/** The payment of a provider that need not be asked, before anything is written; null for the others. */
+export async function localStart(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+): Promise<StartedPayment | null> {
+  const provider = deps.providers[attempt.handlerId]
+  if (!provider.startLocally) return null
+  try {
+    return provider.startLocally(await startPayment(deps, checkout, attempt))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ attemptId: attempt.id, reason: error.message }, 'the provider would not start the payment')
+    throw paymentSessionFailed()
+  }
+}
+
 /** Asks the provider once more for a page that whoever began the attempt never came to save. */
 export async function resumeAttempt(deps: CheckoutDeps, found: AttemptWithCheckout): Promise<void> {
   await startAttempt(deps, { ...found, call: null, respond: () => ({ status: 200, body: '' }) })

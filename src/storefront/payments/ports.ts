@@ -93,6 +93,11 @@ export interface PaymentProvider {
   readonly handlerId: HandlerId
   /** Called again for the same attempt it answers the same payment. Throws `ProviderError`. */
   start(payment: StartPayment): Promise<StartedPayment>
+  /**
+   * For providers that need not be asked: the same answer as `start`, made here. It is then written down together with
+   * the attempt. Throws `ProviderError` for what the provider would refuse.
+   */
+  startLocally?(payment: StartPayment): StartedPayment
   /** Closes the provider's page so that nobody pays any more; `paid` when it was too late. Throws `ProviderError`. */
   expire(attempt: AttemptFacts): Promise<'closed' | 'paid'>
   /** The truth as the provider knows it now. Throws `ProviderError`. */

@@ -1,5 +1,5 @@
 import type { Secret } from '../../../../platform/secret.ts'
-import { type PaymentProvider, ProviderError } from '../../ports.ts'
+import { type PaymentProvider, ProviderError, type StartedPayment, type StartPayment } from '../../ports.ts'
 import { answerOf, refundByRequestId, requestRefund, verifyPayment } from './ask-payu.ts'
 import { assertChargeable, paymentForm } from './payment-form.ts'
 import { readPayuNotification } from './read-notification.ts'
@@ -26,13 +26,8 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
   return {
     name: 'payu',
     handlerId: 'inr_handler',
-    start: async (payment) => {
-      assertChargeable(payment)
-      return {
-        providerRef: payment.txnId,
-        nextAction: { type: 'redirect', url: payment.pageUrl, description: 'Pay by UPI, card or net banking.' },
-      }
-    },
+    startLocally,
+    start: async (payment) => startLocally(payment),
     form: (payment) => paymentForm(formAccount, payment),
     expire: async (attempt) => ((await verify(attempt.txnId)).status === 'paid' ? 'paid' : 'closed'),
     query: (attempt) => verify(attempt.txnId),
@@ -51,5 +46,14 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
         verify,
         refundByRequestId: (requestId) => refundByRequestId(options, requestId),
       }),
+  }
+}
+
+/** Our page posts the form; PayU hears of the payment when the shopper opens it. */
+function startLocally(payment: StartPayment): StartedPayment {
+  assertChargeable(payment)
+  return {
+    providerRef: payment.txnId,
+    nextAction: { type: 'redirect', url: payment.pageUrl, description: 'Pay by UPI, card or net banking.' },
   }
 }

@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   ProviderError,
   type RefundAnswer,
+  type StartedPayment,
   type StartPayment,
 } from '../../ports.ts'
 import { readPayuNotification } from '../payu/read-notification.ts'
@@ -37,20 +38,22 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     const now = clock.now()
     return factsOf(attempt, await store.find(attempt.txnId, now), now)
   }
+  const startLocally = (payment: StartPayment): StartedPayment => {
+    assertChargeable(handlerId, payment)
+    return {
+      providerRef: sandboxRef(payment.txnId),
+      nextAction: {
+        type: 'redirect',
+        url: `${options.baseUrl}/sandbox/pay/${pageToken(handlerId, payment, webhookSecret)}`,
+        description: 'Pay on the sandbox page: no real money moves.',
+      },
+    }
+  }
   return {
     name: 'sandbox',
     handlerId,
-    start: async (payment) => {
-      assertChargeable(handlerId, payment)
-      return {
-        providerRef: sandboxRef(payment.txnId),
-        nextAction: {
-          type: 'redirect',
-          url: `${options.baseUrl}/sandbox/pay/${pageToken(handlerId, payment, webhookSecret)}`,
-          description: 'Pay on the sandbox page: no real money moves.',
-        },
-      }
-    },
+    startLocally,
+    start: async (payment) => startLocally(payment),
     expire: async (attempt) => {
       const payment = await store.expire(subjectOf(handlerId, attempt), clock.now())
       return payment.status === 'paid' ? 'paid' : 'closed'
