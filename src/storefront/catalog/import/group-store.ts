@@ -7,7 +7,7 @@ const listColumn = { category: 'categories', collection: 'collections' } as cons
 /** The categories and collections that the file brings under ids of its own; new categories stand last, as the file has them. */
 export async function mergeGroups(tx: Queryable): Promise<void> {
   await sql`insert into category (id, name, handle, parent_id, position)
-    select id, name, handle, parent_id, (select coalesce(max(position), 0) from category) + row_number() over (order by place)
+    select id, name, handle, parent_id, (select coalesce(max(position), 0) from category) + row_number() over (order by arrival)
     from import_group where kind = 'category'
     on conflict (id) do update set name = excluded.name, handle = excluded.handle, parent_id = excluded.parent_id, updated_at = now()
     where (category.name, category.handle, category.parent_id) is distinct from (excluded.name, excluded.handle, excluded.parent_id)`.execute(

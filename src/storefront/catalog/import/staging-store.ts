@@ -83,7 +83,7 @@ export async function createStaging(connection: Queryable): Promise<void> {
     options jsonb not null, prices jsonb not null, managed boolean, on_hand integer, allow_backorder boolean,
     primary key (seq, position))`.execute(connection)
   await sql`create temp table import_group (kind text not null, line integer not null, id text not null, name text not null,
-    handle text, fallback_handle text not null, parent_id text, place integer generated always as identity)`.execute(
+    handle text, fallback_handle text not null, parent_id text, arrival integer generated always as identity)`.execute(
     connection,
   )
   await sql`create temp table import_problem (seq integer, line integer not null, key text not null, variant integer,
