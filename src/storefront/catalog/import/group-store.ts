@@ -4,9 +4,11 @@ type Kind = 'category' | 'collection'
 const nameColumn = { category: 'name', collection: 'title' } as const
 const listColumn = { category: 'categories', collection: 'collections' } as const
 
-/** The categories and collections that the file brings under ids of its own. */
+/** The categories and collections that the file brings under ids of its own; new categories stand last, as the file has them. */
 export async function mergeGroups(tx: Queryable): Promise<void> {
-  await sql`insert into category (id, name, handle, parent_id) select id, name, handle, parent_id from import_group where kind = 'category'
+  await sql`insert into category (id, name, handle, parent_id, position)
+    select id, name, handle, parent_id, (select coalesce(max(position), 0) from category) + row_number() over (order by arrival)
+    from import_group where kind = 'category'
     on conflict (id) do update set name = excluded.name, handle = excluded.handle, parent_id = excluded.parent_id, updated_at = now()
     where (category.name, category.handle, category.parent_id) is distinct from (excluded.name, excluded.handle, excluded.parent_id)`.execute(
     tx,

@@ -83,7 +83,9 @@ export async function createStaging(connection: Queryable): Promise<void> {
     options jsonb not null, prices jsonb not null, managed boolean, on_hand integer, allow_backorder boolean,
     primary key (seq, position))`.execute(connection)
   await sql`create temp table import_group (kind text not null, line integer not null, id text not null, name text not null,
-    handle text, fallback_handle text not null, parent_id text)`.execute(connection)
+    handle text, fallback_handle text not null, parent_id text, arrival integer generated always as identity)`.execute(
+    connection,
+  )
   await sql`create temp table import_problem (seq integer, line integer not null, key text not null, variant integer,
     message text not null)`.execute(connection)
   await sql`create temp table import_touched (product_id text not null)`.execute(connection)
