@@ -1,0 +1,20 @@
+FROM node:24-slim
+
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+COPY src ./src
+COPY sandbox ./sandbox
+COPY migrations ./migrations
+
+# PostgreSQL's initdb refuses root and needs a user with a name: `node` comes with the image.
+RUN mkdir /data && chown node:node /data
+USER node
+# The secrets (.env) and the database (.data) are made here: keep it.
+WORKDIR /data
+VOLUME /data
+
+ENV HOST=0.0.0.0 NODE_ENV=production
+EXPOSE 9000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 9000) + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "/app/src/cli.ts", "start"]

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readyBody } from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+const purchases = 4
+
+/** Of several, the least: settings in memory are checked by a statement of their own, at most once a second. */
+test('a checkout keeps to its statements: one to read, two to change, three to complete', async () => {
+  const least: Record<string, number> = {}
+  const counted = async (step: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => {
+    const before = weft.connection.statements()
+    await weft.agent(method, path, body, { 'Idempotency-Key': key })
+    least[step] = Math.min(weft.connection.statements() - before, least[step] ?? Number.POSITIVE_INFINITY)
+  }
+  for (let purchase = 0; purchase < purchases; purchase++) {
+    await counted('search', 'POST', '/ucp/catalog/search', {})
+    const created = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }))
+    await counted('create', 'POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }), `create ${purchase}`)
+    const session = `/ucp/checkout-sessions/${created.body.id}`
+    await counted('update', 'PUT', session, { buyer: { first_name: 'Asha' } }, `update ${purchase}`)
+    await counted('read', 'GET', session)
+    await counted('complete', 'POST', `${session}/complete`, undefined, `pay ${purchase}`)
+    await counted('replay', 'POST', `${session}/complete`, undefined, `pay ${purchase}`)
+    const other = await weft.agent('POST', '/ucp/checkout-sessions', readyBody({ country: 'US' }))
+    await counted('cancel', 'POST', `/ucp/checkout-sessions/${other.body.id}/cancel`, undefined, `leave ${purchase}`)
+    await counted('cancel while paying', 'POST', `${session}/cancel`, undefined, `stop ${purchase}`)
+  }
+  expect(least).toEqual({
+    search: 1,
+    create: 2,
+    update: 2,
+    read: 1,
+    complete: 3,
+    replay: 1,
+    cancel: 2,
+    'cancel while paying': 5,
+  })
+})
