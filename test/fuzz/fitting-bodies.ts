@@ -10,9 +10,11 @@ export interface Shop {
   readonly linesOf: ReadonlyMap<string, readonly string[]>
 }
 
+/** At the highest price there is: some of it is more than can be counted. */
+export const dearVariant = 'variant_dear'
 const currencies = ['INR', 'USD', 'EUR', 'JPY'] as const
 const regions = ['reg_in', 'reg_us', 'reg_eu', 'reg_jp'] as const
-const variants = ['variant_shirt_s', 'variant_shirt_m', 'variant_mug'] as const
+const variants = ['variant_shirt_s', 'variant_shirt_m', 'variant_mug', dearVariant] as const
 const destinations = [
   { address_country: 'US', address_region: 'CA' },
   { address_country: 'us', address_region: 'TX' },
@@ -65,7 +67,7 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   const [, surface, collection] = operation.path.split('/')
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
-  if (operation.path.includes('/variants')) return { title: fresh('Size'), prices: prices(draw), stock: stock(draw) }
+  if (operation.path.includes('/variants')) return variantBody(draw, operation)
   if (collection === 'products') return productBody(shop)
   if (collection === 'discounts') return discountBody(draw)
   if (collection === 'shipping-options') return optionBody(draw, operation)
@@ -118,9 +120,14 @@ function productBody({ draw, known }: Shop): Body {
     collections: ['pcol_new'],
     sales_channels: ['sc_test'],
     media: [{ url: '/media/demo/shirt.svg', alt: 'A shirt' }],
-    options: sized ? [{ name: 'Size', values: ['S', 'M'] }] : [],
+    options: sized ? [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }] : [],
     variants: sized ? [variant('S'), variant('M')] : [variant('Default')],
   }
+}
+
+function variantBody(draw: Draw, { path }: Operation): Body {
+  const options = path.endsWith('/variants') && draw.chance(0.8) ? { options: { Size: draw.pick(['L', 'XL']) } } : {}
+  return { title: fresh('Size'), ...options, prices: prices(draw), stock: stock(draw) }
 }
 
 const prices = (draw: Draw) => [
@@ -135,7 +142,8 @@ function discountBody(draw: Draw): Body {
     { type: 'fixed', amount: 1 + draw.below(5000), currency: 'USD' },
     { type: 'free_shipping' },
   ])
-  return { code: fresh('CODE'), title: fresh('Discount'), ...terms, ends_at: '2030-01-01T00:00:00Z', active: true }
+  const until = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' }
+  return { code: fresh('CODE'), title: fresh('Discount'), ...terms, ...until, active: true }
 }
 
 function optionBody(draw: Draw, { method, path }: Operation): Body {

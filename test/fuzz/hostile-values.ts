@@ -83,17 +83,29 @@ const wrongValues: readonly [unknown, ...unknown[]] = [
   nested(40),
   nested(70),
   Array.from({ length: 600 }, () => 'x'),
-  '0001-01-01T00:00:00Z',
-  '9999-12-31T23:59:59.999Z',
-  '2026-02-30T00:00:00Z',
-  '2026-01-01T00:00:00+99:99',
-  '2026-01-01',
   'https://user:pass@[::1]:99999/',
   'javascript:alert(1)',
 ]
 
-export const hostileValue = (draw: Draw): unknown =>
-  draw.chance(0.5) ? draw.pick(wrongValues) : draw.pick(naughtyTexts)
+const edgeTimes = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+00:01',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-14:00',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T00:00:00+23:59',
+  '2026-01-01T00:00:00+99:99',
+  `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
+  '2026-01-01',
+] as const
+const edgeNumbers = [0, 1, 9999, 10_000, 1_000_000, 1_000_000_000, 999_999_999_999] as const
+
+/** In place of a value: of any type, or just beyond what its own type is good for. */
+export function hostileValue(draw: Draw, before: unknown): unknown {
+  if (typeof before === 'string' && /^\d{4}-\d\d-\d\dT/.test(before) && draw.chance(0.7)) return draw.pick(edgeTimes)
+  if (typeof before === 'number' && draw.chance(0.4)) return draw.pick(edgeNumbers)
+  return draw.chance(0.5) ? draw.pick(wrongValues) : draw.pick(naughtyTexts)
+}
 
 const hostileKeys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', ' ', 'a\u0000', '\ud800'] as const
 

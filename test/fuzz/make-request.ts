@@ -110,7 +110,7 @@ const breakValue: Break = ({ draw, known }, operation, parts) => {
   if (parts.body === undefined && operation.method !== 'GET') parts.body = {}
   const spot = draw.pickAny(spotsOf(parts.body))
   if (!spot) return
-  const value = draw.chance(0.15) ? known.any() : hostileValue(draw)
+  const value = draw.chance(0.15) ? known.any() : hostileValue(draw, spot.value)
   parts.body = replaceAt(parts.body, spot.path, draw.chance(0.1) ? [spot.value] : value)
 }
 
@@ -121,7 +121,7 @@ const breakMember: Break = ({ draw }, _operation, parts) => {
   const objects = spots.filter(({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value))
   const object = draw.pickAny(objects)
   if (object && draw.chance(0.5))
-    parts.body = replaceAt(parts.body, [...object.path, hostileKey(draw)], hostileValue(draw))
+    parts.body = replaceAt(parts.body, [...object.path, hostileKey(draw)], hostileValue(draw, null))
   else parts.body = replaceAt(parts.body, spot.path, undefined)
 }
 
@@ -135,7 +135,7 @@ const breakPath: Break = ({ draw, known }, { path }, parts) => {
 const breakQuery: Break = ({ draw }, { parameters }, parts) => {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const name = draw.pickAny(names) ?? hostileKey(draw)
-  parts.query = { ...parts.query, [name]: draw.chance(0.3) ? draw.below(3) - 1 : draw.pick(naughtyTexts) }
+  parts.query = { ...parts.query, [name]: hostileValue(draw, parts.query[name]) }
 }
 
 const breakHeader: Break = ({ draw }, _operation, parts) => {
@@ -156,8 +156,11 @@ const breakText: Break = ({ draw }, operation, parts) => {
   if (operation.method !== 'GET') parts.text = hostileBody(draw)
 }
 
-const headBreaks = [breakPath, breakQuery, breakHeader, breakHeader, breakType, breakText] as const
+const headBreaks = [breakPath, breakQuery, breakQuery, breakHeader, breakHeader, breakType, breakText] as const
 const breaks = [...headBreaks, breakValue, breakValue, breakValue, breakMember, breakMember] as const
+
+const queryText = (value: unknown): string =>
+  (typeof value === 'string' ? value : jsonText(value)).toWellFormed().slice(0, 4000)
 
 function assembled({ method, path }: Operation, parts: Parts): MadeRequest['inject'] {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -165,8 +168,7 @@ function assembled({ method, path }: Operation, parts: Parts): MadeRequest['inje
     return id.startsWith('raw:') ? id.slice(4) : encodeURIComponent(id)
   })
   const pairs = Object.entries(parts.query).map(
-    ([name, value]) =>
-      `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(value).toWellFormed().slice(0, 4000))}`,
+    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(queryText(value))}`,
   )
   const url = pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
   const payload = parts.text ?? (parts.body === undefined ? undefined : jsonText(parts.body))

@@ -21,7 +21,12 @@ export const WebAddress = z
   .trim()
   .max(2000)
   .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), 'must be an http or https address')
-/** With its offset from UTC. */
-export const Moment = z.iso.datetime({ offset: true })
+/** With its offset from UTC; becomes UTC in milliseconds: the database takes fewer offsets and digits than ISO 8601 has. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isStorableTime(new Date(text)), 'must be a time in the years 1 to 9999')
+  .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
 /** UTC with milliseconds, as it is answered. */
 export const IsoTime = z.iso.datetime()
+
+const isStorableTime = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { isCurrency } from '../../platform/money.ts'
 
@@ -6,7 +7,6 @@ import { isCurrency } from '../../platform/money.ts'
 export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')
 const Name = z.string().trim().min(1).max(255)
 const Handle = z.string().trim().min(1).max(255)
-const Instant = z.iso.datetime({ offset: true })
 const Minor = z.int().min(0).max(999_999_999_999)
 const StockCount = z.int().min(-1_000_000_000).max(1_000_000_000)
 const idList = z.array(OwnId).max(100)
@@ -22,8 +22,8 @@ export const PriceInput = z.strictObject({
   currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code'),
   amount: Minor,
   sale_amount: Minor.nullish(),
-  sale_starts_at: Instant.nullish(),
-  sale_ends_at: Instant.nullish(),
+  sale_starts_at: Moment.nullish(),
+  sale_ends_at: Moment.nullish(),
   region_id: OwnId.nullish(),
 })
 export const StockInput = z.strictObject({

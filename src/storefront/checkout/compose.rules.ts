@@ -1,4 +1,4 @@
-import type { DiscountFacts } from '../pricing/index.ts'
+import type { DiscountFacts, Quote } from '../pricing/index.ts'
 import { quote } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   VariantOffer,
 } from './checkout.types.ts'
 import { type LineProblem, priceLines, type WantedLine } from './lines.rules.ts'
+import { totalTooLarge } from './refusals.ts'
 
 /** A session as asked for, not yet priced. */
 export interface Draft {
@@ -60,20 +61,26 @@ export function compose(draft: Draft, facts: ComposeFacts): Composed {
   return { state, problems: priced.problems, repriced: priced.repriced }
 }
 
-function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFacts) {
+/** Throws `invalid` (400) where an amount is beyond exact integers. */
+function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFacts): Quote {
   const { address, region } = draft
-  return quote({
-    currency: region.currency,
-    taxInclusive: region.taxInclusive,
-    lines,
-    destination: address?.streetAddress ? { country: address.country, province: address.region } : null,
-    shippingOptions: region.shippingOptions,
-    chosenOptionId: draft.chosenOptionId,
-    taxRates: facts.settings.taxRates,
-    codes: draft.codes,
-    discounts: facts.discounts,
-    now: facts.now,
-  })
+  try {
+    return quote({
+      currency: region.currency,
+      taxInclusive: region.taxInclusive,
+      lines,
+      destination: address?.streetAddress ? { country: address.country, province: address.region } : null,
+      shippingOptions: region.shippingOptions,
+      chosenOptionId: draft.chosenOptionId,
+      taxRates: facts.settings.taxRates,
+      codes: draft.codes,
+      discounts: facts.discounts,
+      now: facts.now,
+    })
+  } catch (error) {
+    if (error instanceof RangeError) throw totalTooLarge()
+    throw error
+  }
 }
 
 function withPriceNotice(notices: readonly Notice[], repriced: readonly string[]): Notice[] {

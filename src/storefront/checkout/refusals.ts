@@ -25,6 +25,12 @@ export const optionNotOffered = (id: string, path: string): AppError =>
 export const sessionNotFound = (): AppError =>
   new AppError('not_found', 404, 'This checkout session was not found.', { severity: 'fatal' })
 
+export const totalTooLarge = (): AppError =>
+  new AppError('invalid', 400, 'The total of this session is more than can be counted. Take fewer units.', {
+    severity: 'recoverable',
+    path: '/line_items',
+  })
+
 /** Something is wrong with one or more lines; all of it is said at once. */
 export function linesRefused(problems: readonly (Problem & { code: string } & Record<string, unknown>)[]): AppError {
   const [first] = problems

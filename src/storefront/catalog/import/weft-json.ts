@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '../../../platform/http/fields.ts'
 import { problemsOf } from '../../../platform/http/problems.ts'
 import { optionsOf } from '../product.rules.ts'
 import { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from '../schema.ts'
@@ -30,7 +31,7 @@ const Product = z.strictObject({
   categories: z.array(OwnId).optional(),
   collections: z.array(OwnId).optional(),
   media: z.array(z.strictObject({ url: z.string(), alt: z.string().optional() })).optional(),
-  created_at: z.iso.datetime({ offset: true }).optional(),
+  created_at: Moment.optional(),
   variants: z.array(Variant).max(2048).optional(),
 })
 const Head = z.object({

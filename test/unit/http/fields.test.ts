@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { Moment } from '../../../src/platform/http/fields.ts'
+
+const read = (text: string) => Moment.safeParse(text).data ?? 'refused'
+
+test.each([
+  ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:00+05:30', '2026-03-01T04:30:00.000Z'],
+  // An offset and a fraction that ISO 8601 has and the database does not take.
+  ['2026-03-01T10:00:00+23:59', '2026-02-28T10:01:00.000Z'],
+  [`2026-03-01T10:00:00.${'1'.repeat(200)}Z`, '2026-03-01T10:00:00.111Z'],
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+  ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+])('the time %s is %s', (text, time) => {
+  expect(read(text)).toBe(time)
+})
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+00:01',
+  '9999-12-31T23:59:59-14:00',
+  '2026-02-30T00:00:00Z',
+  '',
+])('the time %j is refused', (text) => {
+  expect(read(text)).toBe('refused')
+})
