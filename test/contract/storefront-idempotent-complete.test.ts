@@ -41,7 +41,7 @@ describe('Idempotency-Key on complete', () => {
     await sql`update checkout set state = jsonb_set(state::jsonb, '{payment,nextAction}', 'null')::json where id = ${sessionId}`.execute(
       weft.db,
     )
-    await sql`update idempotency_key set status = null, body = null where path = ${`/ucp/checkout-sessions/${sessionId}/complete`}`.execute(
+    await sql`update idempotency_key set status = null, body = null, locked_until = created_at + interval '60 seconds' where path = ${`/ucp/checkout-sessions/${sessionId}/complete`}`.execute(
       weft.db,
     )
   }
