@@ -33,8 +33,10 @@ export function judgeBy(document: ApiDocument): Judge {
     if (operation && !(refusedAtOnce && documentedStatus(operation, 400) === null))
       return byOperation(operation, answer)
     if (answer.status < 400 || contentTypeOf(answer).startsWith('text/html')) return null
-    const surface = /^\/(ucp|\.well-known\/ucp)(\/|$|\?)/.test(path) ? 'UcpError' : 'AdminError'
-    if (/^\/webhooks(\/|$|\?)/.test(path)) return webhookProblem(answer)
+    // As it is sent: without dot segments.
+    const { pathname } = new URL(path, 'http://localhost')
+    const surface = /^\/(ucp|\.well-known\/ucp)(\/|$)/.test(pathname) ? 'UcpError' : 'AdminError'
+    if (/^\/webhooks(\/|$)/.test(pathname)) return webhookProblem(answer)
     return problemOf(`/components/schemas/${surface}`, answer.body)
   }
 }
