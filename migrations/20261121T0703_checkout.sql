@@ -75,7 +75,7 @@ alter table checkout add foreign key (attempt_id) references payment_attempt (id
 
 create table stock_reservation (
   attempt_id text not null references payment_attempt (id),
-  variant_id text not null,
+  variant_id text not null references variant (id),
   quantity integer not null check (quantity > 0),
   status text not null check (status in ('held', 'committed', 'released')),
   expires_at timestamptz not null,

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '../../platform/db/database.ts'
+import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { AdminStock, StockPatch } from './schema.ts'
@@ -7,20 +7,21 @@ import type { CatalogAdminDeps } from './write-product.ts'
 
 /** Throws `conflict` when less would be left than running payments hold, unless the variant may be backordered. */
 export async function changeStock(
-  deps: CatalogAdminDeps,
+  deps: Pick<CatalogAdminDeps, 'db'>,
+  tx: Queryable,
   { variantId, patch }: { readonly variantId: string; readonly patch: StockPatch },
 ): Promise<AdminStock> {
   try {
-    if (!(await changeStockRow(deps.db, variantId, patch))) throw notFound('The variant')
+    if (!(await changeStockRow(tx, variantId, patch))) throw notFound('The variant')
   } catch (error) {
     throw await refusal(deps, variantId, error)
   }
-  const stock = await readStock(deps.db, variantId)
+  const stock = await readStock(tx, variantId)
   if (!stock) throw notFound('The variant')
   return stock
 }
 
-async function refusal(deps: CatalogAdminDeps, variantId: string, error: unknown): Promise<unknown> {
+async function refusal(deps: Pick<CatalogAdminDeps, 'db'>, variantId: string, error: unknown): Promise<unknown> {
   const known = databaseErrorOf(error)
   if (known?.code === '22003') return invalidData([{ path: '/adjust', message: 'This is more than can be counted.' }])
   if (known?.constraint !== 'variant_stock_not_negative' && known?.constraint !== 'variant_stock_not_oversold')

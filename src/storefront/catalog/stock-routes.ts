@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { changeStock } from './change-stock.ts'
+import { createOnce } from './create-once.ts'
 import { AdminStock, StockPatch, StockQuery } from './schema.ts'
 import { listStock, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
@@ -59,6 +61,12 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         response: { 200: OneStock, ...adminFailures },
       },
     },
-    async ({ params, body }) => ({ stock: await changeStock(deps, { variantId: params.variant_id, patch: body }) }),
+    async (request, reply) => {
+      const { params, body } = request
+      const answer = await createOnce(deps, request, 'stock', async (tx) =>
+        jsonReply(200, OneStock, { stock: await changeStock(deps, tx, { variantId: params.variant_id, patch: body }) }),
+      )
+      return sendReply(reply, answer)
+    },
   )
 }

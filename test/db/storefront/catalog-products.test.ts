@@ -252,6 +252,26 @@ describe('stock', () => {
   })
 })
 
+describe('stock under an Idempotency-Key', () => {
+  it('is adjusted once by twenty calls at once', async () => {
+    const onHand = async () => {
+      const { on_hand } = await base.db
+        .selectFrom('variant_stock')
+        .select('on_hand')
+        .where('variant_id', '=', 'shirt_m')
+        .executeTakeFirstOrThrow()
+      return on_hand
+    }
+    const before = await onHand()
+    const add = () => shop.call('POST', '/admin/stock/shirt_m', { adjust: 3 }, 'delivery 7')
+    const answers = await Promise.all(Array.from({ length: 20 }, add))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(await onHand()).toBe(before + 3)
+    expect((await add()).status).toBe(200)
+    expect(await onHand()).toBe(before + 3)
+  })
+})
+
 describe('a product that was ordered or is being paid', () => {
   it('is not deleted, nor is its variant: it can be archived', async () => {
     const refusal = (what: string) =>
