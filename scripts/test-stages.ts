@@ -48,7 +48,8 @@ export function stagesOf(environment: Environment): Stage[] {
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
-    suite('faults', 'Faults', 'test/faults', embedded),
+    // Each of them starts shops of its own, on both kinds of database where there is a server.
+    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
   ]
   return all.filter(({ tests }) => tests === undefined || globSync(`${tests}/**/*.test.ts`).length > 0)

@@ -47,12 +47,12 @@ test('a second Ctrl-C ends a shop that is still answering, at once', async () =>
   await lock.connect()
   await lock.query('begin; lock table settings_version in access exclusive mode')
   const agent = new Agent({ keepAlive: true })
-  const slow = get(agent, `${weft.baseUrl}/ucp/checkout-sessions/none`)
+  const slow = get(agent, `${weft.baseUrl}/ucp/checkout-sessions/none`).catch((error: unknown) => error)
   while ((await waitingFor(weft)) === 0) await sleep(20)
   weft.signal('SIGINT')
   while (await connects(weft.baseUrl)) await sleep(20)
   weft.signal('SIGINT')
-  await expect(slow).rejects.toMatchObject({ code: 'ECONNRESET' })
+  expect(await slow).toMatchObject({ code: 'ECONNRESET' })
   expect(await weft.ended()).toBe(130)
 })
 
@@ -92,7 +92,10 @@ const connects = async (baseUrl: string): Promise<boolean> => {
     await get(new Agent(), `${baseUrl}/.well-known/ucp`)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return false
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ECONNREFUSED') return false
+    // It stood in the queue of the port when that was closed: nobody had accepted it.
+    if (code === 'ECONNRESET') return true
     throw error
   }
 }

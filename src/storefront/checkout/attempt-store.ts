@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'

@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { markProcessed } from './attempt-store.ts'

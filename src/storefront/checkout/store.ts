@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency.ts'
 import type { DiscountFacts } from '../pricing/index.ts'
 import type { Checkout, CheckoutState, CheckoutStatus, VariantOffer } from './checkout.types.ts'

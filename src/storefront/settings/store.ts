@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
 import type { TaxRateFacts } from '../pricing/quote.types.ts'
 import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts } from './settings.types.ts'
 
