@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -50,6 +51,11 @@ export function connectDatabase(options: {
   const names = new Map<string, string>()
   const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })
   const db = new Kysely<Tables>({ dialect })
+  sendDirectly(db, (text, values) => {
+    counter.statements += 1
+    const name = values.length > 0 ? nameOf(text, names) : undefined
+    return pool.query(name ? { name, text, values } : { text, values })
+  })
   return { pool, db, statements: () => counter.statements, close: () => closeOnce(db) }
 }
 

@@ -1,9 +1,17 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Queryable } from './database.ts'
+
+/** Sends a statement to the server by the shortest way. */
+export type Send = (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>
+
+const direct = new WeakMap<object, Send>()
+
+/** Statements on this database itself, outside a transaction, go straight to its pool. */
+export const sendDirectly = (db: object, send: Send): void => void direct.set(db, send)
 
 /** SQL text with its values; a statement within another becomes part of it. */
 export interface Statement<Row = unknown> {
-  execute(db: Queryable): Promise<QueryResult<Row>>
+  execute(db: Queryable): Promise<{ rows: Row[] }>
 }
 
 /**
@@ -22,9 +30,13 @@ class Template<Row> implements Statement<Row> {
     this.#values = values
   }
 
-  execute(db: Queryable): Promise<QueryResult<Row>> {
+  execute(db: Queryable): Promise<{ rows: Row[] }> {
     const parameters: unknown[] = []
-    return db.executeQuery<Row>(CompiledQuery.raw(this.#render(parameters), parameters))
+    const text = this.#render(parameters)
+    const send = direct.get(db)
+    // The row type is the caller's word for its own text, as it is with Kysely's `sql`.
+    if (send) return send(text, parameters) as Promise<{ rows: Row[] }>
+    return db.executeQuery<Row>(CompiledQuery.raw(text, parameters))
   }
 
   #render(parameters: unknown[]): string {
