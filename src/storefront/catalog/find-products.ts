@@ -101,7 +101,7 @@ async function show(
   salesChannelId: string,
   market: Market,
 ): Promise<ShownProduct[]> {
-  const page = await readProducts(deps.db, ids, salesChannelId)
+  const page = await readProducts(deps.db, ids, salesChannelId, market.currency)
   const now = deps.clock.now()
   return ids.flatMap((id) => {
     const product = page.products.get(id)

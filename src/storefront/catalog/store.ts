@@ -30,11 +30,12 @@ export interface CatalogPage {
   readonly products: ReadonlyMap<string, CatalogProduct>
 }
 
-/** The products of one page with everything that is shown of them, stock as it is now: one statement. */
+/** The products of one page with everything that is shown of them in that currency, stock as it is now: one statement. */
 export async function readProducts(
   db: Queryable,
   ids: readonly string[],
   salesChannelId: string,
+  currency: string,
 ): Promise<CatalogPage> {
   const { rows } = await sql<{ settings_version: number; products: CatalogProduct[] | null }>`
     select v.version as settings_version, (
@@ -49,7 +50,7 @@ export async function readProducts(
           'managed', s.managed, 'allowBackorder', s.allow_backorder, 'available', s.on_hand - s.reserved,
           'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'regionId', x.region_id, 'amountMinor', x.amount_minor,
             'saleAmountMinor', x.sale_amount_minor, 'saleStartsAt', x.sale_starts_at, 'saleEndsAt', x.sale_ends_at))
-            from variant_price x where x.variant_id = v.id), '[]')) order by v.position, v.id)
+            from variant_price x where x.variant_id = v.id and x.currency = ${currency}), '[]')) order by v.position, v.id)
           from variant v join variant_stock s on s.variant_id = v.id where v.product_id = p.id), '[]')))
       from product p where p.id = any(${ids}::text[]) and p.status = 'published'
         and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})
