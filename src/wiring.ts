@@ -16,7 +16,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
-import { CatalogIndex, createCatalogFeed, createProductCards } from './storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -89,7 +89,6 @@ export function wire(environment: Environment): Weft {
     log,
     settings,
     search: index,
-    cards: createProductCards(db),
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),

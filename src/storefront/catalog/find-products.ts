@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { defaultRegion, normalizeCountry, regionWithCurrency } from '../regions/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
-import type { ProductCards } from './product-cards.ts'
 import { type Market, productView, type ShownProduct } from './product-view.ts'
+import { readProducts } from './store.ts'
 
 export interface ProductSearch {
   search(request: {
@@ -22,7 +22,6 @@ export interface CatalogDeps {
   readonly clock: Clock
   readonly settings: SettingsReader
   readonly search: ProductSearch
-  readonly cards: ProductCards
   readonly baseUrl: string
 }
 
@@ -102,10 +101,10 @@ async function show(
   salesChannelId: string,
   market: Market,
 ): Promise<ShownProduct[]> {
-  const found = await deps.cards.read(ids, salesChannelId)
+  const page = await readProducts(deps.db, ids, salesChannelId, market.currency)
   const now = deps.clock.now()
   return ids.flatMap((id) => {
-    const product = found.get(id)
+    const product = page.products.get(id)
     return product ? [productView(product, market, deps.baseUrl, now)] : []
   })
 }

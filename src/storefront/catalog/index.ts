@@ -11,5 +11,4 @@ export {
 export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
-export { createProductCards } from './product-cards.ts'
 export { CatalogIndex } from './search-index/index.ts'

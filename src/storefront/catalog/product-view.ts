@@ -1,6 +1,5 @@
 import { unitPrice } from '../pricing/index.ts'
-import type { CatalogProduct } from './product-cards.ts'
-import type { CardVariant, VariantStock } from './store.ts'
+import type { CatalogProduct, CatalogVariant } from './store.ts'
 
 interface Price {
   readonly amount: number
@@ -35,33 +34,29 @@ export interface Market {
 }
 
 /** Priced for one market. */
-export function productView({ card, stock }: CatalogProduct, market: Market, baseUrl: string, now: Date): ShownProduct {
-  const variants = card.variants.flatMap((variant) => {
-    const own = stock[variant.id]
-    return own ? [variantView(variant, own, market, now)] : []
-  })
+export function productView(product: CatalogProduct, market: Market, baseUrl: string, now: Date): ShownProduct {
+  const variants = product.variants.map((variant) => variantView(variant, market, now))
   return {
-    id: card.id,
-    title: card.title,
-    description: card.description,
-    handle: card.handle,
-    categories: card.categories.map((category) => category.name),
-    category_ids: card.categories.map((category) => category.id),
-    collection_ids: [...card.collectionIds],
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    handle: product.handle,
+    categories: product.categories.map((category) => category.name),
+    category_ids: product.categories.map((category) => category.id),
+    collection_ids: [...product.collectionIds],
     price_range: priceRange(variants, market.currency),
     variants,
-    media: card.media.map(({ url, alt }) => ({ url: absolute(url, baseUrl), type: 'image', ...(alt ? { alt } : {}) })),
+    media: product.media.map(({ url, alt }) => ({
+      url: absolute(url, baseUrl),
+      type: 'image',
+      ...(alt ? { alt } : {}),
+    })),
   }
 }
 
-function variantView(
-  variant: CardVariant,
-  stock: VariantStock,
-  market: Market,
-  now: Date,
-): ShownProduct['variants'][number] {
+function variantView(variant: CatalogVariant, market: Market, now: Date): ShownProduct['variants'][number] {
   const amount = unitPrice(variant.prices, market, now)
-  const available = !stock.managed || stock.allowBackorder || stock.available > 0
+  const available = !variant.managed || variant.allowBackorder || variant.available > 0
   return {
     id: variant.id,
     title: variant.title,
