@@ -195,6 +195,9 @@ describe('time', () => {
       weft.clock.advance(1)
       const gone = await read(weft, session.id)
       expect([gone.status, gone.body]).toEqual([404, notFound])
+      for (const call of [await complete(weft, session.id), await cancel(weft, session.id)]) {
+        expect([call.status, call.body]).toEqual([404, notFound])
+      }
     })
 
     test('a change begins them anew', async () => {

@@ -1,6 +1,6 @@
 import { violates } from '../../platform/db/database.ts'
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
-import { asOf } from './as-of.rules.ts'
+import { asOf, isForgotten } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
@@ -40,7 +40,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
   const now = deps.clock.now()
   const replay = input.call && replayOf(input.call, facts.stored, now)
   if (replay) return replay
-  if (!facts.checkout) throw sessionNotFound()
+  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
   const before = asOf(facts.checkout, now)
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
   const canceled: Checkout = {

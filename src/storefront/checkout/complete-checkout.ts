@@ -3,7 +3,7 @@ import { databaseErrorOf } from '../../platform/db/database.ts'
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
-import { asOf, paymentRanOut } from './as-of.rules.ts'
+import { asOf, isForgotten, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
 import type { Checkout, VariantOffer } from './checkout.types.ts'
@@ -65,7 +65,7 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout): Promise
   const now = deps.clock.now()
   const replay = input.call && replayOf(input.call, facts.stored, now)
   if (replay) return replay
-  if (!facts.checkout) throw sessionNotFound()
+  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
   if (paymentRanOut(facts.checkout, now)) {
     await expireAttempt(deps, facts.checkout.id)
     return null
