@@ -1,13 +1,14 @@
 import { violates } from '../../platform/db/database.ts'
-import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
-import { asOf, isForgotten } from './as-of.rules.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import { asOf } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
-import { busy, notModifiable, refuseUnanswered, sessionNotFound } from './refusals.ts'
+import { loadSession } from './load-session.ts'
+import { busy, notModifiable, refuseUnanswered } from './refusals.ts'
 import { settlePayment } from './settle-payment.ts'
-import { loadCheckoutFacts, updateCheckout } from './store.ts'
+import { updateCheckout } from './store.ts'
 
 export interface CancelCheckout {
   readonly id: string
@@ -28,20 +29,10 @@ export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout):
 }
 
 async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply | null> {
-  const facts = await loadCheckoutFacts(deps.db, {
-    checkoutId: input.id,
-    publishableKeyId: input.caller.keyId,
-    salesChannelId: input.caller.salesChannelId,
-    variantIds: [],
-    codes: null,
-    email: null,
-    call: input.call,
-  })
-  const now = deps.clock.now()
-  const replay = input.call && replayOf(input.call, facts.stored, now)
-  if (replay) return replay
-  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
-  const before = asOf(facts.checkout, now)
+  const loaded = await loadSession(deps, input)
+  if (loaded.replay) return loaded.replay
+  const { now } = loaded
+  const before = asOf(loaded.checkout, now)
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
   const canceled: Checkout = {
     ...before,
@@ -57,7 +48,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
   const reply = input.respond(canceled)
   const kept = input.call && { call: input.call, reply }
   try {
-    const attemptId = facts.checkout.state.payment?.attemptId
+    const attemptId = loaded.checkout.state.payment?.attemptId
     if (!attemptId) return (await updateCheckout(deps.db, canceled, kept)) ? reply : null
     if (!(await closeOrSettle(deps, attemptId))) return null
     const ended = await endAttempt(deps.db, {

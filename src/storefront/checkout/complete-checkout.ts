@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf } from '../../platform/db/database.ts'
-import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
-import { asOf, isForgotten, paymentRanOut } from './as-of.rules.ts'
+import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
 import type { Checkout, VariantOffer } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { handlerFor } from './handler.rules.ts'
+import { loadSession } from './load-session.ts'
 import {
   busy,
   handlerMismatch,
@@ -19,12 +20,11 @@ import {
   paymentInProgress,
   prerequisiteMissing,
   refuseUnanswered,
-  sessionNotFound,
 } from './refusals.ts'
 import { repriceForPayment } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
 import { missingMessages } from './status.rules.ts'
-import { loadCheckoutFacts, readCheckout } from './store.ts'
+import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
   readonly id: string
@@ -53,24 +53,14 @@ export async function completeCheckout(deps: CheckoutDeps, input: CompleteChecko
 }
 
 async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply | null> {
-  const facts = await loadCheckoutFacts(deps.db, {
-    checkoutId: input.id,
-    publishableKeyId: input.caller.keyId,
-    salesChannelId: input.caller.salesChannelId,
-    variantIds: [],
-    codes: null,
-    email: null,
-    call: input.call,
-  })
-  const now = deps.clock.now()
-  const replay = input.call && replayOf(input.call, facts.stored, now)
-  if (replay) return replay
-  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
-  if (paymentRanOut(facts.checkout, now)) {
-    await expireAttempt(deps, facts.checkout.id)
+  const loaded = await loadSession(deps, input)
+  if (loaded.replay) return loaded.replay
+  const { facts, now } = loaded
+  if (paymentRanOut(loaded.checkout, now)) {
+    await expireAttempt(deps, loaded.checkout.id)
     return null
   }
-  const checkout = asOf(facts.checkout, now)
+  const checkout = asOf(loaded.checkout, now)
   checkHandler(input.handlerId, checkout.currency)
   if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
   if (checkout.status === 'complete_in_progress') return answerRunning(deps, input, checkout)

@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { violates } from '../../platform/db/database.ts'
-import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { asOf, isForgotten, paymentRanOut } from './as-of.rules.ts'
+import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress, sessionNotFound } from './refusals.ts'
+import { loadSession } from './load-session.ts'
+import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress } from './refusals.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
-import { type CheckoutFacts, loadCheckoutFacts, updateCheckout as saveCheckout } from './store.ts'
+import { type CheckoutFacts, updateCheckout as saveCheckout } from './store.ts'
 
 export interface UpdateCheckout {
   readonly id: string
@@ -36,25 +37,19 @@ export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout):
 }
 
 async function tryUpdate(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply | null> {
-  const { request, call, caller } = input
-  const facts = await loadCheckoutFacts(deps.db, {
-    checkoutId: input.id,
-    publishableKeyId: caller.keyId,
-    salesChannelId: caller.salesChannelId,
+  const { request, call } = input
+  const loaded = await loadSession(deps, input, {
     variantIds: (request.lines ?? []).flatMap((line) => line.variantId ?? []),
     codes: request.codes && normalizeCodes(request.codes),
     email: request.buyer?.email ?? null,
-    call,
   })
-  const now = deps.clock.now()
-  const replay = call && replayOf(call, facts.stored, now)
-  if (replay) return replay
-  if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
-  if (paymentRanOut(facts.checkout, now)) {
-    await expireAttempt(deps, facts.checkout.id)
+  if (loaded.replay) return loaded.replay
+  const { facts, now } = loaded
+  if (paymentRanOut(loaded.checkout, now)) {
+    await expireAttempt(deps, loaded.checkout.id)
     return null
   }
-  const changed = await change(deps, input, facts, asOf(facts.checkout, now), now)
+  const changed = await change(deps, input, facts, asOf(loaded.checkout, now), now)
   const reply = input.respond(changed)
   try {
     return (await saveCheckout(deps.db, changed, call && { call, reply })) ? reply : null
