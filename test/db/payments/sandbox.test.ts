@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPages } from '../../../sandbox/payment-page/sandbox-pages.ts'
 import { Secret } from '../../../src/platform/secret.ts'
@@ -12,24 +14,28 @@ import {
   type PaymentNotification,
   type StartPayment,
 } from '../../../src/storefront/payments/ports.ts'
-import { sandboxDatabase } from './sandbox-database.ts'
+import { testDatabase } from '../../support/postgres.ts'
 
-const database = await sandboxDatabase()
-afterAll(() => database?.drop())
+const database = await testDatabase()
+const pool = new Pool({ ...database.poolConfig, max: 8 })
+const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
 
 const secret = new Secret('whsec_sandbox')
 const card = { method: 'card', card_number: '4242424242424242', expiry: '12/30', cvc: '123', do: 'pay' }
 const slowCard = { ...card, card_number: '4000000000000077' }
 const upi = { method: 'upi', upi_id: 'success@upi', do: 'pay' }
 
-describe.skipIf(!database)('the sandbox provider', () => {
+describe('the sandbox provider', () => {
   let now: Date
   let app: FastifyInstance
   let answerStatus: number
   let received: PaymentNotification[]
   const clock = { now: () => now }
-  // Not reached without a database: the whole suite is skipped then.
-  const store = createSandboxStore(database?.db as NonNullable<typeof database>['db'])
+  const store = createSandboxStore(db)
   const providers = {
     card_handler: provider('card_handler'),
     inr_handler: provider('inr_handler'),
