@@ -27,6 +27,8 @@ export interface AppDeps {
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
   readonly gauges: readonly BusinessGauge[]
+  /** What lies below `/admin` and belongs to no area. */
+  readonly operator: (app: FastifyInstance) => Promise<void>
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -63,6 +65,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],
@@ -80,6 +83,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
+      await deps.operator(scope)
     },
     { prefix: '/admin' },
   )

@@ -10,12 +10,21 @@ import type { DatabaseConnection } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
+import { createGuardedFetch } from './platform/guarded-fetch/index.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
+import { createVault } from './platform/vault.ts'
+import {
+  createWebhookDeliveries,
+  forgetMessages,
+  type WebhookDeliveries,
+  webhookEndpointRoutes,
+  webhookSubscription,
+} from './platform/webhooks/index.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -30,6 +39,7 @@ import {
   processRefunds,
   sweepPayments,
 } from './storefront/payments/index.ts'
+import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
 
@@ -48,6 +58,7 @@ export interface Weft {
   readonly app: FastifyInstance
   readonly storefront: UcpDeps
   readonly jobs: RecurringJobs
+  readonly webhooks: WebhookDeliveries
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -59,6 +70,8 @@ export interface Weft {
 }
 
 const providerTimeoutMs = 15_000
+const webhookTimeoutMs = 15_000
+const webhooksKeptMs = 30 * 86_400_000
 const lastAnswersMs = 6_000
 const second = 1000
 
@@ -81,7 +94,10 @@ export function wire(environment: Environment): Weft {
   const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
   const feed = createCatalogFeed(db, index, log)
-  const events = createEvents(connection, [], log)
+  const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
+  const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -109,6 +125,8 @@ export function wire(environment: Environment): Weft {
       missingMigrations: () => missingMigrations(connection.pool),
     },
     gauges: [databaseConnections(connection)],
+    operator: (scope) =>
+      webhookEndpointRoutes(scope, { db, clock, vault, events: storefrontPublicEvents, refusal: outgoing.refusal }),
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -124,11 +142,17 @@ export function wire(environment: Environment): Weft {
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
+      { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
+      {
+        name: 'forget-webhooks',
+        everyMs: 3600 * second,
+        run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
+      },
     ],
     log,
   )
@@ -136,6 +160,7 @@ export function wire(environment: Environment): Weft {
     app,
     storefront,
     jobs,
+    webhooks,
     async prepare() {
       await events.start()
       await feed.fill()
@@ -152,6 +177,8 @@ export function wire(environment: Environment): Weft {
       await confirmations.stop()
       await jobs.stop()
       await events.stop()
+      await webhooks.stop()
+      await outgoing.close()
       await keyUsage.flush()
     },
   }

@@ -12,8 +12,8 @@ export interface WeftEvent {
 }
 
 export interface Subscription {
-  /** `order.placed`. */
-  readonly type: string
+  /** `order.placed`, … */
+  readonly types: readonly string[]
   /** Unique among the subscribers: what it is remembered by. */
   readonly subscriber: string
   /** Its writes and the mark that the event was handled are one transaction: delivered at least once, handled once. */
@@ -28,6 +28,7 @@ export interface Events {
 }
 
 const relayedAtOnce = 200
+const polling = { pollingIntervalSeconds: 0.5, batchSize: 50 }
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
@@ -57,8 +58,11 @@ export function createEvents(
       await boss.start()
       for (const subscription of subscriptions) {
         await boss.createQueue(subscription.subscriber, retries)
-        await boss.work<WeftEvent>(subscription.subscriber, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) await handle(subscription, job.data)
+        await boss.work<WeftEvent>(subscription.subscriber, polling, async (jobs) => {
+          const failures: unknown[] = []
+          for (const { data } of jobs) await handle(subscription, data).catch((error) => failures.push(error))
+          // The whole batch comes again; what it has handled is not handled twice.
+          if (failures.length > 0) throw failures[0]
         })
       }
       started = true
@@ -70,8 +74,8 @@ export function createEvents(
           tx,
         )
         if (rows.length === 0) return 0
-        for (const { type, subscriber } of subscriptions) {
-          const jobs = rows.filter((event) => event.type === type).map((data) => ({ data }))
+        for (const { types, subscriber } of subscriptions) {
+          const jobs = rows.filter((event) => types.includes(event.type)).map((data) => ({ data }))
           if (jobs.length > 0) await boss.insert(subscriber, jobs, { db: inside(tx) })
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(

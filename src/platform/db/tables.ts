@@ -446,6 +446,52 @@ export interface VariantStockTable {
   updated_at: Generated<Date>
 }
 
+export interface WebhookAttemptTable {
+  id: GeneratedAlways<number>
+  delivery_id: string
+  attempted_at: Date
+  duration_ms: number
+  status_code: number | null
+  error: string | null
+  response_excerpt: string | null
+}
+
+export interface WebhookDeliveryTable {
+  id: string
+  endpoint_id: string
+  message_id: string
+  status: string
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_attempt_at: Date | null
+  lease_until: Date | null
+  delivered_at: Date | null
+  created_at: Date
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  url: string
+  description: Generated<string>
+  event_types: string[]
+  status: string
+  disabled_reason: string | null
+  secret: Json
+  previous_secret: Json | null
+  previous_secret_until: Date | null
+  failing_since: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface WebhookMessageTable {
+  id: string
+  event_id: number | null
+  type: string
+  body: string
+  created_at: Date
+}
+
 export interface Tables {
   catalog_change: CatalogChangeTable
   category: CategoryTable
@@ -488,4 +534,8 @@ export interface Tables {
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_message: WebhookMessageTable
 }

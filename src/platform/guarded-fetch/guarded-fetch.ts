@@ -44,6 +44,8 @@ export interface GuardedResponse {
 export interface GuardedFetch {
   /** Any status is an answer; refusals and failures reject with a `GuardedFetchError`. */
   (url: string, request?: GuardedRequest): Promise<GuardedResponse>
+  /** Why a URL would be refused before its name is looked up; null: it would not. */
+  refusal(url: string): string | null
   /** Ends all connections, with whatever still runs on them. */
   close(): Promise<void>
 }
@@ -89,7 +91,16 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const close = async () => {
     await Promise.all([connections.checked.destroy(), connections.exempt.destroy()])
   }
-  return Object.assign(guardedFetch, { close })
+  const refusal = (url: string): string | null => {
+    try {
+      admit(url, true)
+      return null
+    } catch (cause) {
+      if (cause instanceof GuardedFetchError) return cause.message
+      throw cause
+    }
+  }
+  return Object.assign(guardedFetch, { refusal, close })
 }
 
 async function follow(

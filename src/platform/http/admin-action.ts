@@ -27,6 +27,8 @@ export interface AdminAction<View, Params, Body> {
   /** What is not there when `run` answers null. */
   readonly target: string
   run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
+  /** What the stored copy of the answer shows in place of what is shown only once. */
+  forget?(view: View): View
 }
 
 const NoBody = z.strictObject({}).optional()
@@ -58,7 +60,9 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
           // The validator has put what `params` and `body` parsed in their place.
           const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
           if (made === null) throw notFound(titleOf(action.target))
-          return jsonReply(action.status, One, { [action.singular]: made })
+          const own = jsonReply(action.status, One, { [action.singular]: made })
+          if (!action.forget) return own
+          return { ...own, storedBody: jsonReply(action.status, One, { [action.singular]: action.forget(made) }).body }
         },
       )
       return sendReply(reply, answer)

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { addNote } from './add-note.ts'
-import { listOrderRows, readAdminOrderRow } from './admin-store.ts'
+import { listOrderRows } from './admin-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createFulfillment } from './create-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
-import { orderSummaryView, orderView } from './order-view.ts'
+import { orderSummaryView } from './order-view.ts'
+import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import {
   CancelOrderBody,
@@ -48,10 +49,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     path: '/orders',
     singular: 'order',
     view: Order,
-    async read(db, id) {
-      const row = await readAdminOrderRow(db, id)
-      return row && orderView(row)
-    },
+    read: readOrder,
   })
 }
 

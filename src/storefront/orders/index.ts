@@ -1,1 +1,2 @@
+export { readOrder } from './read-order.ts'
 export { type OrderRow, readOrderRow } from './store.ts'

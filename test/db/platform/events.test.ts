@@ -14,14 +14,14 @@ let failures = 0
 
 const subscriptions: Subscription[] = [
   {
-    type: 'lamp.lit',
+    types: ['lamp.lit'],
     subscriber: 'keep-a-diary',
     async handle(_tx, event) {
       handled.push(event)
     },
   },
   {
-    type: 'lamp.broken',
+    types: ['lamp.broken'],
     subscriber: 'fail-first',
     async handle(tx, event) {
       await addEvent(tx, 'lamp.written-off', { of: event.id })

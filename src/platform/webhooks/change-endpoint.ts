@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { invalidData } from '../http/page.ts'
+import { newId } from '../ids.ts'
+import type { Vault } from '../vault.ts'
+import { changeEndpoint, insertEndpoint, replaceSecret } from './endpoint-store.ts'
+import type { EndpointBodies, WebhookEndpointView } from './schema.ts'
+import { newWebhookSecret, secretBinding } from './secrets.ts'
+
+export interface EndpointDeps {
+  readonly vault: Vault
+  /** Says what is wrong with an address, as far as that is known before a name is looked up; null: nothing. */
+  readonly refusal: (url: string) => string | null
+}
+
+export async function createEndpoint(
+  deps: EndpointDeps,
+  tx: Queryable,
+  body: z.infer<EndpointBodies['Create']>,
+  now: Date,
+): Promise<WebhookEndpointView> {
+  requireReachable(deps, body.url)
+  const id = newId('whe')
+  const secret = newWebhookSecret()
+  const sealed = deps.vault.seal(secret, secretBinding(id))
+  return { ...(await insertEndpoint(tx, { id, ...body, secret: sealed }, now)), secret }
+}
+
+export async function updateEndpoint(
+  deps: EndpointDeps,
+  tx: Queryable,
+  id: string,
+  body: z.infer<EndpointBodies['Update']>,
+  now: Date,
+): Promise<WebhookEndpointView | null> {
+  if (body.url !== undefined) requireReachable(deps, body.url)
+  const { url, description, event_types, status } = body
+  return changeEndpoint(
+    tx,
+    id,
+    {
+      ...(url === undefined ? {} : { url }),
+      ...(description === undefined ? {} : { description }),
+      ...(event_types === undefined ? {} : { event_types }),
+      ...(status === undefined ? {} : { status }),
+    },
+    now,
+  )
+}
+
+/** The answer shows the new secret, this once; the old one goes on for the overlap. */
+export async function rotateSecret(
+  deps: EndpointDeps,
+  tx: Queryable,
+  id: string,
+  body: z.infer<EndpointBodies['Rotate']>,
+  now: Date,
+): Promise<WebhookEndpointView | null> {
+  const secret = newWebhookSecret()
+  const overlapUntil = new Date(now.getTime() + body.overlap_minutes * 60_000)
+  const changed = await replaceSecret(tx, id, deps.vault.seal(secret, secretBinding(id)), overlapUntil, now)
+  return changed ? { ...changed, secret } : null
+}
+
+function requireReachable(deps: EndpointDeps, url: string): void {
+  const message = deps.refusal(url)
+  if (message !== null) throw invalidData([{ path: '/url', message }])
+}

@@ -1,0 +1,129 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
+import type { Logger } from '../log.ts'
+import type { Vault } from '../vault.ts'
+import { type ClaimedDelivery, claimDeliveries, dueEndpoints, recordAttempt } from './delivery-store.ts'
+import { noteOutcome, switchOff } from './endpoint-store.ts'
+import { givesUpAfterMs, nextTryAt } from './schedule.rules.ts'
+import { secretBinding } from './secrets.ts'
+import { signedHeaders } from './signature.ts'
+
+export interface WebhookDeliveryDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly fetch: GuardedFetch
+  readonly log: Logger
+  readonly timeoutMs: number
+}
+
+export interface WebhookDeliveries {
+  /** Resolves when nothing is due any more; endpoints do not wait for each other. */
+  deliverDue(): Promise<void>
+  /** Begins what `deliverDue` does, and does not wait for it. */
+  begin(): Promise<void>
+  /** Takes on nothing new, and waits for what is on its way. */
+  stop(): Promise<void>
+}
+
+/** At once for one endpoint. */
+const side = 4
+const excerptLength = 1000
+const longestAnswer = 1024 * 1024
+
+export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliveries {
+  const busy = new Map<string, Promise<void>>()
+  let stopped = false
+
+  async function drain(endpointId: string): Promise<void> {
+    while (!stopped) {
+      const now = deps.clock.now()
+      const leaseUntil = new Date(now.getTime() + 4 * deps.timeoutMs)
+      const claimed = await claimDeliveries(deps.db, endpointId, side, now, leaseUntil)
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((delivery) => attempt(deps, delivery)))
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (stopped) return
+    for (const id of await dueEndpoints(deps.db, deps.clock.now())) {
+      if (busy.has(id)) continue
+      const running = drain(id)
+        .catch((error: unknown) => deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered'))
+        .finally(() => busy.delete(id))
+      busy.set(id, running)
+    }
+  }
+
+  return {
+    begin,
+    async deliverDue() {
+      await begin()
+      await Promise.all(busy.values())
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(busy.values())
+    },
+  }
+}
+
+async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
+  const now = deps.clock.now()
+  const startedMs = performance.now()
+  const answer = await send(deps, delivery, now)
+  const durationMs = Math.round(performance.now() - startedMs)
+  const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
+  const gone = answer.statusCode === 410
+  const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery.tries, now, Math.random())
+  await recordAttempt(
+    deps.db,
+    { deliveryId: delivery.id, attemptedAt: now, durationMs, ...answer },
+    { delivered, nextAttemptAt },
+  )
+  await noteOutcome(deps.db, delivery.endpointId, delivered, now)
+  if (gone) await switchOff(deps.db, delivery.endpointId, 'It answered 410 Gone.', null, now)
+  else if (!delivered && nextAttemptAt === null) {
+    const before = new Date(now.getTime() - givesUpAfterMs * 0.9)
+    await switchOff(deps.db, delivery.endpointId, 'Nothing could be delivered for three days.', before, now)
+  }
+}
+
+interface Answer {
+  readonly statusCode: number | null
+  readonly error: string | null
+  readonly responseExcerpt: string | null
+}
+
+async function send(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, now: Date): Promise<Answer> {
+  const { endpointId, messageId, body, url } = delivery
+  const blocks = [delivery.secret, delivery.previousSecret].filter((block) => block !== null)
+  try {
+    const secrets = blocks.map((block) => deps.vault.open(block, secretBinding(endpointId)))
+    const timestamp = Math.floor(now.getTime() / 1000)
+    const answer = await deps.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedHeaders({ id: messageId, timestamp, body }, secrets) },
+      body,
+      timeoutMs: deps.timeoutMs,
+      maxBytes: longestAnswer,
+    })
+    const text = answer.body
+      .subarray(0, excerptLength * 4)
+      .toString('utf8')
+      .replaceAll('\0', '')
+      .slice(0, excerptLength)
+    const failed = answer.status < 200 || answer.status >= 300
+    return {
+      statusCode: answer.status,
+      error: failed ? `The endpoint answered ${answer.status}.` : null,
+      responseExcerpt: text,
+    }
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) deps.log.error({ error, endpoint: endpointId }, 'a webhook failed')
+    const told = error instanceof GuardedFetchError ? error.message : 'Weft could not send it; the log says why.'
+    return { statusCode: null, error: told, responseExcerpt: null }
+  }
+}

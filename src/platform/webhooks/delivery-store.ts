@@ -1,0 +1,216 @@
+import { type Queryable, sql } from '../db/database.ts'
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
+import type { Page } from '../page.ts'
+import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
+
+/** Whether anybody listens to this kind of event. */
+export async function hasListeners(db: Queryable, type: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_endpoint where status = 'enabled' and (event_types @> array[${type}] or event_types = '{*}') limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface Message {
+  readonly id: string
+  readonly eventId: number | null
+  readonly type: string
+  readonly body: string
+}
+
+/** Once per event; the second time nothing. `endpointId` null: for all that listen. Answers how many will hear it. */
+export async function queueMessage(
+  db: Queryable,
+  message: Message,
+  deliveryIds: () => string,
+  endpointId: string | null,
+  now: Date,
+): Promise<string[]> {
+  const kept = await sql`
+    insert into webhook_message (id, event_id, type, body, created_at)
+    values (${message.id}, ${message.eventId}, ${message.type}, ${message.body}, ${now})
+    on conflict (event_id) do nothing returning id`.execute(db)
+  if (kept.rows.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_endpoint
+    where case when ${endpointId}::text is null
+      then status = 'enabled' and (event_types @> array[${message.type}] or event_types = '{*}')
+      else id = ${endpointId} end
+    order by id`.execute(db)
+  if (rows.length === 0) return []
+  const deliveries = rows.map((row) => ({
+    id: deliveryIds(),
+    endpoint_id: row.id,
+    message_id: message.id,
+    status: 'pending',
+    next_attempt_at: now,
+    created_at: now,
+  }))
+  await db.insertInto('webhook_delivery').values(deliveries).execute()
+  return deliveries.map(({ id }) => id)
+}
+
+/** Enabled endpoints that have something due. */
+export async function dueEndpoints(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from webhook_endpoint e where e.status = 'enabled' and exists (
+      select from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending'
+        and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until < ${now}))
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface ClaimedDelivery {
+  readonly id: string
+  readonly endpointId: string
+  readonly url: string
+  readonly secret: unknown
+  /** Null: there is none, or its time is over. */
+  readonly previousSecret: unknown
+  readonly messageId: string
+  readonly body: string
+  readonly tries: number
+}
+
+/** Takes the oldest due ones of an endpoint for itself until `leaseUntil`; their tries are counted now. */
+export async function claimDeliveries(
+  db: Queryable,
+  endpointId: string,
+  most: number,
+  now: Date,
+  leaseUntil: Date,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.status = 'enabled'
+      where d.endpoint_id = ${endpointId} and d.status = 'pending' and d.next_attempt_at <= ${now}
+        and (d.lease_until is null or d.lease_until < ${now})
+      order by d.next_attempt_at, d.id limit ${most} for update of d skip locked),
+    taken as (
+      update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1
+      from due where d.id = due.id returning d.*)
+    select t.id, e.id as "endpointId", e.url, e.secret,
+      case when e.previous_secret_until > ${now} then e.previous_secret end as "previousSecret",
+      m.id as "messageId", m.body, t.tries
+    from taken t join webhook_endpoint e on e.id = t.endpoint_id join webhook_message m on m.id = t.message_id
+    order by t.next_attempt_at, t.id`.execute(db)
+  return rows
+}
+
+export interface AttemptFacts {
+  readonly deliveryId: string
+  readonly attemptedAt: Date
+  readonly durationMs: number
+  readonly statusCode: number | null
+  readonly error: string | null
+  readonly responseExcerpt: string | null
+}
+
+/** The attempt and what follows from it. `nextAttemptAt` null without success: it failed for good. */
+export async function recordAttempt(
+  db: Queryable,
+  attempt: AttemptFacts,
+  outcome: { readonly delivered: boolean; readonly nextAttemptAt: Date | null },
+): Promise<void> {
+  const { deliveryId, attemptedAt } = attempt
+  const status = outcome.delivered ? 'delivered' : outcome.nextAttemptAt ? 'pending' : 'failed'
+  await sql`
+    with noted as (
+      insert into webhook_attempt (delivery_id, attempted_at, duration_ms, status_code, error, response_excerpt)
+      select id, ${attemptedAt}, ${attempt.durationMs}, ${attempt.statusCode}, ${attempt.error}, ${attempt.responseExcerpt}
+      from webhook_delivery where id = ${deliveryId})
+    update webhook_delivery
+    set status = ${status}, lease_until = null, next_attempt_at = ${status === 'pending' ? outcome.nextAttemptAt : null},
+      delivered_at = case when ${outcome.delivered} then ${attemptedAt}::timestamptz else delivered_at end
+    where id = ${deliveryId}`.execute(db)
+}
+
+/** Sends it once more now, with the schedule of retries begun anew. False: there is none of that id. */
+export async function replayDelivery(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0
+    where id = ${id} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The same for all of an endpoint since a moment that are not waiting anyway; answers how many. */
+export async function replayDeliveries(
+  db: Queryable,
+  endpointId: string,
+  { since, onlyFailed, now }: { readonly since: string; readonly onlyFailed: boolean; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0
+    where endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz
+      and (status = 'failed' or (status = 'delivered' and not ${onlyFailed})) returning id`.execute(db)
+  return rows.length
+}
+
+interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivered_at' | 'next_attempt_at'> {
+  readonly created_at: Date
+  readonly delivered_at: Date | null
+  readonly next_attempt_at: Date | null
+}
+
+const deliveryColumns = sql`
+  d.id, d.endpoint_id, d.message_id, m.type as event_type, d.status, d.attempts, d.next_attempt_at, d.delivered_at, d.created_at,
+  last.status_code as last_status_code, last.error as last_error`
+const deliveryTables = sql`
+  webhook_delivery d join webhook_message m on m.id = d.message_id
+  left join lateral (
+    select status_code, error from webhook_attempt a where a.delivery_id = d.id order by a.id desc limit 1) last on true`
+
+const toView = ({ created_at, delivered_at, next_attempt_at, ...row }: DeliveryRow): WebhookDeliveryView => ({
+  ...row,
+  next_attempt_at: isoTimeOrNull(next_attempt_at),
+  delivered_at: isoTimeOrNull(delivered_at),
+  created_at: isoTime(created_at),
+})
+
+/** Newest first. */
+export async function listDeliveries(db: Queryable, query: DeliveryQueryValue): Promise<Page<WebhookDeliveryView>> {
+  const wanted = sql`
+    (${query.endpoint_id ?? null}::text is null or d.endpoint_id = ${query.endpoint_id ?? null})
+    and (${query.status ?? null}::text is null or d.status = ${query.status ?? null})
+    and (${query.event_type ?? null}::text is null or m.type = ${query.event_type ?? null})`
+  const { rows } = await sql<DeliveryRow>`
+    select ${deliveryColumns} from ${deliveryTables} where ${wanted}
+    order by d.created_at desc, d.id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from webhook_delivery d join webhook_message m on m.id = d.message_id where ${wanted}`.execute(
+    db,
+  )
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+}
+
+interface AttemptRow {
+  readonly attempted_at: Date
+  readonly duration_ms: number
+  readonly status_code: number | null
+  readonly error: string | null
+  readonly response_excerpt: string | null
+}
+
+export async function readDelivery(db: Queryable, id: string): Promise<WebhookDeliveryDetailView | null> {
+  const { rows } = await sql<DeliveryRow & { body: string }>`
+    select ${deliveryColumns}, m.body from ${deliveryTables} where d.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const attempts = await sql<AttemptRow>`
+    select attempted_at, duration_ms, status_code, error, response_excerpt
+    from webhook_attempt where delivery_id = ${id} order by id`.execute(db)
+  const { body, ...delivery } = row
+  return {
+    ...toView(delivery),
+    body,
+    attempt_log: attempts.rows.map((attempt) => ({ ...attempt, attempted_at: isoTime(attempt.attempted_at) })),
+  }
+}
+
+/** What nobody will ask for any more. */
+export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
+  await sql`
+    delete from webhook_message m where created_at < ${before}
+      and not exists (select from webhook_delivery d where d.message_id = m.id and d.status = 'pending')`.execute(db)
+}

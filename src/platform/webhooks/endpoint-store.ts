@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../db/database.ts'
+import type { WebhookEndpointTable } from '../db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
+import type { Page } from '../page.ts'
+import type { EncryptedBlock } from '../vault.ts'
+import type { WebhookEndpointView } from './schema.ts'
+
+type EndpointRow = Selectable<WebhookEndpointTable>
+
+const toView = (row: EndpointRow): WebhookEndpointView => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  event_types: row.event_types,
+  // A check constraint sees to it that the column holds nothing else.
+  status: row.status as WebhookEndpointView['status'],
+  disabled_reason: row.disabled_reason,
+  failing_since: isoTimeOrNull(row.failing_since),
+  previous_secret_until: isoTimeOrNull(row.previous_secret_until),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+export async function listEndpoints(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<WebhookEndpointView>> {
+  const rows = await db
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('webhook_endpoint')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}
+
+export async function readEndpoint(db: Queryable, id: string): Promise<WebhookEndpointView | null> {
+  const row = await db.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export interface NewEndpoint {
+  readonly id: string
+  readonly url: string
+  readonly description: string
+  readonly event_types: string[]
+  readonly secret: EncryptedBlock
+}
+
+export async function insertEndpoint(db: Queryable, endpoint: NewEndpoint, now: Date): Promise<WebhookEndpointView> {
+  const row = await db
+    .insertInto('webhook_endpoint')
+    .values({
+      ...endpoint,
+      secret: JSON.stringify(endpoint.secret),
+      status: 'enabled',
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toView(row)
+}
+
+export interface EndpointChange {
+  readonly url?: string
+  readonly description?: string
+  readonly event_types?: string[]
+  readonly status?: 'enabled' | 'disabled'
+}
+
+/** A person's change of the status forgets why Weft had switched it off. Null: there is none of that id. */
+export async function changeEndpoint(
+  db: Queryable,
+  id: string,
+  change: EndpointChange,
+  now: Date,
+): Promise<WebhookEndpointView | null> {
+  const row = await db
+    .updateTable('webhook_endpoint')
+    .set({
+      ...change,
+      ...(change.status === undefined ? {} : { disabled_reason: null, failing_since: null }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('webhook_endpoint').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** The secret that was valid goes on until `overlapUntil`. Null: there is none of that id. */
+export async function replaceSecret(
+  db: Queryable,
+  id: string,
+  secret: EncryptedBlock,
+  overlapUntil: Date,
+  now: Date,
+): Promise<WebhookEndpointView | null> {
+  const { rows } = await sql<EndpointRow>`
+    update webhook_endpoint
+    set previous_secret = secret, previous_secret_until = ${overlapUntil}, secret = ${JSON.stringify(secret)}::jsonb, updated_at = ${now}
+    where id = ${id} returning *`.execute(db)
+  return rows[0] ? toView(rows[0]) : null
+}
+
+/** What was heard of an endpoint: a success ends its bad time, a failure begins one. */
+export async function noteOutcome(db: Queryable, id: string, succeeded: boolean, at: Date): Promise<void> {
+  if (succeeded) {
+    await sql`update webhook_endpoint set failing_since = null where id = ${id} and failing_since is not null`.execute(
+      db,
+    )
+    return
+  }
+  await sql`update webhook_endpoint set failing_since = ${at} where id = ${id} and failing_since is null`.execute(db)
+}
+
+/** Only while it still is enabled; `failingBefore` null: whatever happened before. */
+export async function switchOff(
+  db: Queryable,
+  id: string,
+  reason: string,
+  failingBefore: Date | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update webhook_endpoint set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now}
+    where id = ${id} and status = 'enabled'
+      and (${failingBefore}::timestamptz is null or failing_since <= ${failingBefore}::timestamptz)`.execute(db)
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Subscription } from '../events.ts'
+import { newId } from '../ids.ts'
+import { hasListeners, queueMessage } from './delivery-store.ts'
+import type { PublicEvent } from './ports.ts'
+
+/** Turns each event that somebody listens to into one message, with a delivery for every endpoint. */
+export function webhookSubscription(events: readonly PublicEvent[], clock: Clock): Subscription {
+  const byType = new Map(events.map((event) => [event.type, event]))
+  return {
+    types: [...byType.keys()],
+    subscriber: 'webhooks',
+    async handle(tx, { id, type, payload }) {
+      const event = byType.get(type)
+      if (!event || !(await hasListeners(tx, type))) return
+      const data = (await event.data(tx, payload)) ?? payload
+      await sendMessage(tx, { eventId: id, type, data, endpointId: null }, clock.now())
+    },
+  }
+}
+
+/** Answers the ids of the deliveries that wait now. */
+export function sendMessage(
+  tx: Queryable,
+  message: {
+    readonly eventId: number | null
+    readonly type: string
+    readonly data: object
+    /** Null: for all that listen to the type. */
+    readonly endpointId: string | null
+  },
+  now: Date,
+): Promise<string[]> {
+  const { eventId, type, data, endpointId } = message
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
+  return queueMessage(tx, { id: newId('msg'), eventId, type, body }, () => newId('whd'), endpointId, now)
+}

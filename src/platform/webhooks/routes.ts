@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../http/admin-action.ts'
+import { type AdminDeps, registerAdminResource, registerList, registerRead } from '../http/admin-resource.ts'
+import { createEndpoint, type EndpointDeps, rotateSecret, updateEndpoint } from './change-endpoint.ts'
+import { listDeliveries, readDelivery, replayDeliveries, replayDelivery } from './delivery-store.ts'
+import { deleteEndpoint, listEndpoints, readEndpoint } from './endpoint-store.ts'
+import { sendMessage } from './fan-out.ts'
+import type { PublicEvent } from './ports.ts'
+import {
+  DeliveryQuery,
+  endpointBodies,
+  ReplayResult,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  type WebhookEndpointView,
+} from './schema.ts'
+
+const tag = 'Webhook endpoints'
+
+export async function webhookEndpointRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
+): Promise<void> {
+  const bodies = endpointBodies(deps.events.map(({ type }) => type))
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/webhook-endpoints',
+    singular: 'webhook_endpoint',
+    plural: 'webhook_endpoints',
+    view: WebhookEndpoint,
+    list: listEndpoints,
+    read: readEndpoint,
+    create: { body: bodies.Create, run: (tx, body, now) => createEndpoint(deps, tx, body, now), forget },
+    update: { body: bodies.Update, run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now) },
+    remove: deleteEndpoint,
+  })
+  registerAdminAction(app, deps, {
+    url: '/webhook-endpoints/:id/rotate-secret',
+    tag,
+    operationId: 'rotateWebhookSecret',
+    summary: 'Give it a new secret; the old one signs as well until the overlap ends',
+    status: 200,
+    singular: 'webhook_endpoint',
+    view: WebhookEndpoint,
+    body: bodies.Rotate,
+    target: 'webhook_endpoint',
+    run: (tx, { id }, body, now) => rotateSecret(deps, tx, id, body, now),
+    forget,
+  })
+  registerAdminAction(app, deps, {
+    url: '/webhook-endpoints/:id/test',
+    tag,
+    operationId: 'testWebhookEndpoint',
+    summary: 'Send it a message of the type webhook.test',
+    status: 201,
+    singular: 'webhook_delivery',
+    view: WebhookDeliveryDetail,
+    target: 'webhook_endpoint',
+    async run(tx, { id }, _body, now) {
+      if (!(await readEndpoint(tx, id))) return null
+      const data = { message: 'This is a test of your webhook endpoint.' }
+      const [made = ''] = await sendMessage(tx, { eventId: null, type: 'webhook.test', data, endpointId: id }, now)
+      return readDelivery(tx, made)
+    },
+  })
+  registerAdminAction(app, deps, {
+    url: '/webhook-endpoints/:id/replay',
+    tag,
+    operationId: 'replayWebhooks',
+    summary: 'Send it again what it has missed since a moment',
+    status: 200,
+    singular: 'replay',
+    view: ReplayResult,
+    body: bodies.Replay,
+    target: 'webhook_endpoint',
+    async run(tx, { id }, body, now) {
+      if (!(await readEndpoint(tx, id))) return null
+      const asked = { since: body.since, onlyFailed: body.only_failed, now }
+      return { deliveries: await replayDeliveries(tx, id, asked) }
+    },
+  })
+  deliveryRoutes(app, deps)
+}
+
+function deliveryRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  const path = '/webhook-deliveries'
+  registerList(app, deps, {
+    tag,
+    path,
+    plural: 'webhook_deliveries',
+    view: WebhookDelivery,
+    query: DeliveryQuery,
+    list: listDeliveries,
+  })
+  registerRead(app, deps, {
+    tag,
+    path,
+    singular: 'webhook_delivery',
+    view: WebhookDeliveryDetail,
+    read: readDelivery,
+  })
+  registerAdminAction(app, deps, {
+    url: `${path}/:id/replay`,
+    tag,
+    operationId: 'replayWebhookDelivery',
+    summary: 'Send it once more, under the same id',
+    status: 200,
+    singular: 'webhook_delivery',
+    view: WebhookDeliveryDetail,
+    target: 'webhook_delivery',
+    run: async (tx, { id }, _body, now) => ((await replayDelivery(tx, id, now)) ? readDelivery(tx, id) : null),
+  })
+}
+
+/** A stored reply must not keep the secret that was shown once. */
+function forget({ secret: _, ...view }: WebhookEndpointView): WebhookEndpointView {
+  return view
+}

@@ -1,0 +1,10 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { readAdminOrderRow } from './admin-store.ts'
+import { orderView } from './order-view.ts'
+import type { OrderView } from './schema.ts'
+
+/** As the admin API shows it; null: there is none of that id. */
+export async function readOrder(db: Queryable, id: string): Promise<OrderView | null> {
+  const row = await readAdminOrderRow(db, id)
+  return row && orderView(row)
+}
