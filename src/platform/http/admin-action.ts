@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
-import { type AdminDeps, adminCaller, oneOf, titleOf } from './admin-resource.ts'
+import { type AdminDeps, oneOf, titleOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
-import { idempotentCall } from './idempotent-call.ts'
+import { adminCall } from './idempotent-call.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body> {
@@ -51,16 +51,12 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(
-        deps,
-        idempotentCall(request, adminCaller, deps.clock.now()),
-        async (tx) => {
-          // The validator has put what `params` and `body` parsed in their place.
-          const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
-          if (made === null) throw notFound(titleOf(action.target))
-          return jsonReply(action.status, One, { [action.singular]: made })
-        },
-      )
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        // The validator has put what `params` and `body` parsed in their place.
+        const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
+        if (made === null) throw notFound(titleOf(action.target))
+        return jsonReply(action.status, One, { [action.singular]: made })
+      })
       return sendReply(reply, answer)
     },
   )
