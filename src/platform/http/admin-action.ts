@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import type { AdmittedCaller } from './admin-caller.ts'
 import { type AdminDeps, oneOf, titleOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
@@ -26,7 +27,7 @@ export interface AdminAction<View, Params, Body> {
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: string
-  run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
+  run(tx: Queryable, params: Params, body: Body, now: Date, caller: AdmittedCaller): Promise<View | null>
 }
 
 const NoBody = z.strictObject({}).optional()
@@ -53,7 +54,8 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     async (request, reply) => {
       const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
         // The validator has put what `params` and `body` parsed in their place.
-        const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
+        const { params, body, adminCaller } = request
+        const made = await action.run(tx, params as Params, body as Body, deps.clock.now(), adminCaller)
         if (made === null) throw notFound(titleOf(action.target))
         return jsonReply(action.status, One, { [action.singular]: made })
       })
