@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 import { conflict } from '../http/page.ts'
+import { revokeInvitationsBy } from './invitation-store.ts'
 import { deleteLogin, setStatus } from './login-store.ts'
 import { endResets } from './reset-store.ts'
 import type { AdminUserView, UpdateUser } from './schema.ts'
@@ -17,7 +18,7 @@ export async function changeUser(
   await lockUsers(tx)
   const user = await readUser(tx, id)
   if (!user) return null
-  if (losesOwner(user, { role: change.role, status })) await keepAnOwner(tx, id)
+  if (losesOwner(user, { role: change.role, status })) await endOwnership(tx, user, now)
   await updateUser(tx, id, change, now)
   if (status) await setStatus(tx, id, status)
   if (status === 'disabled') {
@@ -27,15 +28,17 @@ export async function changeUser(
   return readUser(tx, id)
 }
 
-export async function removeUser(tx: Queryable, id: string): Promise<boolean> {
+export async function removeUser(tx: Queryable, id: string, now: Date): Promise<boolean> {
   await lockUsers(tx)
   const user = await readUser(tx, id)
   if (!user) return false
-  if (isActiveOwner(user)) await keepAnOwner(tx, id)
+  if (isActiveOwner(user)) await endOwnership(tx, user, now)
   return deleteLogin(tx, id)
 }
 
-async function keepAnOwner(tx: Queryable, id: string): Promise<void> {
-  if ((await otherActiveOwners(tx, id)) > 0) return
-  throw conflict('This is the last active owner. Make somebody else an owner first.')
+/** With it go the invitations on their way: nobody comes back by one of their own. */
+async function endOwnership(tx: Queryable, { id, email }: AdminUserView, now: Date): Promise<void> {
+  if ((await otherActiveOwners(tx, id)) === 0)
+    throw conflict('This is the last active owner. Make somebody else an owner first.')
+  await revokeInvitationsBy(tx, email, now)
 }

@@ -91,6 +91,17 @@ export async function revokeOpenInvitation(tx: Queryable, email: string, now: Da
     .execute()
 }
 
+/** All that somebody has sent and nobody has accepted yet. */
+export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('admin_invitation')
+    .set({ revoked_at: now })
+    .where('invited_by', '=', invitedBy)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** One that is accepted stays so; one revoked before keeps its first moment. */
 export async function revokeInvitation(tx: Queryable, id: string, now: Date): Promise<InvitationView | null> {
   await tx

@@ -101,7 +101,8 @@ export async function resetPassword(
     await setPassword(tx, loginId, passwordHash)
     await deleteSessions(tx, loginId)
     await endResets(tx, loginId, now)
-    await forgive(tx, loginAttempt(kind, login.email, ''))
+    // Whoever reads the mails must not get ever more guesses at the second factor by it.
+    if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
   })
 }
 

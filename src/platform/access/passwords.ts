@@ -18,13 +18,13 @@ export interface Passwords {
 /** Hashing off the event loop, a few at a time. Throws `rate_limited` (429) where too many wait already. */
 export function createPasswords(): Passwords {
   const inTurn = boundedQueue(atOnce, mostWaiting)
-  let nobodys: Promise<string> | undefined
+  let nobodys: string | undefined
   return {
     hash: (password) => inTurn(() => hash(spelled(password), cost)),
     async matches(hashed, password) {
-      nobodys ??= hash(newSecret(), cost)
-      const nobody = await nobodys
-      const same = await inTurn(() => verify(hashed ?? nobody, spelled(password)))
+      nobodys ??= await inTurn(() => hash(newSecret(), cost))
+      const compared = hashed ?? nobodys
+      const same = await inTurn(() => verify(compared, spelled(password)))
       return same && hashed !== null
     },
   }

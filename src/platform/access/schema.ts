@@ -11,6 +11,7 @@ const NewPassword = z
   .meta({ description: '12 to 256 characters' })
 const Password = z.string().min(1).max(256)
 const Token = z.string().min(1).max(255)
+const Locale = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
 const Role = z.enum(roles)
 const Scope = z.enum(tokenScopes)
 
@@ -117,7 +118,7 @@ export const LoggedIn = z.object({
   expires_at: IsoTime.meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
 })
 
-export const ForgotPasswordBody = z.strictObject({ email: Email, locale: z.string().max(35).optional() })
+export const ForgotPasswordBody = z.strictObject({ email: Email, locale: Locale.optional() })
 export const ResetPasswordBody = z.strictObject({ token: Token, password: NewPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: Password, password: NewPassword })
 

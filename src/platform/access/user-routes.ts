@@ -22,7 +22,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     list: listUsers,
     read: readUser,
     update: { body: UpdateUserBody, run: changeUser },
-    remove: removeUser,
+    remove: (tx, id) => removeUser(tx, id, now()),
   })
   registerAdminResource(app, deps, {
     tag: 'Invitations',

@@ -225,6 +225,27 @@ test('a new role counts from the next request on, and who is disabled is out at 
   expect((await shop.logIn('ravi@shop.example')).status).toBe(200)
 })
 
+test.each([
+  ['demoted', 'POST', { role: 'marketing' }],
+  ['disabled', 'POST', { status: 'disabled' }],
+  ['deleted', 'DELETE', undefined],
+] as const)('an owner who is %s does not come back by an invitation of their own', async (_what, method, body) => {
+  const { id, token } = await shop.join('ravi@shop.example', 'owner')
+  await shop.join('one@shop.example', 'owner')
+  const own = await shop.call('POST', '/admin/invitations', { email: 'other@shop.example', role: 'owner' }, { token })
+  const operators = await shop.call(
+    'POST',
+    '/admin/invitations',
+    { email: 'third@shop.example', role: 'marketing' },
+    operator,
+  )
+  await shop.call(method, `/admin/users/${id}`, body, operator)
+  const accept = (invited: { body: { invitation: { token: string } } }) =>
+    shop.call('POST', '/auth/admin/accept-invitation', { token: invited.body.invitation.token, name: 'X', password })
+  expect(answer(await accept(own))).toEqual(spent)
+  expect((await accept(operators)).status).toBe(201)
+})
+
 test('everybody can change their own name, and nothing else of themselves', async () => {
   const { id, token } = await shop.join('ravi@shop.example', 'read_only')
   const named = await shop.call('POST', '/admin/users/me', { name: 'Ravi K' }, { token })

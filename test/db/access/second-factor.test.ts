@@ -151,6 +151,20 @@ test('six digits are not found by trying: ten attempts close the account', async
   expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429])
 })
 
+test('a reset of the password gives no more guesses at the code; without a second factor it opens the account', async () => {
+  const guess = (email: string) => shop.logIn(email, { password: 'something else' })
+  const reset = async (email: string) => {
+    await shop.call('POST', '/auth/admin/forgot-password', { email })
+    const link = shop.mails.at(-1)?.url.split('#token=')[1]
+    await shop.call('POST', '/auth/admin/reset-password', { token: link, password })
+    return (await shop.logIn(email)).status
+  }
+  await shop.join('ravi@shop.example', 'read_only')
+  await enrolled()
+  for (const email of ['asha@shop.example', 'ravi@shop.example']) for (let n = 0; n < 10; n++) await guess(email)
+  expect([await reset('asha@shop.example'), await reset('ravi@shop.example')]).toEqual([429, 200])
+})
+
 test('what is stored is encrypted and bound to the login, and recovery codes are hashes', async () => {
   const { secret, recovery } = await enrolled()
   const login = await shop.db.selectFrom('login').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
