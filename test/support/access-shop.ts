@@ -39,7 +39,7 @@ export interface CallOptions {
 export interface AccessShop {
   readonly db: Database
   readonly clock: TestClock
-  /** Mails whose transaction has committed or not; the port is called with it. */
+  /** What the port was called with; for `fails@…` it throws. */
   readonly mails: AccountMail[]
   logged(): string
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<Answer>
@@ -73,6 +73,7 @@ export async function accessShop(): Promise<AccessShop> {
     sendAccountMail: async (tx, mail) => {
       // Fails outside the transaction that it is handed.
       await sql`select 1`.execute(tx)
+      if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
       mails.push(mail)
     },
     adminToken: operatorToken,

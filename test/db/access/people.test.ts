@@ -140,6 +140,18 @@ describe('an invitation', () => {
     )
   })
 
+  test('is not there when its mail could not be written', async () => {
+    expect(answer(await invite('fails@shop.example'))).toEqual({
+      status: 500,
+      body: {
+        type: 'unexpected',
+        message: 'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
+        code: 'internal_error',
+      },
+    })
+    expect((await shop.call('GET', '/admin/invitations', undefined, operator)).body.count).toBe(0)
+  })
+
   test('is not for who is a user already', async () => {
     await shop.join('ravi@shop.example', 'marketing')
     expect(answer(await invite('Ravi@shop.example'))).toEqual({
