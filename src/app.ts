@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import {
+  type AccessDeps,
+  accessAdminRoutes,
+  adminAuthRoutes,
+  authDescriptions,
+  authenticate,
+  authSurface,
+} from './platform/access/index.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
@@ -22,7 +30,7 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly adminToken: string | null
+  readonly access: AccessDeps
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
@@ -37,10 +45,10 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 
 /** The whole service as one Fastify instance; nothing listens yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { storefront } = deps
+  const { storefront, access } = deps
   const app = createServer({
     log: storefront.log,
-    surfaces: [ucpSurface, discoverySurface, adminSurface, webhookSurface],
+    surfaces: [ucpSurface, discoverySurface, adminSurface, authSurface, webhookSurface],
     elsewhere,
   })
   apiReference(app, {
@@ -53,6 +61,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     tags: [
       { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
       { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
+      { name: 'Logging in', description: 'How people of the shop come in, and get back in.' },
+      { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
+      { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
+      { name: 'API tokens', description: 'Admin: what programs come in with, and what each may do.' },
       { name: 'Settings', description: 'Admin: what the shop says of itself.' },
       { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
       { name: 'Products', description: 'Admin: products, their variants and prices, and imports.' },
@@ -68,7 +80,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, adminDescription],
+    surfaces: [ucpDescription, adminDescription, ...authDescriptions],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
@@ -78,9 +90,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
+  app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
+      requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
+      await accessAdminRoutes(scope, access)
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)

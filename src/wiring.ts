@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { type AccessDeps, cleanUpAccess, createPasswords, type SendAccountMail } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -118,7 +119,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    adminToken: config.adminToken,
+    access: accessDeps(environment),
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -147,6 +148,7 @@ export function wire(environment: Environment): Weft {
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
+      { name: 'forget-logins', everyMs: 3600 * second, run: () => cleanUpAccess(db, clock.now()) },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
@@ -181,6 +183,22 @@ export function wire(environment: Environment): Weft {
       await outgoing.close()
       await keyUsage.flush()
     },
+  }
+}
+
+function accessDeps({ config, connection, clock, log, baseUrl }: Environment): AccessDeps {
+  // Nothing sends mail yet: who invites somebody passes the link on.
+  const sendAccountMail: SendAccountMail = async (_tx, { kind }) =>
+    log.warn({ kind }, 'a mail to a user was not sent: nothing that sends mail is set up')
+  return {
+    db: connection.db,
+    clock,
+    log,
+    vault: createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }),
+    passwords: createPasswords(),
+    sendAccountMail,
+    adminToken: config.adminToken,
+    baseUrl,
   }
 }
 

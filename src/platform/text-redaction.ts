@@ -5,11 +5,12 @@ const minSecretLength = 4
 
 /** Every sign that `redactPatterns` might apply; it is asked of each log line, so it stays one cheap expression. */
 export const sensitiveText =
-  /bearer |basic |:\/\/[^/\s"]{0,256}@|[?&;](?:code|state|sig|key|hash|pan|hmac)=|(?:token|secret|passw(?:or)?d|api[-_]?key|salt|signature|cookie|authorization|credential)[^\s=:]{0,32}[=:]|\b(?:sk|rk|pk)_|whsec_|_secret_|"type":"Buffer"|(?<![\w.-])[2-6]\d{3}(?:[ -]?\d){9}/i
+  /bearer |basic |:\/\/[^/\s"]{0,256}@|[?&;](?:code|state|sig|key|hash|pan|hmac)=|(?:token|secret|passw(?:or)?d|api[-_]?key|salt|signature|cookie|authorization|credential)[^\s=:]{0,32}[=:]|\b(?:sk|rk|pk)_|\bweft_[a-z]{2}_|whsec_|_secret_|"type":"Buffer"|(?<![\w.-])[2-6]\d{3}(?:[ -]?\d){9}/i
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${redacted}`],
   [/(:\/\/)[^/\s"@]{1,256}@/g, `$1${redacted}@`],
+  [/\bweft_[a-z]{2}_[\w-]{4,}/g, redacted],
   [/\b(?:sk|rk|pk)_\w{4,}|\bwhsec_[\w+/=-]+|\b\w{1,64}_secret_\w+/g, redacted],
   [/([?&;](?:code|state|sig|key|hash|pan|hmac)=)[^&\s"'#;]+/gi, `$1${redacted}`],
   [/((?:cookie|authorization|signature)\\?["']?\s?[=:]\s?)[^\r\n"]+/gi, `$1${redacted}`],

@@ -1,6 +1,7 @@
 import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
+import { person } from './people.ts'
 import type { Fitting } from './schema-value.ts'
 
 export interface Shop {
@@ -61,10 +62,20 @@ export function fittingValues({ draw, known }: Shop): Fitting {
 
 type Body = Readonly<Record<string, unknown>>
 
+const { email, password } = person
+/** What the one person who stays knows of themselves. */
+const accountBodies: Readonly<Record<string, Body>> = {
+  '/auth/admin/login': { email, password },
+  '/admin/users/me/password': { current_password: password, password },
+  '/admin/users/me/totp/remove': { password },
+}
+
 /** Bodies whose members have to fit each other, which their schema cannot say; null: any of the schema will do. */
 export function fittingBody(shop: Shop, operation: Operation, id: string): Body | null {
   const { draw } = shop
   const [, surface, collection] = operation.path.split('/')
+  const known = accountBodies[operation.path]
+  if (known) return known
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
   if (operation.path.includes('/variants')) return variantBody(draw, operation)

@@ -14,6 +14,7 @@ import {
 import { importRequest } from './import-request.ts'
 import { replaceAt, spotsOf } from './json-spots.ts'
 import type { PathIds } from './known-ids.ts'
+import { person } from './people.ts'
 import { type Generator, type JsonSchema, resolved, schemaValue } from './schema-value.ts'
 
 export interface MadeRequest {
@@ -60,6 +61,7 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
 }
 
 function usualHeaders({ path, method }: Operation): Headers {
+  if (path.startsWith('/admin/users/me')) return { authorization: `Bearer ${person.token}` }
   if (path.startsWith('/admin')) return { authorization: `Bearer ${adminToken}` }
   if (!path.startsWith('/ucp')) return {}
   return {

@@ -93,7 +93,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: json ? JSON.parse(answer.body) : answer.body,
+      body: json && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
       text: answer.body,
     }
   }

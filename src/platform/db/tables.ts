@@ -4,6 +4,39 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as its value. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AdminInvitationTable {
+  id: string
+  email: string
+  role: string
+  token_hash: string
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface AdminUserTable {
+  id: string
+  name: string
+  role: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ApiTokenTable {
+  id: string
+  name: string
+  token_hash: string
+  token_hint: string
+  scopes: string[]
+  created_by: string
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
 export interface CatalogChangeTable {
   seq: GeneratedAlways<number>
   xact: Generated<string>
@@ -145,6 +178,35 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface LoginTable {
+  id: string
+  kind: string
+  email: string
+  password_hash: string
+  status: Generated<string>
+  totp_secret: Json | null
+  totp_confirmed_at: Date | null
+  totp_last_step: number | null
+  last_login_at: Date | null
+  created_at: Date
+}
+
+export interface LoginSessionTable {
+  id: string
+  login_id: string
+  token_hash: string
+  address: string
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+export interface LoginThrottleTable {
+  bucket: string
+  full_at: Date
+}
+
 export interface OrderTable {
   id: string
   display_id: string
@@ -191,6 +253,14 @@ export interface OrderNoteTable {
   order_id: string
   body: string
   created_at: Date
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface PaymentAttemptTable {
@@ -288,6 +358,12 @@ export interface PublishableKeyTable {
   created_at: Generated<Date>
   revoked_at: Date | null
   last_used_at: Date | null
+}
+
+export interface RecoveryCodeTable {
+  login_id: string
+  code_hash: string
+  used_at: Date | null
 }
 
 export interface RefundTable {
@@ -493,6 +569,9 @@ export interface WebhookMessageTable {
 }
 
 export interface Tables {
+  admin_invitation: AdminInvitationTable
+  admin_user: AdminUserTable
+  api_token: ApiTokenTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
@@ -506,9 +585,13 @@ export interface Tables {
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
+  login: LoginTable
+  login_session: LoginSessionTable
+  login_throttle: LoginThrottleTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
+  password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
@@ -518,6 +601,7 @@ export interface Tables {
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
   publishable_key: PublishableKeyTable
+  recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
   region: RegionTable

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
-import { type AdminDeps, adminCaller, oneOf, titleOf } from './admin-resource.ts'
+import type { AdmittedCaller } from './admin-caller.ts'
+import { type AdminDeps, oneOf, titleOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
-import { idempotentCall } from './idempotent-call.ts'
+import { adminCall } from './idempotent-call.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body> {
@@ -26,7 +27,7 @@ export interface AdminAction<View, Params, Body> {
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: string
-  run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
+  run(tx: Queryable, params: Params, body: Body, now: Date, caller: AdmittedCaller): Promise<View | null>
   /** What the stored copy of the answer shows in place of what is shown only once. */
   forget?(view: View): View
 }
@@ -53,18 +54,15 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(
-        deps,
-        idempotentCall(request, adminCaller, deps.clock.now()),
-        async (tx) => {
-          // The validator has put what `params` and `body` parsed in their place.
-          const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
-          if (made === null) throw notFound(titleOf(action.target))
-          const own = jsonReply(action.status, One, { [action.singular]: made })
-          if (!action.forget) return own
-          return { ...own, storedBody: jsonReply(action.status, One, { [action.singular]: action.forget(made) }).body }
-        },
-      )
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        // The validator has put what `params` and `body` parsed in their place.
+        const { params, body, adminCaller } = request
+        const made = await action.run(tx, params as Params, body as Body, deps.clock.now(), adminCaller)
+        if (made === null) throw notFound(titleOf(action.target))
+        const own = jsonReply(action.status, One, { [action.singular]: made })
+        if (!action.forget) return own
+        return { ...own, storedBody: jsonReply(action.status, One, { [action.singular]: action.forget(made) }).body }
+      })
       return sendReply(reply, answer)
     },
   )

@@ -6,14 +6,12 @@ import type { Database, Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction, type OwnReply } from '../idempotent-transaction.ts'
 import type { Page } from '../page.ts'
+import type { AdmittedCaller } from './admin-caller.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
-import { idempotentCall } from './idempotent-call.ts'
+import { adminCall } from './idempotent-call.ts'
 import { PageQuery } from './page.ts'
 import { jsonReply, sendReply } from './reply.ts'
-
-/** Who the operator's stored replies belong to. */
-export const adminCaller = 'admin'
 
 export interface AdminDeps {
   readonly db: Database
@@ -50,7 +48,7 @@ interface Readable<View> extends Named<View> {
 interface Creatable<View, Create> extends Named<View> {
   readonly create?: {
     readonly body: z.ZodType<Create>
-    run(tx: Queryable, body: Create, now: Date): Promise<View>
+    run(tx: Queryable, body: Create, now: Date, caller: AdmittedCaller): Promise<View>
     /** What the stored copy of the answer shows in place of what is shown only once. */
     forget?(view: View): View
   }
@@ -153,17 +151,13 @@ function registerCreate<View, Create>(
     path,
     { schema: { ...words(tag, 'create', singular), body: create.body, response: { 201: One, ...adminFailures } } },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(
-        deps,
-        idempotentCall(request, adminCaller, deps.clock.now()),
-        async (tx) => {
-          // The validator has put what `create.body` parsed in its place.
-          const made = await create.run(tx, request.body as Create, deps.clock.now())
-          const own: OwnReply = jsonReply(201, One, { [singular]: made })
-          if (!create.forget) return own
-          return { ...own, storedBody: jsonReply(201, One, { [singular]: create.forget(made) }).body }
-        },
-      )
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        // The validator has put what `create.body` parsed in its place.
+        const made = await create.run(tx, request.body as Create, deps.clock.now(), request.adminCaller)
+        const own: OwnReply = jsonReply(201, One, { [singular]: made })
+        if (!create.forget) return own
+        return { ...own, storedBody: jsonReply(201, One, { [singular]: create.forget(made) }).body }
+      })
       return sendReply(reply, answer)
     },
   )
@@ -187,16 +181,12 @@ function registerUpdate<View, Update>(
         response: { 200: One, ...adminFailures },
       },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(
-          deps,
-          idempotentCall(request, adminCaller, deps.clock.now()),
-          async (tx) => {
-            // The validator has put what `update.body` parsed in its place.
-            const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
-            if (!changed) throw notFound(titleOf(singular))
-            return jsonReply(200, One, { [singular]: changed })
-          },
-        )
+        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+          // The validator has put what `update.body` parsed in its place.
+          const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
+          if (!changed) throw notFound(titleOf(singular))
+          return jsonReply(200, One, { [singular]: changed })
+        })
         return sendReply(reply, answer)
       },
     })

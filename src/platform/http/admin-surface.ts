@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mayCall, type NeededScope, neededScope } from '../access/scope.rules.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
+import { type AdmittedCaller, operator } from './admin-caller.ts'
 import type { DescribedSurface } from './api-reference/index.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
@@ -62,22 +64,66 @@ export const adminSurface: Surface = {
 export const adminDescription: DescribedSurface = {
   prefix: '/admin',
   security: {
-    adminToken: { type: 'http', scheme: 'bearer', description: 'The admin token: Authorization: Bearer <token>.' },
+    adminToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The admin token, the token of a login or an API token: Authorization: Bearer <token>.',
+    },
   },
   headers: [],
 }
 
-/** Everything below answers only to the operator's bearer token. */
-export function requireAdminToken(
-  app: FastifyInstance,
-  deps: { readonly adminToken: string | null; readonly log: Logger },
-): void {
-  answerErrors(app, adminSurface, deps.log)
+/** Finds who a bearer token belongs to; null for one that is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
+
+export interface AdminDoor {
+  readonly adminToken: string | null
+  readonly log: Logger
+  /** People and API tokens; without it the operator's token alone counts. */
+  readonly authenticate?: Authenticate
+}
+
+/**
+ * Everything below answers only to a bearer token, and only to one that may do what the route needs. A route whose
+ * segment is not in the table of scopes fails here, at the start.
+ */
+export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
+  answerErrors(app, adminSurface, door.log)
+  app.decorateRequest('adminCaller')
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat())
+      if (neededScope(name, url) === null)
+        throw new Error(`${name} ${url} has no area in access/scope.rules.ts: nobody could say who may call it.`)
+  })
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (deps.adminToken !== null && token !== undefined && timingSafeEqualText(token, deps.adminToken)) return
-    throw new AppError('unauthorized', 401, 'Send the admin token: Authorization: Bearer <token>.', {
-      headers: { 'www-authenticate': 'Bearer realm="admin"' },
-    })
+    const token = bearerToken(request)
+    const caller = token === null ? null : await callerOf(token, door)
+    if (!caller) throw unauthorized()
+    const needed = neededScope(request.method, request.routeOptions.url ?? '')
+    if (needed === null || !mayCall(caller, needed)) throw notAllowed(needed)
+    request.adminCaller = caller
   })
 }
+
+export const bearerToken = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+
+export const isOperator = (token: string | null, adminToken: string | null): boolean =>
+  token !== null && adminToken !== null && timingSafeEqualText(token, adminToken)
+
+async function callerOf(token: string, { adminToken, authenticate }: AdminDoor): Promise<AdmittedCaller | null> {
+  if (isOperator(token, adminToken)) return operator
+  return (await authenticate?.(token)) ?? null
+}
+
+export const unauthorized = (): AppError =>
+  new AppError('unauthorized', 401, 'Log in, or send a token that counts: Authorization: Bearer <token>.', {
+    headers: { 'www-authenticate': 'Bearer realm="admin"' },
+  })
+
+const notAllowed = (needed: NeededScope | null): AppError =>
+  new AppError(
+    'not_allowed',
+    403,
+    needed === 'me' ? 'This is for people who have logged in.' : `You may not do this: it needs ${needed}.`,
+  )

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../canonical-json.ts'
 import { AppError } from '../errors.ts'
 import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency.ts'
+import { idempotencyCaller } from './admin-caller.ts'
 
 /** The call as its `Idempotency-Key` makes it one; null without the header. Throws `invalid` (400) for an unusable key. */
 export function idempotentCall(request: FastifyRequest, caller: string, now: Date): IdempotentCall | null {
@@ -21,3 +22,7 @@ export function idempotentCall(request: FastifyRequest, caller: string, now: Dat
     forgottenUntil: repliesForgottenUntil(now),
   }
 }
+
+/** The same for a request to the admin surface. */
+export const adminCall = (request: FastifyRequest, now: Date): IdempotentCall | null =>
+  idempotentCall(request, idempotencyCaller(request.adminCaller), now)

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
-import { adminCaller } from '../../platform/http/admin-resource.ts'
-import { idempotentCall } from '../../platform/http/idempotent-call.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { asConflict } from './product-refusals.ts'
@@ -15,7 +14,7 @@ export async function createOnce(
   work: (tx: Queryable) => Promise<Reply>,
 ): Promise<Reply> {
   try {
-    return await inIdempotentTransaction(deps, idempotentCall(request, adminCaller, deps.clock.now()), work)
+    return await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), work)
   } catch (error) {
     throw asConflict(error, what)
   }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
-import { type AdminDeps, adminCaller, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { type AdminDeps, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-import { idempotentCall } from '../../platform/http/idempotent-call.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { readSettings } from './admin-store.ts'
@@ -60,10 +60,8 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       url: '/settings',
       schema: { tags: ['Settings'], operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(
-          deps,
-          idempotentCall(request, adminCaller, deps.clock.now()),
-          async (tx) => jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
+        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) =>
+          jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
         )
         return sendReply(reply, answer)
       },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refused = { type: 'unauthorized', message: 'Send the admin token: Authorization: Bearer <token>.' }
+const refused = { type: 'unauthorized', message: 'Log in, or send a token that counts: Authorization: Bearer <token>.' }
 
 test('every route refuses a caller without the token, and one with a wrong token', async () => {
   expect(shop.routes).toHaveLength(45)

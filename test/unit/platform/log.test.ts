@@ -29,6 +29,7 @@ function writeCanaries(log: Logger, hide: () => string, known: readonly string[]
   log.info({ url: `/callback?code=${hide()}&state=${hide()}` }, `GET /x?a=1&hub.verify_token=${hide()}`)
   log.info(`Authorization: Bearer ${hide()}`)
   log.info(`sent "authorization":"Basic ${hide()}" and cookie: a=1; sid=${hide()}`)
+  log.info(`weft_as_${hide()} and /console/accept-invitation#token=weft_in_${hide()}`)
   log.info(`sk_live_${hide()} rk_test_${hide()} whsec_${hide()} pi_1_secret_${hide()}`)
   log.info({ body: JSON.stringify({ inner: JSON.stringify({ client_secret: hide() }), password: hide() }) })
   log.info({ secret: new Secret(hide()), holder: { value: new Secret(hide()) } }, `${new Secret(hide())}`)

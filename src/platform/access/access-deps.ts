@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import type { Vault } from '../vault.ts'
+import type { Passwords } from './passwords.ts'
+import type { SendAccountMail } from './ports.ts'
+
+export interface AccessDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly vault: Vault
+  readonly passwords: Passwords
+  readonly sendAccountMail: SendAccountMail
+  /** Null: there is no operator's token. */
+  readonly adminToken: string | null
+  /** Public address without a slash at the end: where the links of mails lead. */
+  readonly baseUrl: string
+}
+
+/** Where a request comes from. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string | null
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { oneOf } from '../http/admin-resource.ts'
+import { adminFailures, adminSurface, bearerToken, isOperator, unauthorized } from '../http/admin-surface.ts'
+import type { DescribedSurface } from '../http/api-reference/index.ts'
+import { jsonReply, sendReply } from '../http/reply.ts'
+import { answerErrors, type Surface } from '../http/surface.ts'
+import type { AccessDeps, Client } from './access-deps.ts'
+import { acceptInvitation, signUp } from './join.ts'
+import { logIn } from './log-in.ts'
+import { forgotPassword, resetPassword } from './password-change.ts'
+import {
+  AcceptInvitationBody,
+  AdminUser,
+  ForgotPasswordBody,
+  LoggedIn,
+  LoginBody,
+  ResetPasswordBody,
+  SignUpBody,
+} from './schema.ts'
+import { useSession } from './session.ts'
+import { deleteSession } from './session-store.ts'
+
+/** Where people of every kind log in; its errors are those of the admin surface. */
+export const authSurface: Surface = { ...adminSurface, prefix: '/auth' }
+
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
+
+/** The operations that want a token, as the API reference shows them. */
+export const authDescriptions: readonly DescribedSurface[] = [
+  {
+    prefix: '/auth/admin/signup',
+    security: { operatorToken: bearer('ADMIN_TOKEN: Authorization: Bearer <token>.') },
+    headers: [],
+  },
+  {
+    prefix: '/auth/admin/logout',
+    security: { loginToken: bearer('The token of a login: Authorization: Bearer <token>.') },
+    headers: [],
+  },
+]
+
+const User = oneOf('user', AdminUser)
+const Accepted = z.object({ accepted: z.literal(true) })
+const Changed = z.object({ changed: z.literal(true) })
+const LoggedOut = z.object({ logged_out: z.literal(true) })
+
+/** Mounted at `/auth/admin`. What comes in holds passwords and tokens: no reply is stored under an Idempotency-Key. */
+export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
+  answerErrors(app, authSurface, deps.log)
+  joinRoutes(app, deps)
+  loginRoutes(app, deps)
+  passwordRoutes(app, deps)
+}
+
+const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+})
+
+function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/signup',
+    {
+      // Before the body is read: a stranger learns nothing of what is asked.
+      onRequest: async (request) => {
+        if (!isOperator(bearerToken(request), deps.adminToken)) throw unauthorized()
+      },
+      schema: {
+        ...describe('signUpFirstOwner', 'Make the first owner, with the admin token, while there is nobody yet'),
+        body: SignUpBody,
+        response: { 201: User, ...adminFailures },
+      },
+    },
+    async (request, reply) => sendReply(reply, jsonReply(201, User, { user: await signUp(deps, request.body) })),
+  )
+  app.post(
+    '/accept-invitation',
+    {
+      schema: {
+        ...describe('acceptInvitation', 'Become a user by an invitation'),
+        body: AcceptInvitationBody,
+        response: { 201: User, ...adminFailures },
+      },
+    },
+    async (request, reply) =>
+      sendReply(reply, jsonReply(201, User, { user: await acceptInvitation(deps, request.body) })),
+  )
+}
+
+function loginRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/login',
+    {
+      schema: {
+        ...describe('logIn', 'Log in'),
+        body: LoginBody,
+        response: { 200: LoggedIn, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { token, expiresAt } = await logIn(deps, 'admin', request.body, clientOf(request))
+      return sendReply(reply, jsonReply(200, LoggedIn, { token, expires_at: expiresAt.toISOString() }))
+    },
+  )
+  app.post(
+    '/logout',
+    { schema: { ...describe('logOut', 'End the session that asks'), response: { 200: LoggedOut, ...adminFailures } } },
+    async (request, reply) => {
+      const token = bearerToken(request)
+      const session = token === null ? null : await useSession(deps.db, 'admin', token, deps.clock.now())
+      if (!session) throw unauthorized()
+      await deleteSession(deps.db, session.loginId, session.id)
+      return sendReply(reply, jsonReply(200, LoggedOut, { logged_out: true }))
+    },
+  )
+}
+
+function passwordRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/forgot-password',
+    {
+      schema: {
+        ...describe('forgotPassword', 'Have a link mailed that resets the password, if there is such a user'),
+        body: ForgotPasswordBody,
+        response: { 202: Accepted, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      await forgotPassword(deps, 'admin', request.body, request.ip)
+      return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
+    },
+  )
+  app.post(
+    '/reset-password',
+    {
+      schema: {
+        ...describe('resetPassword', 'Set a new password by the link'),
+        body: ResetPasswordBody,
+        response: { 200: Changed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(deps, 'admin', request.body)
+      return sendReply(reply, jsonReply(200, Changed, { changed: true }))
+    },
+  )
+}

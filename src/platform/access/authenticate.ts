@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { AdmittedCaller } from '../http/admin-caller.ts'
+import { sha256Hex } from '../secret.ts'
+import { findApiToken, noteApiTokenUse } from './api-token-store.ts'
+import { isNoteworthy, useSession } from './session.ts'
+import { tokenPrefix } from './token.ts'
+import { readUser } from './user-store.ts'
+
+interface AuthenticateDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Who a bearer token of the admin surface belongs to: a person who has logged in, or an API token. */
+export async function authenticate(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
+  const now = deps.clock.now()
+  return token.startsWith(tokenPrefix.apiToken) ? apiTokenCaller(deps.db, token, now) : userCaller(deps.db, token, now)
+}
+
+async function userCaller(db: Database, token: string, now: Date): Promise<AdmittedCaller | null> {
+  const session = await useSession(db, 'admin', token, now)
+  const user = session && (await readUser(db, session.loginId))
+  if (!user) return null
+  return { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
+}
+
+async function apiTokenCaller(db: Database, token: string, now: Date): Promise<AdmittedCaller | null> {
+  const found = await findApiToken(db, sha256Hex(token), now)
+  if (!found) return null
+  if (isNoteworthy(found.lastUsedAt, now)) await noteApiTokenUse(db, found.id, now)
+  return { kind: 'api_token', id: found.id, label: found.name, scopes: found.scopes }
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from '../db/database.ts'
+import { conflict } from '../http/page.ts'
+import { revokeInvitationsBy } from './invitation-store.ts'
+import { deleteLogin, setStatus } from './login-store.ts'
+import { endResets } from './reset-store.ts'
+import type { AdminUserView, UpdateUser } from './schema.ts'
+import { deleteSessions } from './session-store.ts'
+import { isActiveOwner, losesOwner } from './user.rules.ts'
+import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
+
+/** Name, role and status; who is disabled is logged out everywhere. Null: there is no such user. */
+export async function changeUser(
+  tx: Queryable,
+  id: string,
+  { status, ...change }: UpdateUser,
+  now: Date,
+): Promise<AdminUserView | null> {
+  await lockUsers(tx)
+  const user = await readUser(tx, id)
+  if (!user) return null
+  if (losesOwner(user, { role: change.role, status })) await endOwnership(tx, user, now)
+  await updateUser(tx, id, change, now)
+  if (status) await setStatus(tx, id, status)
+  if (status === 'disabled') {
+    await deleteSessions(tx, id)
+    await endResets(tx, id, now)
+  }
+  return readUser(tx, id)
+}
+
+export async function removeUser(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  await lockUsers(tx)
+  const user = await readUser(tx, id)
+  if (!user) return false
+  if (isActiveOwner(user)) await endOwnership(tx, user, now)
+  return deleteLogin(tx, id)
+}
+
+/** With it go the invitations on their way: nobody comes back by one of their own. */
+async function endOwnership(tx: Queryable, { id, email }: AdminUserView, now: Date): Promise<void> {
+  if ((await otherActiveOwners(tx, id)) === 0)
+    throw conflict('This is the last active owner. Make somebody else an owner first.')
+  await revokeInvitationsBy(tx, email, now)
+}

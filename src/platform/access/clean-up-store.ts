@@ -1,0 +1,11 @@
+import { type Queryable, sql } from '../db/database.ts'
+
+/** What no longer lets anybody in, and buckets that are full again. */
+export async function forgetEndedLogins(
+  db: Queryable,
+  at: { readonly now: Date; readonly idleSince: Date },
+): Promise<void> {
+  await sql`delete from login_session where expires_at <= ${at.now} or last_used_at <= ${at.idleSince}`.execute(db)
+  await sql`delete from password_reset where expires_at <= ${at.now}`.execute(db)
+  await sql`delete from login_throttle where full_at <= ${at.now}`.execute(db)
+}

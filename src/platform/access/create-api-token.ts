@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/database.ts'
+import type { AdmittedCaller } from '../http/admin-caller.ts'
+import { invalidData } from '../http/page.ts'
+import { newId } from '../ids.ts'
+import { insertApiToken } from './api-token-store.ts'
+import type { ApiTokenView, CreateApiToken } from './schema.ts'
+import { newToken } from './token.ts'
+
+/** The only answer that carries the token: what is kept of it is its SHA-256 and its last four characters. */
+export async function createApiToken(
+  tx: Queryable,
+  asked: CreateApiToken,
+  now: Date,
+  caller: AdmittedCaller,
+): Promise<ApiTokenView> {
+  const expiresAt = asked.expires_at === undefined ? null : new Date(asked.expires_at)
+  if (expiresAt !== null && expiresAt <= now)
+    throw invalidData([{ path: '/expires_at', message: 'must be in the future' }])
+  const { token, tokenHash } = newToken('apiToken')
+  const made = await insertApiToken(tx, {
+    id: newId('at', now.getTime()),
+    name: asked.name,
+    tokenHash,
+    tokenHint: token.slice(-4),
+    scopes: [...new Set(asked.scopes)].sort(),
+    createdBy: caller.label,
+    now,
+    expiresAt,
+  })
+  return { ...made, token }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../db/database.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { forgetEndedLogins } from './clean-up-store.ts'
+import { meRoutes } from './me-routes.ts'
+import { idleSince } from './session.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { peopleRoutes } from './user-routes.ts'
+
+export type { AccessDeps } from './access-deps.ts'
+export { adminAuthRoutes, authDescriptions, authSurface } from './auth-routes.ts'
+export { authenticate } from './authenticate.ts'
+export { createPasswords } from './passwords.ts'
+export type { SendAccountMail } from './ports.ts'
+
+/** The people of the admin surface, mounted at `/admin`. */
+export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
+  meRoutes(app, deps)
+  sessionRoutes(app, deps)
+  peopleRoutes(app, deps)
+}
+
+export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
+  forgetEndedLogins(db, { now, idleSince: idleSince(now) })

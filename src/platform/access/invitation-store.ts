@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { AdminInvitationTable } from '../db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
+import type { Page } from '../page.ts'
+import type { InvitationView } from './schema.ts'
+import type { Role } from './scope.rules.ts'
+
+const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at', 'accepted_at', 'revoked_at'] as const
+
+type InvitationRow = Pick<Selectable<AdminInvitationTable>, (typeof columns)[number]>
+
+const toView = (row: InvitationRow, now: Date): InvitationView => ({
+  ...row,
+  // A check constraint holds the column to the roles.
+  role: row.role as Role,
+  status: statusOf(row, now),
+  created_at: isoTime(row.created_at),
+  expires_at: isoTime(row.expires_at),
+  accepted_at: isoTimeOrNull(row.accepted_at),
+  revoked_at: isoTimeOrNull(row.revoked_at),
+})
+
+function statusOf(row: InvitationRow, now: Date): InvitationView['status'] {
+  if (row.accepted_at) return 'accepted'
+  if (row.revoked_at) return 'revoked'
+  return row.expires_at <= now ? 'expired' : 'open'
+}
+
+export async function listInvitations(
+  db: Queryable,
+  page: { readonly limit: number; readonly offset: number },
+  now: Date,
+): Promise<Page<InvitationView>> {
+  const rows = await db
+    .selectFrom('admin_invitation')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('admin_invitation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map((row) => toView(row, now)), count }
+}
+
+export async function readInvitation(db: Queryable, id: string, now: Date): Promise<InvitationView | null> {
+  const row = await db.selectFrom('admin_invitation').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ? toView(row, now) : null
+}
+
+export async function insertInvitation(
+  tx: Queryable,
+  invitation: {
+    readonly id: string
+    readonly email: string
+    readonly role: Role
+    readonly tokenHash: string
+    readonly invitedBy: string
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<InvitationView> {
+  const row = await tx
+    .insertInto('admin_invitation')
+    .values({
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      token_hash: invitation.tokenHash,
+      invited_by: invitation.invitedBy,
+      created_at: invitation.now,
+      expires_at: invitation.expiresAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toView(row, invitation.now)
+}
+
+/** An address has one open invitation at most. */
+export async function revokeOpenInvitation(tx: Queryable, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('admin_invitation')
+    .set({ revoked_at: now })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** All that somebody has sent and nobody has accepted yet. */
+export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('admin_invitation')
+    .set({ revoked_at: now })
+    .where('invited_by', '=', invitedBy)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** One that is accepted stays so; one revoked before keeps its first moment. */
+export async function revokeInvitation(tx: Queryable, id: string, now: Date): Promise<InvitationView | null> {
+  await tx
+    .updateTable('admin_invitation')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return readInvitation(tx, id, now)
+}
+
+export async function isOpenInvitation(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('admin_invitation')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Null: it is used, revoked, expired or was never there. Of two calls at once one gets it. */
+export async function takeInvitation(
+  tx: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ readonly email: string; readonly role: Role } | null> {
+  const row = await tx
+    .updateTable('admin_invitation')
+    .set({ accepted_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+  // A check constraint holds the column to the roles.
+  return row ? { email: row.email, role: row.role as Role } : null
+}

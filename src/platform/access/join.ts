@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import type { AdmittedCaller } from '../http/admin-caller.ts'
+import { conflict } from '../http/page.ts'
+import { newId } from '../ids.ts'
+import { sha256Hex } from '../secret.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { insertInvitation, isOpenInvitation, revokeOpenInvitation, takeInvitation } from './invitation-store.ts'
+import { linkTo } from './links.ts'
+import { findLogin, insertLogin } from './login-store.ts'
+import type { AcceptInvitation, AdminUserView, InvitationView, Invite, SignUp } from './schema.ts'
+import type { Role } from './scope.rules.ts'
+import { newToken } from './token.ts'
+import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
+
+const invitationMs = 7 * 24 * 3600_000
+
+/** The first owner of a shop without people. Throws `conflict` (409) once there is anybody. */
+export async function signUp(deps: AccessDeps, { email, name, password }: SignUp): Promise<AdminUserView> {
+  if (await anyUser(deps.db)) throw notFirst()
+  const passwordHash = await deps.passwords.hash(password)
+  return deps.db.transaction().execute(async (tx) => {
+    await lockUsers(tx)
+    if (await anyUser(tx)) throw notFirst()
+    return addUser(tx, { email, name, passwordHash, role: 'owner', now: deps.clock.now() })
+  })
+}
+
+/** An open invitation of the same address ends; the answer alone carries the token, beside the mail. */
+export async function invite(
+  deps: AccessDeps,
+  tx: Queryable,
+  { email, role }: Invite,
+  now: Date,
+  caller: AdmittedCaller,
+): Promise<InvitationView> {
+  await lockUsers(tx)
+  if (await findLogin(tx, 'admin', email)) throw emailTaken()
+  await revokeOpenInvitation(tx, email, now)
+  const { token, tokenHash } = newToken('invitation')
+  const expiresAt = new Date(now.getTime() + invitationMs)
+  const id = newId('inv', now.getTime())
+  const made = await insertInvitation(tx, { id, email, role, tokenHash, invitedBy: caller.label, now, expiresAt })
+  const url = linkTo(deps.baseUrl, 'admin', 'accept-invitation', token)
+  await deps.sendAccountMail(tx, { to: email, kind: 'invitation', url })
+  return { ...made, token, url }
+}
+
+/** Throws `invitation_invalid` (400) for one that is used, revoked, expired or was never there. */
+export async function acceptInvitation(
+  deps: AccessDeps,
+  { token, name, password }: AcceptInvitation,
+): Promise<AdminUserView> {
+  const tokenHash = sha256Hex(token)
+  if (!(await isOpenInvitation(deps.db, tokenHash, deps.clock.now()))) throw spent()
+  const passwordHash = await deps.passwords.hash(password)
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
+    await lockUsers(tx)
+    const taken = await takeInvitation(tx, tokenHash, now)
+    if (!taken) throw spent()
+    return addUser(tx, { ...taken, name, passwordHash, now })
+  })
+}
+
+async function addUser(
+  tx: Queryable,
+  user: {
+    readonly email: string
+    readonly name: string
+    readonly passwordHash: string
+    readonly role: Role
+    readonly now: Date
+  },
+): Promise<AdminUserView> {
+  const id = newId('usr', user.now.getTime())
+  if (!(await insertLogin(tx, { ...user, id, kind: 'admin' }))) throw emailTaken()
+  await insertUser(tx, { ...user, id })
+  const made = await readUser(tx, id)
+  if (!made) throw new Error('A user who was just added is not there.')
+  return made
+}
+
+const notFirst = () => conflict('There are people already: one of the owners can invite you.')
+const emailTaken = () => conflict('There is a user with this e-mail address already.', '/email')
+const spent = (): AppError =>
+  new AppError('invitation_invalid', 400, 'This invitation was used, revoked or is too old. Ask for another one.', {
+    path: '/token',
+  })

@@ -1,0 +1,86 @@
+import { type Queryable, sql } from '../db/database.ts'
+
+/** The kinds of people who log in. */
+export type LoginKind = 'admin'
+
+export interface Login {
+  readonly id: string
+  readonly kind: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly status: string
+  readonly totpSecret: unknown
+  readonly totpConfirmed: boolean
+}
+
+const columns = [
+  'id',
+  'kind',
+  'email',
+  'password_hash as passwordHash',
+  'status',
+  'totp_secret as totpSecret',
+  'totp_confirmed_at as totpConfirmedAt',
+] as const
+
+const toLogin = <Row extends { totpConfirmedAt: Date | null }>({ totpConfirmedAt, ...row }: Row) => ({
+  ...row,
+  totpConfirmed: totpConfirmedAt !== null,
+})
+
+export async function findLogin(db: Queryable, kind: LoginKind, email: string): Promise<Login | null> {
+  const row = await db
+    .selectFrom('login')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? toLogin(row) : null
+}
+
+export async function readLogin(db: Queryable, id: string): Promise<Login | null> {
+  const row = await db.selectFrom('login').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ? toLogin(row) : null
+}
+
+/** Holds the login until the transaction ends: whatever is decided on what it says stays true. */
+export async function lockLogin(tx: Queryable, id: string): Promise<Login | null> {
+  const row = await tx.selectFrom('login').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toLogin(row) : null
+}
+
+/** False: this e-mail address has a login of the kind already. */
+export async function insertLogin(
+  tx: Queryable,
+  login: {
+    readonly id: string
+    readonly kind: LoginKind
+    readonly email: string
+    readonly passwordHash: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into login (id, kind, email, password_hash, created_at)
+    values (${login.id}, ${login.kind}, ${login.email}, ${login.passwordHash}, ${login.now})
+    on conflict (kind, email) do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function setStatus(tx: Queryable, id: string, status: 'active' | 'disabled'): Promise<void> {
+  await tx.updateTable('login').set({ status }).where('id', '=', id).execute()
+}
+
+export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('login').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function noteLogin(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.updateTable('login').set({ last_login_at: now }).where('id', '=', id).execute()
+}
+
+/** True once there is no such login left. */
+export async function deleteLogin(tx: Queryable, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('login').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../errors.ts'
+import { registerAdminAction } from '../http/admin-action.ts'
+import { oneOf } from '../http/admin-resource.ts'
+import { adminFailures } from '../http/admin-surface.ts'
+import { jsonReply, sendReply } from '../http/reply.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { changeUser } from './change-user.ts'
+import { changePassword, provePassword } from './password-change.ts'
+import {
+  AdminUser,
+  ChangePasswordBody,
+  PasswordBody,
+  TotpCodeBody,
+  TotpConfirmed,
+  TotpRemoved,
+  TotpSecret,
+  UpdateMeBody,
+} from './schema.ts'
+import { confirmEnrolment, endSecondFactor, enrolTotp } from './second-factor.ts'
+import { readUser } from './user-store.ts'
+
+const tags = ['Users']
+const User = oneOf('user', AdminUser)
+const Secret = oneOf('totp', TotpSecret)
+const Confirmed = oneOf('totp', TotpConfirmed)
+const Removed = oneOf('totp', TotpRemoved)
+const Changed = z.object({ changed: z.literal(true) })
+
+/** What everybody may do with their own account. Passwords come in and secrets go out: no such reply is stored. */
+export function meRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  profileRoutes(app, deps)
+  passwordRoute(app, deps)
+  totpRoutes(app, deps)
+}
+
+function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  plain.get(
+    '/users/me',
+    { schema: { tags, operationId: 'getMe', summary: 'Who I am', response: { 200: User, ...adminFailures } } },
+    async (request, reply) => {
+      const user = await readUser(deps.db, request.adminCaller.id)
+      if (!user) throw notFound('This user')
+      return sendReply(reply, jsonReply(200, User, { user }))
+    },
+  )
+  registerAdminAction(plain, deps, {
+    url: '/users/me',
+    tag: 'Users',
+    operationId: 'updateMe',
+    summary: 'Change my name',
+    status: 200,
+    singular: 'user',
+    target: 'user',
+    view: AdminUser,
+    params: z.object({}),
+    body: UpdateMeBody,
+    run: (tx, _params, body, now, caller) => changeUser(tx, caller.id, body, now),
+  })
+}
+
+function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/users/me/password',
+    {
+      schema: {
+        tags,
+        operationId: 'changeMyPassword',
+        summary: 'Change my password, which ends my other sessions',
+        body: ChangePasswordBody,
+        response: { 200: Changed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id, sessionId } = request.adminCaller
+      const { current_password, password } = request.body
+      const given = { password: current_password, path: '/current_password', address: request.ip }
+      const login = await provePassword(deps, 'admin', id, given)
+      await changePassword(deps, login, password, sessionId)
+      return sendReply(reply, jsonReply(200, Changed, { changed: true }))
+    },
+  )
+}
+
+function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/users/me/totp',
+    {
+      schema: {
+        tags,
+        operationId: 'enrolTotp',
+        summary: 'Ask for a second factor; it counts once it is confirmed',
+        body: z.strictObject({}).optional(),
+        response: { 201: Secret, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id, label } = request.adminCaller
+      return sendReply(reply, jsonReply(201, Secret, { totp: await enrolTotp(deps, id, label) }))
+    },
+  )
+  app.post(
+    '/users/me/totp/confirm',
+    {
+      schema: {
+        tags,
+        operationId: 'confirmTotp',
+        summary: 'Confirm the second factor by a code of it',
+        body: TotpCodeBody,
+        response: { 200: Confirmed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const recovery_codes = await confirmEnrolment(deps, request.adminCaller.id, request.body.code)
+      return sendReply(reply, jsonReply(200, Confirmed, { totp: { enabled: true, recovery_codes } }))
+    },
+  )
+  app.post(
+    '/users/me/totp/remove',
+    {
+      schema: {
+        tags,
+        operationId: 'removeTotp',
+        summary: 'Remove the second factor, with the password',
+        body: PasswordBody,
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.adminCaller
+      const { password } = request.body
+      await provePassword(deps, 'admin', id, { password, path: '/password', address: request.ip })
+      await endSecondFactor(deps, id)
+      return sendReply(reply, jsonReply(200, Removed, { totp: { enabled: false } }))
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '../errors.ts'
+import { conflict, invalidData } from '../http/page.ts'
+import { sha256Hex } from '../secret.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { linkTo } from './links.ts'
+import { loginAttempt } from './log-in.ts'
+import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
+import { endResets, insertReset, openReset, takeReset } from './reset-store.ts'
+import { deleteSessions } from './session-store.ts'
+import { loginAllowance, resetAllowance } from './throttle.rules.ts'
+import { countAttempt, forgive, throttle } from './throttle.ts'
+import { newToken } from './token.ts'
+
+const resetMs = 3600_000
+/** Longer than the work takes: an answer that comes sooner would tell who has an account. */
+const answersAfterMs = 250
+
+/** Throws `invalid_data` (400) at the path where the password is not that of the login, `rate_limited` (429). */
+export async function provePassword(
+  deps: AccessDeps,
+  kind: LoginKind,
+  loginId: string,
+  given: { readonly password: string; readonly path: string; readonly address: string },
+): Promise<Login> {
+  const login = await readLogin(deps.db, loginId)
+  if (!login) throw conflict('This account is gone.')
+  const attempt = loginAttempt(kind, login.email, given.address)
+  await throttle(deps.db, attempt, loginAllowance, deps.clock.now())
+  if (!(await deps.passwords.matches(login.passwordHash, given.password)))
+    throw invalidData([{ path: given.path, message: 'This is not your password.' }])
+  await forgive(deps.db, attempt)
+  return login
+}
+
+/** Ends the other sessions, and what was mailed to reset the password. */
+export async function changePassword(
+  deps: AccessDeps,
+  login: Login,
+  password: string,
+  ownSession: string | undefined,
+): Promise<void> {
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db.transaction().execute(async (tx) => {
+    const current = await lockLogin(tx, login.id)
+    if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
+    await setPassword(tx, login.id, passwordHash)
+    await deleteSessions(tx, login.id, ownSession)
+    await endResets(tx, login.id, deps.clock.now())
+  })
+}
+
+/** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
+export async function forgotPassword(
+  deps: AccessDeps,
+  kind: LoginKind,
+  asked: { readonly email: string; readonly locale?: string | undefined },
+  address: string,
+): Promise<void> {
+  const sent = mailReset(deps, kind, asked, address).catch((error: unknown) =>
+    deps.log.error({ error }, 'a password reset could not be written'),
+  )
+  await Promise.all([sent, delay(answersAfterMs)])
+}
+
+async function mailReset(
+  deps: AccessDeps,
+  kind: LoginKind,
+  { email, locale }: { readonly email: string; readonly locale?: string | undefined },
+  address: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const wait = await countAttempt(deps.db, { purpose: `${kind} reset`, email, address }, resetAllowance, now)
+  if (wait !== null) return
+  const login = await findLogin(deps.db, kind, email)
+  if (login?.status !== 'active') return
+  const { token, tokenHash } = newToken('passwordReset')
+  await deps.db.transaction().execute(async (tx) => {
+    const expiresAt = new Date(now.getTime() + resetMs)
+    await insertReset(tx, { loginId: login.id, tokenHash, now, expiresAt })
+    const url = linkTo(deps.baseUrl, kind, 'reset-password', token)
+    await deps.sendAccountMail(tx, { to: login.email, kind: 'password_reset', url, ...(locale ? { locale } : {}) })
+  })
+}
+
+/** Ends all sessions; the second factor stays. Throws `reset_invalid` (400). */
+export async function resetPassword(
+  deps: AccessDeps,
+  kind: LoginKind,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const tokenHash = sha256Hex(token)
+  const loginId = await openReset(deps.db, tokenHash, deps.clock.now())
+  if (loginId === null) throw spent()
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
+    const login = await lockLogin(tx, loginId)
+    if (login?.status !== 'active' || login.kind !== kind) throw spent()
+    if ((await takeReset(tx, tokenHash, now)) === null) throw spent()
+    await setPassword(tx, loginId, passwordHash)
+    await deleteSessions(tx, loginId)
+    await endResets(tx, loginId, now)
+    // Whoever reads the mails must not get ever more guesses at the second factor by it.
+    if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
+  })
+}
+
+const spent = (): AppError =>
+  new AppError('reset_invalid', 400, 'This link was used before or is too old. Ask for another one.', {
+    path: '/token',
+  })

@@ -1,0 +1,51 @@
+import type { Queryable } from '../db/database.ts'
+
+export async function insertReset(
+  tx: Queryable,
+  reset: { readonly loginId: string; readonly tokenHash: string; readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_reset')
+    .values({
+      token_hash: reset.tokenHash,
+      login_id: reset.loginId,
+      created_at: reset.now,
+      expires_at: reset.expiresAt,
+    })
+    .execute()
+}
+
+/** Whose password it resets; null for one that is used, expired or was never there. */
+export async function openReset(db: Queryable, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('login_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.login_id ?? null
+}
+
+/** The same, and it is used from now on. Of two calls at once one gets it. */
+export async function takeReset(tx: Queryable, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('login_id')
+    .executeTakeFirst()
+  return row?.login_id ?? null
+}
+
+/** A new password makes the links that are still on their way worthless. */
+export async function endResets(tx: Queryable, loginId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('login_id', '=', loginId)
+    .where('used_at', 'is', null)
+    .execute()
+}

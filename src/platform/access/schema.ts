@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
+import { roles, tokenScopes } from './scope.rules.ts'
+
+/** In lower case: addresses that differ in it alone are one. */
+const Email = EmailAddress.toLowerCase().max(254)
+const NewPassword = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .max(256)
+  .meta({ description: '12 to 256 characters' })
+const Password = z.string().min(1).max(256)
+const Token = z.string().min(1).max(255)
+const Locale = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
+const Role = z.enum(roles)
+const Scope = z.enum(tokenScopes)
+
+export const AdminUser = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    status: z.enum(['active', 'disabled']),
+    totp_enabled: z.boolean(),
+    last_login_at: IsoTime.nullable(),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUserView = z.infer<typeof AdminUser>
+
+export const UpdateUserBody = z.strictObject({
+  name: Name.optional(),
+  role: Role.optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+})
+export type UpdateUser = z.infer<typeof UpdateUserBody>
+
+export const UpdateMeBody = z.strictObject({ name: Name.optional() })
+
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: Role,
+    status: z.enum(['open', 'accepted', 'revoked', 'expired']),
+    invited_by: z.string(),
+    created_at: IsoTime,
+    expires_at: IsoTime,
+    accepted_at: IsoTime.nullable(),
+    revoked_at: IsoTime.nullable(),
+    token: z.string().optional().meta({ description: 'Only in the answer that created it.' }),
+    url: z.string().optional().meta({ description: 'Where the invited person goes; only in the same answer.' }),
+  })
+  .meta({ id: 'Invitation' })
+export type InvitationView = z.infer<typeof Invitation>
+
+export const InviteBody = z.strictObject({ email: Email, role: Role })
+export type Invite = z.infer<typeof InviteBody>
+
+export const ApiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    hint: z.string().meta({ description: 'The last four characters of the token.' }),
+    scopes: z.array(z.string()),
+    created_by: z.string(),
+    created_at: IsoTime,
+    expires_at: IsoTime.nullable(),
+    revoked_at: IsoTime.nullable(),
+    last_used_at: IsoTime.nullable(),
+    token: z.string().optional().meta({ description: 'Only in the answer that created it.' }),
+  })
+  .meta({ id: 'ApiToken' })
+export type ApiTokenView = z.infer<typeof ApiToken>
+
+export const CreateApiTokenBody = z.strictObject({
+  name: Name,
+  scopes: z.array(Scope).min(1).max(tokenScopes.length),
+  expires_at: Moment.optional(),
+})
+export type CreateApiToken = z.infer<typeof CreateApiTokenBody>
+
+export const Session = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    user_agent: z.string().nullable(),
+    created_at: IsoTime,
+    last_used_at: IsoTime,
+    expires_at: IsoTime,
+    current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+  })
+  .meta({ id: 'LoginSession' })
+export type SessionView = z.infer<typeof Session>
+
+export const SignUpBody = z.strictObject({ email: Email, name: Name, password: NewPassword })
+export type SignUp = z.infer<typeof SignUpBody>
+
+export const AcceptInvitationBody = z.strictObject({ token: Token, name: Name, password: NewPassword })
+export type AcceptInvitation = z.infer<typeof AcceptInvitationBody>
+
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: Password,
+  totp: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({ description: 'The code of the second factor, or a recovery code.' }),
+})
+
+export const LoggedIn = z.object({
+  token: z.string(),
+  expires_at: IsoTime.meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
+})
+
+export const ForgotPasswordBody = z.strictObject({ email: Email, locale: Locale.optional() })
+export const ResetPasswordBody = z.strictObject({ token: Token, password: NewPassword })
+export const ChangePasswordBody = z.strictObject({ current_password: Password, password: NewPassword })
+
+export const TotpSecret = z.object({
+  secret: z.string().meta({ description: 'In base32.' }),
+  otpauth_url: z.string().meta({ description: 'For the code that an authenticator app scans.' }),
+})
+export const TotpCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be six digits') })
+export const TotpConfirmed = z.object({
+  enabled: z.literal(true),
+  recovery_codes: z.array(z.string()).meta({ description: 'Each lets in once instead of a code; shown only now.' }),
+})
+export const TotpRemoved = z.object({ enabled: z.literal(false) })
+export const PasswordBody = z.strictObject({ password: Password })

@@ -1,0 +1,129 @@
+/** What a person may be. The operator, who holds ADMIN_TOKEN, may what an owner may. */
+export const roles = ['owner', 'operations', 'marketing', 'read_only'] as const
+export type Role = (typeof roles)[number]
+
+export type Action = 'read' | 'write'
+
+/** `products:write`; `me` is what everybody who has logged in may do with their own account. */
+export type Scope = `${Area}:${Action}`
+export type NeededScope = Scope | 'me'
+
+/**
+ * How far an area is open: `shop` is the daily work, `marketing` that part of it which marketing does, `settings` how the
+ * shop is set up, `audit` what people did, `keys` what lets machines in, `people` who may do what.
+ */
+type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
+
+/** One area for each first segment of a path below `/admin`. */
+const areas = {
+  'abandoned-checkouts': 'shop',
+  'ad-planning': 'marketing',
+  analytics: 'shop',
+  'api-tokens': 'people',
+  'audit-log': 'audit',
+  categories: 'marketing',
+  checkouts: 'shop',
+  collections: 'marketing',
+  customers: 'shop',
+  designs: 'shop',
+  discounts: 'marketing',
+  doctor: 'shop',
+  emails: 'shop',
+  hashtags: 'marketing',
+  imports: 'shop',
+  'inbound-emails': 'shop',
+  'inventory-items': 'shop',
+  'inventory-orders': 'shop',
+  mailboxes: 'settings',
+  'material-types': 'shop',
+  mentions: 'marketing',
+  orders: 'shop',
+  partners: 'shop',
+  'payment-issues': 'shop',
+  payments: 'shop',
+  prices: 'shop',
+  'production-runs': 'shop',
+  products: 'marketing',
+  'publishable-keys': 'keys',
+  'raw-materials': 'shop',
+  regions: 'shop',
+  settings: 'settings',
+  'shipping-options': 'shop',
+  'social-platforms': 'marketing',
+  'social-posts': 'marketing',
+  socials: 'marketing',
+  stats: 'shop',
+  stock: 'shop',
+  'stock-locations': 'shop',
+  'task-categories': 'shop',
+  'task-templates': 'shop',
+  tasks: 'shop',
+  'tax-rates': 'shop',
+  translations: 'marketing',
+  uploads: 'marketing',
+  users: 'people',
+  'webhook-endpoints': 'keys',
+} as const satisfies Readonly<Record<string, Sphere>>
+
+export type Area = keyof typeof areas
+
+/** Segments that belong to the area of another one. */
+const elsewhere: Readonly<Record<string, Area>> = { invitations: 'users', 'webhook-deliveries': 'webhook-endpoints' }
+
+const mayRead: Readonly<Record<Role, readonly Sphere[]>> = {
+  owner: ['shop', 'marketing', 'settings', 'audit', 'keys', 'people'],
+  operations: ['shop', 'marketing', 'settings', 'audit'],
+  marketing: ['shop', 'marketing', 'settings'],
+  read_only: ['shop', 'marketing', 'settings'],
+}
+const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
+  owner: ['shop', 'marketing', 'settings', 'audit', 'keys', 'people'],
+  operations: ['shop', 'marketing'],
+  marketing: ['marketing'],
+  read_only: [],
+}
+
+/**
+ * What a route below `/admin` needs, by its method and its pattern (`/admin/products/:id`); null for a segment that
+ * nobody has put into the table.
+ */
+export function neededScope(method: string, route: string): NeededScope | null {
+  const [, , segment = '', next] = route.split('/')
+  if (segment === 'users' && next === 'me') return 'me'
+  const area = areaOf(segment)
+  return area === null ? null : `${area}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`
+}
+
+function areaOf(segment: string): Area | null {
+  if (isArea(segment)) return segment
+  return Object.hasOwn(elsewhere, segment) ? (elsewhere[segment] ?? null) : null
+}
+
+const isArea = (text: string): text is Area => Object.hasOwn(areas, text)
+
+/** Who asks, as far as the decision needs it. */
+export interface Grant {
+  readonly kind: 'operator' | 'user' | 'api_token'
+  /** Of a user. */
+  readonly role?: Role
+  /** Of an API token. */
+  readonly scopes?: readonly string[]
+}
+
+export function mayCall(caller: Grant, needed: NeededScope): boolean {
+  if (needed === 'me') return caller.kind === 'user'
+  if (caller.kind === 'operator') return true
+  if (caller.kind === 'api_token') return caller.scopes?.includes(needed) ?? false
+  return caller.role !== undefined && roleAllows(caller.role, needed)
+}
+
+function roleAllows(role: Role, scope: Scope): boolean {
+  const [area, action] = scope.split(':')
+  if (area === undefined || !isArea(area)) return false
+  return (action === 'read' ? mayRead : mayWrite)[role].includes(areas[area])
+}
+
+/** What an API token can be given: everything but people and tokens, so that no token makes a stronger one. */
+export const tokenScopes: readonly Scope[] = Object.entries(areas)
+  .filter(([, sphere]) => sphere !== 'people')
+  .flatMap(([area]): Scope[] => (isArea(area) ? [`${area}:read`, `${area}:write`] : []))

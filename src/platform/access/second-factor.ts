@@ -1,0 +1,74 @@
+import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { conflict, invalidData } from '../http/page.ts'
+import { sha256Hex } from '../secret.ts'
+import type { Vault } from '../vault.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { type Login, lockLogin } from './login-store.ts'
+import { newRecoveryCodes, newTotpKey, otpauthUrl, plainRecoveryCode, stepsOfCode, toBase32 } from './totp.ts'
+import { confirmTotp, putTotpSecret, removeTotp, takeRecoveryCode, takeTimeStep } from './totp-store.ts'
+
+/** A key for an authenticator app. It counts once it is confirmed; another call replaces it until then. */
+export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
+  const key = newTotpKey()
+  const block = deps.vault.seal(key.toString('base64'), boundTo(loginId))
+  const put = await deps.db.transaction().execute((tx) => putTotpSecret(tx, loginId, block))
+  if (!put) throw conflict('There is a second factor already. Remove it first.')
+  return { secret: toBase32(key), otpauth_url: otpauthUrl(key, new URL(deps.baseUrl).host, email) }
+}
+
+/** Answers the recovery codes, which are shown only now. */
+export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: string): Promise<string[]> {
+  const now = deps.clock.now()
+  const codes = newRecoveryCodes()
+  await deps.db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, loginId)
+    if (!login?.totpSecret) throw conflict('Ask for a second factor first.')
+    if (login.totpConfirmed) throw conflict('The second factor is confirmed already.')
+    if (!(await takeCode(tx, deps.vault, login, code, now)))
+      throw invalidData([{ path: '/code', message: 'This is not the code of this moment.' }])
+    await confirmTotp(
+      tx,
+      loginId,
+      codes.map((each) => codeHash(each)),
+      now,
+    )
+  })
+  return codes
+}
+
+export async function endSecondFactor(deps: AccessDeps, loginId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLogin(tx, loginId)
+    await removeTotp(tx, loginId)
+  })
+}
+
+/**
+ * Takes a code or a recovery code, each of which counts once. The login is locked. Throws `totp_required` or
+ * `totp_refused` (both 401).
+ */
+export async function requireSecondFactor(
+  tx: Queryable,
+  vault: Vault,
+  login: Login,
+  given: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!login.totpConfirmed) return
+  if (given === undefined) throw new AppError('totp_required', 401, 'Send the code of your second factor as totp.')
+  const code = given.replaceAll(' ', '')
+  const taken = /^\d{6}$/.test(code)
+    ? await takeCode(tx, vault, login, code, now)
+    : await takeRecoveryCode(tx, login.id, codeHash(code), now)
+  if (!taken) throw new AppError('totp_refused', 401, 'This code is wrong, too old or was used before.')
+}
+
+async function takeCode(tx: Queryable, vault: Vault, login: Login, code: string, now: Date): Promise<boolean> {
+  const key = Buffer.from(vault.open(login.totpSecret, boundTo(login.id)), 'base64')
+  for (const step of stepsOfCode(key, code, now)) if (await takeTimeStep(tx, login.id, step)) return true
+  return false
+}
+
+const boundTo = (loginId: string): string => `login:${loginId}:totp_secret`
+const codeHash = (code: string): string => sha256Hex(plainRecoveryCode(code))

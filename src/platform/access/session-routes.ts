@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../errors.ts'
+import { listOf } from '../http/admin-resource.ts'
+import { adminFailures } from '../http/admin-surface.ts'
+import { Id, IdParams } from '../http/fields.ts'
+import { PageQuery } from '../http/page.ts'
+import { jsonReply, sendReply } from '../http/reply.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { Session } from './schema.ts'
+import { idleSince } from './session.ts'
+import { deleteSession, listSessions } from './session-store.ts'
+import { readUser } from './user-store.ts'
+
+const Sessions = listOf('sessions', Session)
+const SessionParams = z.object({ sessionId: Id })
+const Removed = z.object({ id: z.string(), object: z.literal('session'), deleted: z.literal(true) })
+
+/** Where somebody is logged in: their own sessions, and for owners those of everybody. */
+export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  registerSessions(app, deps, {
+    path: '/users/me/sessions',
+    params: z.object({}),
+    noun: 'OwnSession',
+    of: 'your own',
+    whose: ({ adminCaller }) => adminCaller.id,
+  })
+  registerSessions(app, deps, {
+    path: '/users/:id/sessions',
+    params: IdParams,
+    noun: 'UserSession',
+    of: "a user's",
+    // The validator has put what `params` parsed in its place.
+    whose: ({ params }) => (params as { id: string }).id,
+  })
+}
+
+interface Sessions {
+  readonly path: string
+  readonly params: z.ZodObject
+  readonly noun: string
+  readonly of: string
+  whose(request: FastifyRequest): string
+}
+
+function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, params, noun, of, whose }: Sessions): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['Users']
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        operationId: `list${noun}s`,
+        summary: `List ${of} sessions`,
+        params,
+        querystring: PageQuery,
+        response: { 200: Sessions, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset } = request.query
+      const loginId = whose(request)
+      if (!(await readUser(deps.db, loginId))) throw notFound('This user')
+      const now = deps.clock.now()
+      const at = { now, idleSince: idleSince(now) }
+      const { rows, count } = await listSessions(deps.db, loginId, { limit, offset }, at)
+      const sessions = rows.map((row) => ({ ...row, current: row.id === request.adminCaller.sessionId }))
+      return sendReply(reply, jsonReply(200, Sessions, { sessions, count, limit, offset }))
+    },
+  )
+  app.delete(
+    `${path}/:sessionId`,
+    {
+      schema: {
+        tags,
+        operationId: `delete${noun}`,
+        summary: `End one of ${of} sessions`,
+        params: params.extend(SessionParams.shape),
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { sessionId } = SessionParams.parse(request.params)
+      if (!(await deleteSession(deps.db, whose(request), sessionId))) throw notFound('This session')
+      return sendReply(reply, jsonReply(200, Removed, { id: sessionId, object: 'session', deleted: true }))
+    },
+  )
+}

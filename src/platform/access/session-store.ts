@@ -1,0 +1,108 @@
+import type { Queryable } from '../db/database.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Page } from '../page.ts'
+import type { SessionView } from './schema.ts'
+
+export interface NewSession {
+  readonly id: string
+  readonly loginId: string
+  readonly tokenHash: string
+  readonly address: string
+  readonly userAgent: string | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('login_session')
+    .values({
+      id: session.id,
+      login_id: session.loginId,
+      token_hash: session.tokenHash,
+      address: session.address,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export interface LiveSession {
+  readonly id: string
+  readonly loginId: string
+  readonly lastUsedAt: Date
+}
+
+/** One that has neither run out nor been left alone for too long, of a login that is not disabled. */
+const liveSessions = (db: Queryable, at: { readonly now: Date; readonly idleSince: Date }) =>
+  db
+    .selectFrom('login_session as s')
+    .innerJoin('login as l', 'l.id', 's.login_id')
+    .where('s.expires_at', '>', at.now)
+    .where('s.last_used_at', '>', at.idleSince)
+    .where('l.status', '=', 'active')
+
+export async function findSession(
+  db: Queryable,
+  kind: string,
+  tokenHash: string,
+  at: { readonly now: Date; readonly idleSince: Date },
+): Promise<LiveSession | null> {
+  const row = await liveSessions(db, at)
+    .select(['s.id', 's.login_id as loginId', 's.last_used_at as lastUsedAt'])
+    .where('l.kind', '=', kind)
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function noteSessionUse(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<', now)
+    .execute()
+}
+
+export async function listSessions(
+  db: Queryable,
+  loginId: string,
+  page: { readonly limit: number; readonly offset: number },
+  at: { readonly now: Date; readonly idleSince: Date },
+): Promise<Page<Omit<SessionView, 'current'>>> {
+  const mine = liveSessions(db, at).where('s.login_id', '=', loginId)
+  const rows = await mine
+    .select(['s.id', 's.address', 's.user_agent', 's.created_at', 's.last_used_at', 's.expires_at'])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const views = rows.map((row) => ({
+    ...row,
+    created_at: isoTime(row.created_at),
+    last_used_at: isoTime(row.last_used_at),
+    expires_at: isoTime(row.expires_at),
+  }))
+  return { rows: views, count }
+}
+
+/** False: this login has no such session. */
+export async function deleteSession(tx: Queryable, loginId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('login_session')
+    .where('login_id', '=', loginId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a login, but for the one that is named. */
+export async function deleteSessions(tx: Queryable, loginId: string, except?: string): Promise<void> {
+  const all = tx.deleteFrom('login_session').where('login_id', '=', loginId)
+  await (except === undefined ? all : all.where('id', '!=', except)).execute()
+}

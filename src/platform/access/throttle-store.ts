@@ -1,0 +1,29 @@
+import { type Queryable, sql } from '../db/database.ts'
+import type { Allowance } from './throttle.rules.ts'
+
+/**
+ * Takes one attempt from the bucket, in one statement, so that attempts at once count as well. Null where there was one;
+ * else the moment at which the bucket would be full.
+ */
+export async function takeAttempt(
+  db: Queryable,
+  bucket: string,
+  allowance: Allowance,
+  now: Date,
+): Promise<Date | null> {
+  const fullAfterThis = new Date(now.getTime() + allowance.pauseMs)
+  const fullest = new Date(now.getTime() + allowance.atOnce * allowance.pauseMs)
+  const pause = sql`make_interval(secs => ${allowance.pauseMs / 1000})`
+  const { rows } = await sql`
+    insert into login_throttle as t (bucket, full_at) values (${bucket}, ${fullAfterThis})
+    on conflict (bucket) do update set full_at = greatest(t.full_at, ${now}::timestamptz) + ${pause}
+      where greatest(t.full_at, ${now}::timestamptz) + ${pause} <= ${fullest}::timestamptz
+    returning bucket`.execute(db)
+  if (rows.length > 0) return null
+  const row = await db.selectFrom('login_throttle').select('full_at').where('bucket', '=', bucket).executeTakeFirst()
+  return row?.full_at ?? fullAfterThis
+}
+
+export async function forgetAttempts(db: Queryable, bucket: string): Promise<void> {
+  await db.deleteFrom('login_throttle').where('bucket', '=', bucket).execute()
+}

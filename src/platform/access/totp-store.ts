@@ -1,0 +1,59 @@
+import type { Queryable } from '../db/database.ts'
+import type { EncryptedBlock } from '../vault.ts'
+
+/** A second factor that does not count before it is confirmed. False: one is confirmed already. */
+export async function putTotpSecret(tx: Queryable, loginId: string, block: EncryptedBlock): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('login')
+    .set({ totp_secret: JSON.stringify(block), totp_last_step: null })
+    .where('id', '=', loginId)
+    .where('totp_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** From now on a login needs a code; the recovery codes, by their hashes, are the only ones. */
+export async function confirmTotp(
+  tx: Queryable,
+  loginId: string,
+  codeHashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('login').set({ totp_confirmed_at: now }).where('id', '=', loginId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(codeHashes.map((code_hash) => ({ login_id: loginId, code_hash })))
+    .execute()
+}
+
+export async function removeTotp(tx: Queryable, loginId: string): Promise<void> {
+  await tx
+    .updateTable('login')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', loginId)
+    .execute()
+  await tx.deleteFrom('recovery_code').where('login_id', '=', loginId).execute()
+}
+
+/** False: a code of this time step, or of a later one, was taken before. */
+export async function takeTimeStep(tx: Queryable, loginId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('login')
+    .set({ totp_last_step: step })
+    .where('id', '=', loginId)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False: there is no such code, or it was used before. */
+export async function takeRecoveryCode(tx: Queryable, loginId: string, codeHash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('login_id', '=', loginId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../http/admin-action.ts'
+import { registerAdminResource } from '../http/admin-resource.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { listApiTokens, readApiToken, revokeApiToken } from './api-token-store.ts'
+import { changeUser, removeUser } from './change-user.ts'
+import { createApiToken } from './create-api-token.ts'
+import { listInvitations, readInvitation, revokeInvitation } from './invitation-store.ts'
+import { invite } from './join.ts'
+import { AdminUser, ApiToken, CreateApiTokenBody, Invitation, InviteBody, UpdateUserBody } from './schema.ts'
+import { listUsers, readUser } from './user-store.ts'
+
+/** People, invitations and API tokens, below `/admin`. */
+export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  const now = () => deps.clock.now()
+  registerAdminResource(app, deps, {
+    tag: 'Users',
+    path: '/users',
+    singular: 'user',
+    plural: 'users',
+    view: AdminUser,
+    list: listUsers,
+    read: readUser,
+    update: { body: UpdateUserBody, run: changeUser },
+    remove: (tx, id) => removeUser(tx, id, now()),
+  })
+  registerAdminResource(app, deps, {
+    tag: 'Invitations',
+    path: '/invitations',
+    singular: 'invitation',
+    plural: 'invitations',
+    view: Invitation,
+    list: (db, page) => listInvitations(db, page, now()),
+    read: (db, id) => readInvitation(db, id, now()),
+    create: {
+      body: InviteBody,
+      run: (tx, body, at, caller) => invite(deps, tx, body, at, caller),
+      // A stored copy of the token would outlive the one answer that is to carry it.
+      forget: ({ token: _, url: __, ...invitation }) => invitation,
+    },
+  })
+  registerAdminAction(app, deps, {
+    url: '/invitations/:id/revoke',
+    tag: 'Invitations',
+    operationId: 'revokeInvitation',
+    summary: 'End an invitation that is still open',
+    status: 200,
+    singular: 'invitation',
+    target: 'invitation',
+    view: Invitation,
+    run: (tx, { id }, _body, at) => revokeInvitation(tx, id, at),
+  })
+  registerAdminResource(app, deps, {
+    tag: 'API tokens',
+    path: '/api-tokens',
+    singular: 'api_token',
+    plural: 'api_tokens',
+    view: ApiToken,
+    list: listApiTokens,
+    read: readApiToken,
+    create: { body: CreateApiTokenBody, run: createApiToken, forget: ({ token: _, ...apiToken }) => apiToken },
+  })
+  registerAdminAction(app, deps, {
+    url: '/api-tokens/:id/revoke',
+    tag: 'API tokens',
+    operationId: 'revokeApiToken',
+    summary: 'End an API token for good',
+    status: 200,
+    singular: 'api_token',
+    target: 'api_token',
+    view: ApiToken,
+    run: (tx, { id }, _body, at) => revokeApiToken(tx, id, at),
+  })
+}

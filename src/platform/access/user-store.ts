@@ -1,0 +1,108 @@
+import { type Queryable, sql } from '../db/database.ts'
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
+import type { Page } from '../page.ts'
+import type { AdminUserView } from './schema.ts'
+import type { Role } from './scope.rules.ts'
+
+const users = (db: Queryable) => db.selectFrom('admin_user as u').innerJoin('login as l', 'l.id', 'u.id')
+
+const columns = [
+  'u.id',
+  'l.email',
+  'u.name',
+  'u.role',
+  'l.status',
+  'l.totp_confirmed_at',
+  'l.last_login_at',
+  'u.created_at',
+  'u.updated_at',
+] as const
+
+interface UserRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly status: string
+  readonly totp_confirmed_at: Date | null
+  readonly last_login_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const toView = ({ totp_confirmed_at, ...row }: UserRow): AdminUserView => ({
+  ...row,
+  role: asRole(row.role),
+  status: row.status === 'disabled' ? 'disabled' : 'active',
+  totp_enabled: totp_confirmed_at !== null,
+  last_login_at: isoTimeOrNull(row.last_login_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+// A check constraint holds the column to the roles.
+const asRole = (text: string): Role => text as Role
+
+export async function listUsers(
+  db: Queryable,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<AdminUserView>> {
+  const rows = await users(db)
+    .select(columns)
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await users(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}
+
+export async function readUser(db: Queryable, id: string): Promise<AdminUserView | null> {
+  const row = await users(db).select(columns).where('u.id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** Changes of who may do what come one after the other: what one of them counts stays true until it ends. */
+export async function lockUsers(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('admin users', 0))`.execute(tx)
+}
+
+export async function anyUser(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('admin_user').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function otherActiveOwners(db: Queryable, id: string): Promise<number> {
+  const { count } = await users(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('u.role', '=', 'owner')
+    .where('l.status', '=', 'active')
+    .where('u.id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertUser(
+  tx: Queryable,
+  user: { readonly id: string; readonly name: string; readonly role: Role; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('admin_user')
+    .values({ id: user.id, name: user.name, role: user.role, created_at: user.now, updated_at: user.now })
+    .execute()
+}
+
+export async function updateUser(
+  tx: Queryable,
+  id: string,
+  change: { readonly name?: string | undefined; readonly role?: Role | undefined },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('admin_user')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertApiToken } from '../../src/platform/access/api-token-store.ts'
+import { tokenScopes } from '../../src/platform/access/scope.rules.ts'
+import { sql } from '../../src/platform/db/database.ts'
+import { sha256Hex } from '../../src/platform/secret.ts'
+import { expectedOfRole, expectedScopes } from '../support/admin-scopes.ts'
+import { registeredRoutes } from '../support/registered-routes.ts'
+import { adminToken, startTestWeft, type TestAnswer, type TestWeft, testKey } from '../support/weft.ts'
+
+const password = 'correct horse battery'
+const roles = ['owner', 'operations', 'marketing', 'read_only']
+const unauthorized = {
+  type: 'unauthorized',
+  message: 'Log in, or send a token that counts: Authorization: Bearer <token>.',
+}
+
+let weft: TestWeft
+let routes: readonly { readonly method: string; readonly url: string }[]
+/** Nobody that the shop knows, by why. */
+const strangers = new Map<string, string | undefined>()
+const userTokens = new Map<string, string>()
+
+beforeAll(async () => {
+  weft = await startTestWeft()
+  routes = registeredRoutes(weft.weft.app)
+  for (const role of roles) userTokens.set(role, await join(`${role}@shop.example`, role))
+  await makeStrangers()
+})
+afterAll(() => weft.stop())
+
+describe('below /admin', () => {
+  const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/admin/'))
+
+  test('every route is in the API reference, and stands for what it needs', async () => {
+    const { paths } = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(Object(item)).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const here = routes
+      .filter(({ method, url }) => /^\/(admin|auth)\//.test(url) && method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url}`)
+    expect(here.sort()).toEqual(documented.filter((route) => /^\w+ \/(admin|auth)\//.test(route)).sort())
+  })
+
+  test('nobody gets in anywhere without a token that counts, whatever the token was', async () => {
+    for (const { method, url } of adminRoutes())
+      for (const [why, authorization] of strangers) {
+        const answer = await send(method, url, authorization)
+        expect([why, method, url, answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+          why,
+          method,
+          url,
+          401,
+          method === 'HEAD' ? '' : unauthorized,
+          'Bearer realm="admin"',
+        ])
+      }
+  })
+
+  test('the operator gets in everywhere but where a person is meant', async () => {
+    for (const { method, url } of adminRoutes())
+      expectOutcome(await send(method, url, bearer(adminToken)), method, url, scopeOf(method, url) !== 'me')
+  })
+
+  test.each(roles)('%s gets in exactly where the role is let in', async (role) => {
+    for (const { method, url } of adminRoutes()) {
+      const segment = url.split('/')[2] ?? ''
+      const allowed = scopeOf(method, url) === 'me' || expectedOfRole(role, segment, actionOf(method))
+      expectOutcome(await send(method, url, bearer(userTokens.get(role) ?? '')), method, url, allowed)
+    }
+  })
+
+  test('an API token gets in by the one scope that the route needs, and by nothing else', async () => {
+    for (const { method, url } of adminRoutes()) {
+      const needed = scopeOf(method, url)
+      const grantable = tokenScopes.filter((scope) => scope === needed)
+      const others = tokenScopes.filter((scope) => scope !== needed)
+      expectOutcome(await send(method, url, bearer(await tokenWith(others))), method, url, false)
+      for (const scope of grantable)
+        expectOutcome(await send(method, url, bearer(await tokenWith([scope]))), method, url, true)
+      expect([url, grantable.length]).toEqual([url, /^(me|users:|api-tokens:)/.test(needed) ? 0 : 1])
+    }
+  })
+})
+
+describe('below /auth', () => {
+  test('these routes are there', () => {
+    expect(routes.filter(({ url }) => url.startsWith('/auth')).map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /auth/admin/signup',
+      'POST /auth/admin/accept-invitation',
+      'POST /auth/admin/login',
+      'POST /auth/admin/logout',
+      'POST /auth/admin/forgot-password',
+      'POST /auth/admin/reset-password',
+    ])
+  })
+
+  test('only the operator can sign up a first owner', async () => {
+    const others = [
+      ...strangers.values(),
+      ...[...userTokens.values()].map(bearer),
+      bearer(await tokenWith(tokenScopes)),
+    ]
+    for (const authorization of others) {
+      const answer = await send('POST', '/auth/admin/signup', authorization)
+      expect([authorization, answer.status, answer.body]).toEqual([authorization, 401, unauthorized])
+    }
+    expect((await send('POST', '/auth/admin/signup', bearer(adminToken))).body).toEqual(noBody)
+  })
+
+  test('only who has logged in can log out', async () => {
+    const others = [...strangers.values(), bearer(adminToken), bearer(await tokenWith(tokenScopes))]
+    for (const authorization of others) {
+      const answer = await send('POST', '/auth/admin/logout', authorization)
+      expect([authorization, answer.status, answer.body]).toEqual([authorization, 401, unauthorized])
+    }
+  })
+
+  test('to log in, to accept and to reset nobody needs a token, and none is in the way', async () => {
+    const everybody = [...strangers.values(), bearer(adminToken), ...[...userTokens.values()].map(bearer)]
+    for (const path of ['login', 'accept-invitation', 'forgot-password', 'reset-password'])
+      for (const authorization of everybody) {
+        const answer = await send('POST', `/auth/admin/${path}`, authorization)
+        expect([path, answer.status, answer.body]).toEqual([path, 400, noBody])
+      }
+  })
+
+  test('a route that is not there is answered as every other one of the admin surface', async () => {
+    expect((await send('GET', '/auth/admin/nothing', undefined)).body).toEqual({
+      type: 'not_found',
+      message: 'There is nothing at this address.',
+    })
+  })
+})
+
+const noBody = {
+  type: 'invalid_data',
+  message: 'A JSON body is required.',
+  code: 'missing',
+  errors: [{ path: '', message: 'A JSON body is required.' }],
+}
+
+const bearer = (token: string) => `Bearer ${token}`
+const actionOf = (method: string) => (method === 'GET' || method === 'HEAD' ? 'read' : 'write')
+
+function scopeOf(method: string, url: string): string {
+  const [, , segment = '', next] = url.split('/')
+  if (segment === 'users' && next === 'me') return 'me'
+  const [area] = expectedScopes[segment] ?? []
+  if (area === undefined) throw new Error(`Nobody has written down who may call ${url}.`)
+  return `${area}:${actionOf(method)}`
+}
+
+/** Let in: answered as the request deserves it; else refused in exactly these words. */
+function expectOutcome(answer: TestAnswer, method: string, url: string, allowed: boolean): void {
+  const needed = scopeOf(method, url)
+  const message =
+    needed === 'me' ? 'This is for people who have logged in.' : `You may not do this: it needs ${needed}.`
+  const refusal = answer.status === 401 || answer.status === 403 || answer.status >= 500
+  expect([method, url, refusal ? answer.status : 'let in', refusal ? answer.body : null]).toEqual(
+    allowed
+      ? [method, url, 'let in', null]
+      : [method, url, 403, method === 'HEAD' ? '' : { type: 'not_allowed', message }],
+  )
+}
+
+/** Without a body and for an id that is not there: whoever is let in changes nothing. */
+const send = (method: string, url: string, authorization: string | undefined): Promise<TestAnswer> =>
+  weft.request({
+    // The router's own methods are those that can be sent.
+    method: method as 'GET',
+    url: url.replaceAll(/:\w+/g, 'nothing'),
+    headers: authorization === undefined ? {} : { authorization },
+  })
+
+const tokens = new Map<string, string>()
+async function tokenWith(scopes: readonly string[]): Promise<string> {
+  const name = scopes.join(' ')
+  const known = tokens.get(name)
+  if (known) return known
+  const token = `weft_at_${tokens.size}`
+  tokens.set(name, token)
+  await storeToken(token, scopes)
+  return token
+}
+
+const storeToken = (token: string, scopes: readonly string[]) =>
+  insertApiToken(weft.db, {
+    id: token,
+    name: 'Token',
+    tokenHash: sha256Hex(token),
+    tokenHint: '0000',
+    scopes,
+    createdBy: 'operator',
+    now: weft.clock.now(),
+    expiresAt: null,
+  })
+
+async function join(email: string, role: string): Promise<string> {
+  const invited = await weft.admin('POST', '/admin/invitations', { email, role })
+  const { token } = invited.body.invitation
+  await post('/auth/admin/accept-invitation', { token, name: 'Asha', password })
+  return (await post('/auth/admin/login', { email, password })).body.token
+}
+
+const post = (url: string, body: object) =>
+  weft.request({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+async function makeStrangers(): Promise<void> {
+  const { db } = weft
+  const long = new Date(weft.clock.now().getTime() - 13 * 3600_000)
+  const expired = await join('expired@shop.example', 'owner')
+  await sql`update login_session set expires_at = ${weft.clock.now()} where token_hash = ${sha256Hex(expired)}`.execute(
+    db,
+  )
+  const idle = await join('idle@shop.example', 'owner')
+  await sql`update login_session set last_used_at = ${long} where token_hash = ${sha256Hex(idle)}`.execute(db)
+  const loggedOut = await join('out@shop.example', 'owner')
+  await weft.request({ method: 'POST', url: '/auth/admin/logout', headers: { authorization: bearer(loggedOut) } })
+  const disabled = await join('disabled@shop.example', 'owner')
+  // Its session is still there: the status alone has to keep it out.
+  await sql`update login set status = 'disabled' where email = 'disabled@shop.example'`.execute(db)
+  await storeToken('weft_at_revoked', tokenScopes)
+  await weft.admin('POST', '/admin/api-tokens/weft_at_revoked/revoke')
+  await storeToken('weft_at_expired', tokenScopes)
+  await sql`update api_token set expires_at = ${weft.clock.now()} where id = 'weft_at_expired'`.execute(db)
+  const [hash] = (await sql<{ token_hash: string }>`select token_hash from login_session limit 1`.execute(db)).rows
+  for (const [why, token] of Object.entries({
+    garbage: 'garbage',
+    'an empty session token': 'weft_as_',
+    'the hash of a token': hash?.token_hash ?? '',
+    'a publishable key': testKey,
+    'a revoked API token': 'weft_at_revoked',
+    'an expired API token': 'weft_at_expired',
+    'an expired session': expired,
+    'a session left alone': idle,
+    'a session logged out': loggedOut,
+    'a disabled user': disabled,
+  }))
+    strangers.set(why, bearer(token))
+  strangers.set('nothing', undefined)
+  strangers.set('no bearer', `Basic ${adminToken}`)
+}

@@ -1,0 +1,39 @@
+import { createPasswords } from '../../src/platform/access/index.ts'
+import { insertLogin } from '../../src/platform/access/login-store.ts'
+import { insertSession } from '../../src/platform/access/session-store.ts'
+import { insertUser } from '../../src/platform/access/user-store.ts'
+import { sha256Hex } from '../../src/platform/secret.ts'
+import type { TestWeft } from '../support/weft.ts'
+import type { KnownIds } from './known-ids.ts'
+
+/** Somebody who has logged in and stays, for what people do with their own account. */
+export const person = { email: 'asha@shop.example', password: 'correct horse battery', token: 'weft_as_fuzz' } as const
+
+/** What succeeds only with a token that is mailed, a code of the moment, or once: `test/db/access` has it. */
+export const needsSecret: ReadonlySet<string> = new Set([
+  'POST /auth/admin/signup',
+  'POST /auth/admin/accept-invitation',
+  'POST /auth/admin/reset-password',
+  'POST /auth/admin/logout',
+  'POST /admin/users/me/totp/confirm',
+  'DELETE /admin/users/me/sessions/{sessionId}',
+])
+
+const crowd = 60
+
+/** The person, and a crowd that requests may change and delete. */
+export async function addPeople({ db, clock }: TestWeft, known: KnownIds): Promise<void> {
+  const passwordHash = await createPasswords().hash(person.password)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3600_000)
+  for (let number = 0; number <= crowd; number++) {
+    const id = `usr_${number}`
+    const email = number === 0 ? person.email : `person-${number}@shop.example`
+    await insertLogin(db, { id, kind: 'admin', email, passwordHash, now })
+    await insertUser(db, { id, name: email, role: 'owner', now })
+    const token = number === 0 ? person.token : `weft_as_${number}`
+    const session = { id: `ses_${number}`, loginId: id, tokenHash: sha256Hex(token), now, expiresAt }
+    await insertSession(db, { ...session, address: '192.0.2.1', userAgent: null })
+    if (number > 0) known.add('users', { id, sessionId: session.id })
+  }
+}

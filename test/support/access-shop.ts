@@ -1,0 +1,145 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import {
+  type AccessDeps,
+  accessAdminRoutes,
+  adminAuthRoutes,
+  authenticate,
+  authSurface,
+  createPasswords,
+} from '../../src/platform/access/index.ts'
+import type { AccountMail } from '../../src/platform/access/ports.ts'
+import { connectDatabase, type Database, sql } from '../../src/platform/db/database.ts'
+import { accessLog } from '../../src/platform/http/access-log.ts'
+import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
+import { createServer } from '../../src/platform/http/server.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { createVault } from '../../src/platform/vault.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { testDatabase } from './postgres.ts'
+
+export const operatorToken = 'adm_test_0123456789abcdef'
+export const password = 'correct horse battery'
+export const start = new Date('2026-03-01T12:00:00.000Z')
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare whole bodies and reach into them.
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly key?: string
+  /** Where it comes from; default 127.0.0.1. */
+  readonly address?: string
+}
+
+export interface AccessShop {
+  readonly db: Database
+  readonly clock: TestClock
+  /** What the port was called with; for `fails@…` it throws. */
+  readonly mails: AccountMail[]
+  logged(): string
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  /** The same request to a process of its own over the same database. */
+  elsewhere(path: string, body: unknown): Promise<Answer>
+  /** A user who has accepted an invitation and logged in. */
+  join(email: string, role: string): Promise<{ readonly id: string; readonly token: string }>
+  logIn(email: string, more?: object): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** The people of a shop over a database of its own; the operator is there, nobody else. */
+export async function accessShop(): Promise<AccessShop> {
+  const database = await testDatabase()
+  const connection = connectDatabase({ url: database.url, maxConnections: 8 })
+  const clock = testClock(start)
+  const mails: AccountMail[] = []
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const deps: AccessDeps = {
+    db: connection.db,
+    clock,
+    log: createLogger({ level: 'debug', destination, pretty: false }),
+    vault: createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 }),
+    passwords: createPasswords(),
+    sendAccountMail: async (tx, mail) => {
+      // Fails outside the transaction that it is handed.
+      await sql`select 1`.execute(tx)
+      if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
+      mails.push(mail)
+    },
+    adminToken: operatorToken,
+    baseUrl: 'https://shop.example',
+  }
+  const app = accessApp(deps)
+  const other = accessApp({ ...deps, passwords: createPasswords() })
+  await Promise.all([app.ready(), other.ready()])
+  const call: AccessShop['call'] = (method, path, body, options) => send(app, method, path, body, options)
+  const logIn: AccessShop['logIn'] = (email, more = {}) =>
+    call('POST', '/auth/admin/login', { email, password, ...more })
+  return {
+    db: connection.db,
+    clock,
+    mails,
+    logged: () => lines.join(''),
+    call,
+    elsewhere: (path, body) => send(other, 'POST', path, body),
+    logIn,
+    async join(email, role) {
+      const invited = await call('POST', '/admin/invitations', { email, role }, { token: operatorToken })
+      const { token } = invited.body.invitation
+      const joined = await call('POST', '/auth/admin/accept-invitation', { token, name: email, password })
+      return { id: joined.body.user.id, token: (await logIn(email)).body.token }
+    },
+    async close() {
+      await app.close()
+      await other.close()
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
+
+function accessApp(deps: AccessDeps): FastifyInstance {
+  const app = createServer({ log: deps.log, surfaces: [adminSurface, authSurface], elsewhere: adminSurface })
+  accessLog(app, deps.log)
+  app.register((scope) => adminAuthRoutes(scope, deps), { prefix: '/auth/admin' })
+  app.register(
+    async (scope) => {
+      requireAdminToken(scope, { ...deps, authenticate: (token) => authenticate(deps, token) })
+      await accessAdminRoutes(scope, deps)
+    },
+    { prefix: '/admin' },
+  )
+  return app
+}
+
+async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body: unknown,
+  { token, key, address }: CallOptions = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      'user-agent': 'tests',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(address === undefined ? {} : { remoteAddress: address }),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}

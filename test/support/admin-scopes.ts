@@ -1,0 +1,63 @@
+/**
+ * Who may what, written down a second time: for each first segment below `/admin` the area that its scopes are named
+ * after, and what operations, marketing and read_only may do there (r: read, w: write, -: nothing). An owner may all.
+ */
+export const expectedScopes: Readonly<Record<string, readonly [area: string, ops: string, mkt: string, ro: string]>> = {
+  'abandoned-checkouts': ['abandoned-checkouts', 'rw', 'r', 'r'],
+  'ad-planning': ['ad-planning', 'rw', 'rw', 'r'],
+  analytics: ['analytics', 'rw', 'r', 'r'],
+  'api-tokens': ['api-tokens', '-', '-', '-'],
+  'audit-log': ['audit-log', 'r', '-', '-'],
+  categories: ['categories', 'rw', 'rw', 'r'],
+  checkouts: ['checkouts', 'rw', 'r', 'r'],
+  collections: ['collections', 'rw', 'rw', 'r'],
+  customers: ['customers', 'rw', 'r', 'r'],
+  designs: ['designs', 'rw', 'r', 'r'],
+  discounts: ['discounts', 'rw', 'rw', 'r'],
+  doctor: ['doctor', 'rw', 'r', 'r'],
+  emails: ['emails', 'rw', 'r', 'r'],
+  hashtags: ['hashtags', 'rw', 'rw', 'r'],
+  imports: ['imports', 'rw', 'r', 'r'],
+  'inbound-emails': ['inbound-emails', 'rw', 'r', 'r'],
+  'inventory-items': ['inventory-items', 'rw', 'r', 'r'],
+  'inventory-orders': ['inventory-orders', 'rw', 'r', 'r'],
+  invitations: ['users', '-', '-', '-'],
+  mailboxes: ['mailboxes', 'r', 'r', 'r'],
+  'material-types': ['material-types', 'rw', 'r', 'r'],
+  mentions: ['mentions', 'rw', 'rw', 'r'],
+  orders: ['orders', 'rw', 'r', 'r'],
+  partners: ['partners', 'rw', 'r', 'r'],
+  'payment-issues': ['payment-issues', 'rw', 'r', 'r'],
+  payments: ['payments', 'rw', 'r', 'r'],
+  prices: ['prices', 'rw', 'r', 'r'],
+  'production-runs': ['production-runs', 'rw', 'r', 'r'],
+  products: ['products', 'rw', 'rw', 'r'],
+  'publishable-keys': ['publishable-keys', '-', '-', '-'],
+  'raw-materials': ['raw-materials', 'rw', 'r', 'r'],
+  regions: ['regions', 'rw', 'r', 'r'],
+  settings: ['settings', 'r', 'r', 'r'],
+  'shipping-options': ['shipping-options', 'rw', 'r', 'r'],
+  'social-platforms': ['social-platforms', 'rw', 'rw', 'r'],
+  'social-posts': ['social-posts', 'rw', 'rw', 'r'],
+  socials: ['socials', 'rw', 'rw', 'r'],
+  stats: ['stats', 'rw', 'r', 'r'],
+  stock: ['stock', 'rw', 'r', 'r'],
+  'stock-locations': ['stock-locations', 'rw', 'r', 'r'],
+  'task-categories': ['task-categories', 'rw', 'r', 'r'],
+  'task-templates': ['task-templates', 'rw', 'r', 'r'],
+  tasks: ['tasks', 'rw', 'r', 'r'],
+  'tax-rates': ['tax-rates', 'rw', 'r', 'r'],
+  translations: ['translations', 'rw', 'rw', 'r'],
+  uploads: ['uploads', 'rw', 'rw', 'r'],
+  users: ['users', '-', '-', '-'],
+  'webhook-endpoints': ['webhook-endpoints', '-', '-', '-'],
+}
+
+/** What `expectedScopes` says of a person of the role. */
+export function expectedOfRole(role: string, segment: string, action: 'read' | 'write'): boolean {
+  const row = expectedScopes[segment]
+  if (!row) throw new Error(`There is no row for ${segment}.`)
+  if (role === 'owner') return true
+  const column = row[['operations', 'marketing', 'read_only'].indexOf(role) + 1]
+  return column?.includes(action === 'read' ? 'r' : 'w') ?? false
+}

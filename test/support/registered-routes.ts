@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface RegisteredRoute {
+  readonly method: string
+  /** `/admin/products/:id` */
+  readonly url: string
+}
+
+/** Every route that the service has, as its router knows them: also one that no document names. */
+export function registeredRoutes(app: FastifyInstance): RegisteredRoute[] {
+  const parents: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^(.*?)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? []
+      if (part === '') return []
+      const depth = indent.length / 4
+      const url = `${parents[depth - 1] ?? ''}${part}`
+      parents.splice(depth, parents.length, url)
+      return methods === undefined ? [] : methods.split(', ').map((method) => ({ method, url }))
+    })
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { mayCall, neededScope, roles, tokenScopes } from '../../../src/platform/access/scope.rules.ts'
+import { adminSurface, requireAdminToken } from '../../../src/platform/http/admin-surface.ts'
+import { createServer } from '../../../src/platform/http/server.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { expectedOfRole, expectedScopes } from '../../support/admin-scopes.ts'
+
+const methods = [
+  ['GET', 'read'],
+  ['HEAD', 'read'],
+  ['POST', 'write'],
+  ['PUT', 'write'],
+  ['PATCH', 'write'],
+  ['DELETE', 'write'],
+] as const
+const segments = Object.entries(expectedScopes)
+
+describe('the table of scopes', () => {
+  test('every segment needs the scope of its area, to read by GET and HEAD and to write by every other method', () => {
+    for (const [segment, [area]] of segments)
+      for (const [method, action] of methods)
+        for (const rest of ['', '/:id', '/:id/more/:other', '/import'])
+          expect([segment, method, neededScope(method, `/admin/${segment}${rest}`)]).toEqual([
+            segment,
+            method,
+            `${area}:${action}`,
+          ])
+  })
+
+  test('each role may exactly what is written down for it', () => {
+    for (const [segment, [area]] of segments)
+      for (const action of ['read', 'write'] as const)
+        for (const role of roles)
+          expect([role, segment, action, mayCall({ kind: 'user', role }, scope(area, action))]).toEqual([
+            role,
+            segment,
+            action,
+            expectedOfRole(role, segment, action),
+          ])
+  })
+
+  test('the operator may everything of the shop', () => {
+    for (const [, [area]] of segments)
+      for (const action of ['read', 'write'] as const)
+        expect(mayCall({ kind: 'operator' }, scope(area, action))).toBe(true)
+  })
+
+  test('an API token may what its scopes name and nothing beside: reading is not writing', () => {
+    for (const held of tokenScopes)
+      for (const asked of tokenScopes)
+        expect([held, asked, mayCall({ kind: 'api_token', scopes: [held] }, asked)]).toEqual([
+          held,
+          asked,
+          held === asked,
+        ])
+    expect(mayCall({ kind: 'api_token', scopes: [] }, 'orders:read')).toBe(false)
+    expect(mayCall({ kind: 'api_token' }, 'orders:read')).toBe(false)
+    expect(mayCall({ kind: 'user' }, 'orders:read')).toBe(false)
+  })
+
+  test('a token can be given every scope but those over people and tokens', () => {
+    const areas = [...new Set(segments.map(([, [area]]) => area))].filter((area) => !/^(users|api-tokens)$/.test(area))
+    expect([...tokenScopes].sort()).toEqual(areas.flatMap((area) => [`${area}:read`, `${area}:write`]).sort())
+  })
+
+  test('what belongs to a person alone is for everybody who has logged in, and for nobody else', () => {
+    expect(neededScope('GET', '/admin/users/me')).toBe('me')
+    expect(neededScope('POST', '/admin/users/me/totp')).toBe('me')
+    expect(neededScope('GET', '/admin/users/:id')).toBe('users:read')
+    expect(roles.map((role) => mayCall({ kind: 'user', role }, 'me'))).toEqual([true, true, true, true])
+    expect(mayCall({ kind: 'operator' }, 'me')).toBe(false)
+    expect(mayCall({ kind: 'api_token', scopes: ['me', ...tokenScopes] }, 'me')).toBe(false)
+  })
+
+  test('a segment that is not in the table needs what nobody has, also one that every object knows', () => {
+    for (const segment of ['', 'nothing', 'constructor', '__proto__', 'toString', 'Products', 'products '])
+      expect([segment, neededScope('GET', `/admin/${segment}`)]).toEqual([segment, null])
+    expect(neededScope('GET', '/admin')).toBe(null)
+    expect(neededScope('GET', '')).toBe(null)
+  })
+})
+
+test('a route that is not in the table of scopes keeps the service from starting', async () => {
+  const log = createLogger({ level: 'silent' })
+  const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
+  app.register(
+    async (scope) => {
+      requireAdminToken(scope, { adminToken: 'operator', log })
+      scope.get('/forgotten/:id', () => 'open')
+    },
+    { prefix: '/admin' },
+  )
+  await expect(app.ready()).rejects.toThrow(
+    'GET /admin/forgotten/:id has no area in access/scope.rules.ts: nobody could say who may call it.',
+  )
+})
+
+// What the table is asked in the service are its own scopes; here they come from the expectations.
+const scope = (area: string, action: 'read' | 'write') => `${area}:${action}` as (typeof tokenScopes)[number]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { retryAfterSeconds } from '../../../src/platform/access/throttle.rules.ts'
+import { isActiveOwner, losesOwner } from '../../../src/platform/access/user.rules.ts'
+
+const now = new Date('2026-03-01T12:00:00.000Z')
+const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+test('an empty bucket has room for one more after one pause, and says so in whole seconds, at least one', () => {
+  const allowance = { atOnce: 3, pauseMs: 60_000 }
+  expect(retryAfterSeconds(inSeconds(180), allowance, now)).toBe(60)
+  expect(retryAfterSeconds(inSeconds(150.5), allowance, now)).toBe(31)
+  expect(retryAfterSeconds(inSeconds(120), allowance, now)).toBe(1)
+})
+
+test('only what takes an active owner his role or his status loses one', () => {
+  const owner = { role: 'owner', status: 'active' } as const
+  expect(isActiveOwner({ role: 'owner', status: 'disabled' })).toBe(false)
+  expect(losesOwner(owner, {})).toBe(false)
+  expect(losesOwner(owner, { role: 'owner', status: 'active' })).toBe(false)
+  expect(losesOwner(owner, { role: 'operations' })).toBe(true)
+  expect(losesOwner(owner, { status: 'disabled' })).toBe(true)
+  expect(losesOwner({ role: 'owner', status: 'disabled' }, { role: 'marketing' })).toBe(false)
+  expect(losesOwner({ role: 'marketing', status: 'active' }, { status: 'disabled' })).toBe(false)
+})
