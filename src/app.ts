@@ -7,6 +7,7 @@ import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { storefrontAdminRoutes } from './storefront/index.ts'
@@ -22,6 +23,7 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
+  readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly adminToken: string | null
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
@@ -63,6 +65,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
+      { name: 'Media', description: 'The pictures themselves, for everybody who has their address.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],
@@ -74,12 +78,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
+  serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
   app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
+      await uploadRoutes(scope, { ...storefront, ...deps.media })
     },
     { prefix: '/admin' },
   )
