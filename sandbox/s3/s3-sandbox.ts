@@ -58,7 +58,7 @@ export function createS3Sandbox(options: S3SandboxOptions): { app: FastifyInstan
   }
   objectRoutes(app, objects, clock, handle)
   app.get(
-    '/:bucket',
+    '/:bucket/',
     handle('list', (request, _key, reply) => list(request, objects, options, reply)),
   )
   return { app, control: { faults, objects } }

@@ -77,7 +77,8 @@ export async function forgetRemoval(db: Queryable, mediaId: string): Promise<voi
 }
 
 /** A backup holds this lock shared while it copies the files of its rows; nothing is removed meanwhile. */
-const removalLock = sql`hashtextextended('weft: removal of media files', 0)`
+export const mediaRemovalLock = 'weft: removal of media files'
+const removalLock = sql`hashtextextended(${mediaRemovalLock}, 0)`
 
 /** False where another process removes files, or a backup copies them. On one connection, freed with it. */
 export async function takeRemovalLock(connection: Queryable): Promise<boolean> {
