@@ -66,7 +66,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
-      { name: 'Media', description: 'The pictures themselves, for everybody who has their address.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],

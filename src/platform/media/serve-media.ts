@@ -12,14 +12,8 @@ export interface ServeMediaDeps {
 }
 
 const Params = z.object({ id: z.string(), file: z.string() })
-const description = {
-  tags: ['Media'],
-  operationId: 'getMedia',
-  summary: 'A picture: its file is named `{width}.{ending}`',
-  produces: ['image/*'],
-  params: Params,
-  response: { 200: z.string().meta({ format: 'binary' }) },
-}
+// The addresses come with the uploads: there is nothing that a caller would have to know.
+const schema = { hide: true, params: Params }
 
 /** `GET` and `HEAD /media/{id}/{width}.{ending}`: never changes, so it may be kept for ever. */
 export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
@@ -44,8 +38,8 @@ export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
     reply.type(mimeType).header('content-length', found.bytes)
     return 'content' in found ? reply.send(found.content) : reply.send()
   }
-  app.head('/media/:id/:file', { schema: { ...description, hide: true } }, answer)
-  app.get('/media/:id/:file', { schema: description, exposeHeadRoute: false }, answer)
+  app.head('/media/:id/:file', { schema }, answer)
+  app.get('/media/:id/:file', { schema, exposeHeadRoute: false }, answer)
 }
 
 /** RFC 9110, 13.1.2: a weak comparison with any of the tags. */
