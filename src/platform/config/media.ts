@@ -16,7 +16,7 @@ export const mediaVariables = {
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be names with slashes between them')
+    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*\/?$/, 'must be names with slashes between them')
     .transform((text) => (text.endsWith('/') ? text : `${text}/`))
     .optional(),
 }

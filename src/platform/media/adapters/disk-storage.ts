@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isMediaKey, mediaIdOf } from '../media.rules.ts'
 import { type MediaStorage, MediaStorageUnavailable, type StoredFile } from '../ports.ts'
 
@@ -8,7 +8,8 @@ const unfinishedMs = 24 * 3600_000
 const folderName = /^[0-9a-v]+$/
 
 /** Files below a folder, in `ab/cd/<media id>/<file>`, so that no folder gets long. Made when the first file comes. */
-export function createDiskStorage(root: string): MediaStorage {
+export function createDiskStorage(folder: string): MediaStorage {
+  const root = resolve(folder)
   const drafts = join(root, '.unfinished')
   return {
     async put(key, content) {
