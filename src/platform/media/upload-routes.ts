@@ -86,7 +86,10 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
         const call = idempotentCall(request, adminCaller, deps.clock.now())
         return createUploads(deps, call && { ...call, bodyHash: hashOf(given) }, given)
       })
-      if (!answer) throw tooManyUploads()
+      if (!answer) {
+        request.raw.resume()
+        throw tooManyUploads()
+      }
       return sendReply(reply, answer.done)
     },
   )
