@@ -50,6 +50,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   translations: ['translations', 'rw', 'rw', 'r'],
   uploads: ['uploads', 'rw', 'rw', 'r'],
   users: ['users', '-', '-', '-'],
+  'webhook-deliveries': ['webhook-endpoints', '-', '-', '-'],
   'webhook-endpoints': ['webhook-endpoints', '-', '-', '-'],
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -43,6 +44,7 @@ const Environment = z.object({
   PAYU_MERCHANT_SALT: z.string().min(1).optional(),
   PAYU_PAYMENT_URL: url.optional(),
   PAYU_API_URL: url.optional(),
+  ...mediaVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
@@ -81,6 +83,7 @@ export interface Config {
   /** A handler without credentials is served by the built-in provider. */
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
+  readonly media: MediaConfig
   readonly fetchAllowHosts: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
@@ -113,7 +116,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present))
+  problems.push(...incompletePairs(present), ...incompleteMedia(present))
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -169,6 +172,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     encryptionKeyVersion: env.ENCRYPTION_KEY_VERSION,
     sandbox: env.SANDBOX ?? !(env.STRIPE_SECRET_KEY && env.PAYU_MERCHANT_KEY),
     payments: paymentCredentials(env),
+    media: mediaConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
