@@ -16,7 +16,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
-import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -80,7 +80,8 @@ export function wire(environment: Environment): Weft {
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
   const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
-  const feed = createCatalogFeed(db, index, log)
+  const cards = new ProductCards(baseUrl)
+  const feed = createCatalogFeed({ db, index, cards, log })
   const events = createEvents(connection, [], log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
@@ -88,7 +89,7 @@ export function wire(environment: Environment): Weft {
     clock,
     log,
     settings,
-    search: index,
+    catalog: { search: index, cards, upToDate: feed.upToDate },
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),
