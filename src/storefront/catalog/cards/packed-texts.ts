@@ -84,15 +84,17 @@ export class PackedTexts {
   }
 
   #pageFor(recordBytes: number): Page | undefined {
-    if (this.#open && this.#open.used + recordBytes <= this.#limits.pageBytes) return this.#open
+    const { pageBytes, pages } = this.#limits
+    if (this.#open && this.#open.used + recordBytes <= pageBytes) return this.#open
     const full = this.#open
-    const fullNumber = this.#openNumber
-    if (this.#pages.size >= this.#limits.pages) return undefined
+    this.#open = undefined
+    if (full) this.#vacate(this.#openNumber, full)
+    if (this.#open) return this.#pageFor(recordBytes)
+    if (this.#pages.size >= pages) return undefined
     this.#openNumber += 1
-    this.#open = { bytes: Buffer.allocUnsafeSlow(this.#limits.pageBytes), keys: [], used: 0, live: 0 }
+    this.#open = { bytes: Buffer.allocUnsafeSlow(pageBytes), keys: [], used: 0, live: 0 }
     this.#pages.set(this.#openNumber, this.#open)
-    if (full) this.#vacate(fullNumber, full)
-    return this.#pageFor(recordBytes)
+    return this.#open
   }
 
   /** Moves what lives on a half dead page, which is less than half a page, and lets the page go. */
