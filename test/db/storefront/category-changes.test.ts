@@ -56,7 +56,12 @@ it('a category that is moved takes its products along', async () => {
   expect(await noted()).toEqual(['cup'])
 })
 
-it('what does not change what is found is not noted', async () => {
+it('a category that is placed elsewhere changes the order in which its products name it', async () => {
+  await shop.call('POST', '/admin/categories/garden', { position: 7 })
+  expect(await noted()).toEqual(['rake'])
+})
+
+it('what changes neither what is found nor what is shown is not noted', async () => {
   await shop.call('POST', '/admin/categories/garden', { name: 'Garden', position: 7, handle: 'out-of-doors' })
   expect(await noted()).toEqual([])
 })
