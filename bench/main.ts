@@ -38,7 +38,11 @@ const [ready] = await once(server, 'message')
 console.log(`ready: search index over ${values.products} products and server in ${Math.round(ready.preparedMs)} ms`)
 
 const facts = async () =>
-  (await (await fetch(`http://127.0.0.1:${port}/bench/facts`)).json()) as { statements: number; rssMiB: number }
+  (await (await fetch(`http://127.0.0.1:${port}/bench/facts`)).json()) as {
+    statements: number
+    rssMiB: number
+    cpu: { user: number; system: number }
+  }
 for (const clients of values.clients.split(',').map(Number)) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
   const units = {
@@ -93,13 +97,16 @@ async function measureSearch(): Promise<void> {
   const unit = searchUnit(pool)
   await runClients(8, 2, unit)
   for (const beside of [0, 2]) {
+    const before = await facts()
     const [searched, bought] = await Promise.all([
       runClients(8, seconds * 2, unit),
       beside ? runClients(beside, seconds * 2, checkoutUnit(side, ready.secret)) : Promise.resolve(null),
     ])
+    const after = await facts()
     const sample = searched.steps.get('search')
+    const cpuMs = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
     console.log(
-      `search, 8 clients, ${beside ? `${bought?.perSecond.toFixed(0)} checkouts/s beside` : 'nothing beside'}: ${searched.perSecond.toFixed(0)}/s p50 ${sample?.percentile(50).toFixed(2)} p95 ${sample?.percentile(95).toFixed(2)} p99 ${sample?.percentile(99).toFixed(2)} ms`,
+      `search, 8 clients, ${beside ? `${bought?.perSecond.toFixed(0)} checkouts/s beside` : 'nothing beside'}: ${searched.perSecond.toFixed(0)}/s p50 ${sample?.percentile(50).toFixed(2)} p95 ${sample?.percentile(95).toFixed(2)} p99 ${sample?.percentile(99).toFixed(2)} ms, server ${(cpuMs / (sample?.count ?? 1)).toFixed(2)} ms CPU a search, memory ${after.rssMiB.toFixed(0)} MiB`,
     )
   }
   await pool.close()

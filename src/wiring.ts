@@ -27,7 +27,7 @@ import {
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
-import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -96,18 +96,19 @@ export function wire(environment: Environment): Weft {
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
   const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
-  const feed = createCatalogFeed(db, index, log)
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
+  const cards = new ProductCards(baseUrl)
+  const feed = createCatalogFeed({ db, index, cards, log })
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
     clock,
     log,
     settings,
-    search: index,
+    catalog: { search: index, cards, upToDate: feed.upToDate },
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),

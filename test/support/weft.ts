@@ -37,6 +37,7 @@ export interface TestWeft {
   readonly db: Database
   readonly connection: DatabaseConnection
   readonly clock: TestClock
+  readonly databaseUrl: string
   readonly baseUrl: string
   /** A request as an agent sends it, with all its headers; `undefined` leaves one out. */
   agent(
@@ -63,16 +64,19 @@ export interface TestWeftOptions {
   /** Listens on a free port, with jobs running: for confirmations over HTTP and browsers. */
   readonly listen?: boolean
   readonly clock?: TestClock
+  /** Another process of the same shop: its database and its clock. */
+  readonly beside?: TestWeft
 }
 
 let requests = 0
 
 /** A Weft of the test's own on a database of its own. */
 export async function startTestWeft(options: TestWeftOptions = {}): Promise<TestWeft> {
-  const database = await testDatabase()
+  const { beside } = options
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await testDatabase()
   const connection = connectDatabase({ url: database.url, maxConnections: 16 })
-  const clock = options.clock ?? testClock()
-  await seedShop(connection.db, options)
+  const clock = options.clock ?? beside?.clock ?? testClock()
+  if (!beside) await seedShop(connection.db, options)
   const port = options.listen ? await freePort('127.0.0.1') : 9000
   const baseUrl = options.listen ? `http://127.0.0.1:${port}` : 'https://shop.example'
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-test-'))
@@ -120,6 +124,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     db: connection.db,
     connection,
     clock,
+    databaseUrl: database.url,
     baseUrl,
     request,
     agent: (method, path, body, headers = {}) =>

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
+import { type CardProduct, readCardPage, readCardProducts } from './store.ts'
 
 /** What the feed fills: the search index. */
 export interface FedIndex {
@@ -9,53 +10,113 @@ export interface FedIndex {
   remove(id: string): boolean
 }
 
+/** … and what is shown of the products. */
+export interface FedCards {
+  put(product: CardProduct): void
+  remove(id: string): void
+}
+
 export interface CatalogFeed {
   /** Reads everything once, in pages, then what changed meanwhile. */
   fill(): Promise<void>
-  /** Brings the index up to the database; answers how many products it touched. */
+  /** Brings the copies up to what is committed by now; answers how many products it touched. */
   follow(): Promise<number>
+  /** As `follow`, but waits a quarter of a second at most: while a large import is taken in, answers are a little behind. */
+  upToDate(): Promise<void>
+}
+
+export interface FeedDeps {
+  readonly db: Database
+  readonly index: FedIndex
+  readonly cards: FedCards
+  readonly log: Logger
 }
 
 const pageSize = 2000
-const changesAtOnce = 1000
+const changesAtOnce = 200
+const longestWaitMs = 250
 
-/** Keeps an index equal to the database in every process, by the order of transactions rather than by messages. */
-export function createCatalogFeed(db: Database, index: FedIndex, log: Logger): CatalogFeed {
+/** Keeps this process's copies equal to the database, by the order of transactions rather than by messages. */
+export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
+  let isFarBehind = false
+  let reading: Promise<number> | null = null
+  let next: Promise<number> | null = null
 
   async function fill(): Promise<void> {
     const start = await feedPosition(db)
-    const count = await index.build(allPublished())
+    const [count] = await Promise.all([index.build(pages(db, readFeedPage)), fillCards()])
     position = start
     await follow()
     log.debug({ products: count }, 'the search index is filled')
   }
 
-  async function* allPublished(): AsyncGenerator<FeedProduct> {
-    for (let afterId = ''; ; ) {
-      const page = await readFeedPage(db, afterId, pageSize)
-      yield* page
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) return
-      afterId = last.id
-    }
+  async function fillCards(): Promise<void> {
+    for await (const product of pages(db, readCardPage)) cards.put(product)
   }
 
-  async function follow(): Promise<number> {
+  /** Whoever asks while a read is under way shares the one after it, which begins later than any of them asked. */
+  function follow(): Promise<number> {
+    if (next) return next
+    if (!reading) return begin()
+    next = reading.then(begin, begin)
+    return next
+  }
+
+  function begin(): Promise<number> {
+    next = null
+    reading = applyChanges().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  async function applyChanges(): Promise<number> {
     if (position === null) return 0
     const changes = await readFeedChanges(db, position)
+    isFarBehind = changes.productIds.length > changesAtOnce
     for (let i = 0; i < changes.productIds.length; i += changesAtOnce)
       await apply(changes.productIds.slice(i, i + changesAtOnce))
     position = changes.next
+    isFarBehind = false
     return changes.productIds.length
   }
 
   async function apply(ids: readonly string[]): Promise<void> {
-    const products = await readFeedProducts(db, ids)
+    const [products, shown] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
     const published = new Set(products.map((product) => product.id))
+    const visible = new Set(shown.map((product) => product.id))
     for (const product of products) index.upsert(product)
-    for (const id of ids) if (!published.has(id)) index.remove(id)
+    for (const product of shown) cards.put(product)
+    for (const id of ids) {
+      if (!published.has(id)) index.remove(id)
+      if (!visible.has(id)) cards.remove(id)
+    }
   }
 
-  return { fill, follow }
+  return {
+    fill,
+    follow,
+    upToDate: async () => (isFarBehind ? undefined : within(longestWaitMs, follow())),
+  }
+}
+
+/** Resolves with `work` or when the time is up; fails as `work` does in that time. */
+const within = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    work.then(() => resolve(), reject).finally(() => clearTimeout(timer))
+  })
+
+async function* pages<Product extends { readonly id: string }>(
+  db: Database,
+  read: (db: Database, afterId: string, limit: number) => Promise<Product[]>,
+): AsyncGenerator<Product> {
+  for (let afterId = ''; ; ) {
+    const page = await read(db, afterId, pageSize)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.id
+  }
 }

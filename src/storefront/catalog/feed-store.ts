@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { sql as statement } from '../../platform/db/statement.ts'
 
 export interface FeedProduct {
   readonly id: string
@@ -41,20 +42,29 @@ export async function readFeedProducts(db: Queryable, ids: readonly string[]): P
 
 export interface FeedChanges {
   readonly productIds: string[]
-  /** Where the next read begins: no transaction before it is still open. */
+  /** The transactions that this reading saw: where the next one begins. */
   readonly next: string
 }
 
-/** Where a reader that has just read everything may begin. */
+/** Where a reader that is about to read everything begins to follow. */
 export async function feedPosition(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db)
-  return rows[0]?.next ?? '0'
+  const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
+  return rows[0]?.next ?? noTransactions
 }
 
-/** Products changed since then, those of transactions that were still open included, so that a late commit is not missed. */
+const noTransactions = '1:1:'
+
+/**
+ * Products of the transactions that the reading at `since` did not see, whenever they began, so that a late commit is not
+ * missed. As a rule there are none, which the first condition finds out by one step in the index.
+ */
 export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
-  const { rows } = await sql<{ next: string; ids: string[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as next,
-      (select array_agg(distinct product_id) from catalog_change where xact >= ${since}::text::xid8) as ids`.execute(db)
+  const { rows } = await statement<{ next: string; ids: string[] | null }>`
+    select pg_current_snapshot()::text as next,
+      case when (select xact from catalog_change order by xact desc limit 1) >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+      then (select array_agg(distinct product_id) from catalog_change
+        where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+          and not pg_visible_in_snapshot(xact, ${since}::text::pg_snapshot))
+      end as ids`.execute(db)
   return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
 }

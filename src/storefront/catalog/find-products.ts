@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { defaultRegion, normalizeCountry, regionWithCurrency } from '../regions/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
-import { type Market, productView, type ShownProduct } from './product-view.ts'
+import type { ProductCards } from './cards/index.ts'
+import { type Market, productView } from './product-view.ts'
 import { readProducts } from './store.ts'
 
 export interface ProductSearch {
@@ -17,11 +18,19 @@ export interface ProductSearch {
   }): { readonly ids: readonly string[]; readonly count: number; readonly matched: 'all' | 'most' }
 }
 
+/** What this process holds of the catalogue. */
+export interface CatalogCopy {
+  readonly search: ProductSearch
+  readonly cards: Pick<ProductCards, 'render'>
+  /** Resolves when the copy has everything that was committed before this call; after a large change, at once. */
+  upToDate(): Promise<void>
+}
+
 export interface CatalogDeps {
   readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsReader
-  readonly search: ProductSearch
+  readonly catalog: CatalogCopy
   readonly baseUrl: string
 }
 
@@ -34,7 +43,8 @@ export interface CatalogContext {
 export interface FoundProducts {
   /** `most`: nothing has every word of the query; these have most of them. */
   readonly matched: 'all' | 'most'
-  readonly products: readonly ShownProduct[]
+  /** Each as the JSON of a `ShownProduct`. */
+  readonly products: readonly string[]
   readonly count: number
   readonly limit: number
   readonly offset: number
@@ -53,12 +63,13 @@ export interface SearchProducts {
   readonly context: CatalogContext
 }
 
-/** Ranked by the index in memory, shown as the database has it now: one statement. */
+/** Ranked and shown from memory, once that is what the database has: one statement, shared by all who ask meanwhile. */
 export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
   const limit = Math.min(input.limit ?? 20, maxLimit)
   const offset = input.offset ?? 0
   const market = marketOf(await deps.settings.current(), input.context)
-  const found = deps.search.search({
+  await deps.catalog.upToDate()
+  const found = deps.catalog.search.search({
     channelId: input.salesChannelId,
     limit,
     offset,
@@ -66,8 +77,8 @@ export async function searchProducts(deps: CatalogDeps, input: SearchProducts): 
     ...(input.category === null ? {} : { categoryId: input.category }),
     ...(input.collection === null ? {} : { collectionId: input.collection }),
   })
-  const products = found.ids.length === 0 ? [] : await show(deps, found.ids, input.salesChannelId, market)
-  return { products, count: found.count, limit, offset, matched: found.matched }
+  const shown = await show(deps, found.ids, input.salesChannelId, market)
+  return { products: [...shown.values()], count: found.count, limit, offset, matched: found.matched }
 }
 
 /** In the order asked for, each once; unknown ids are named. Throws `request_too_large` above 100 ids. */
@@ -83,30 +94,36 @@ export async function lookupProducts(
   }
   const ids = [...new Set(input.ids)]
   const market = marketOf(await deps.settings.current(), input.context)
-  const products = ids.length === 0 ? [] : await show(deps, ids, input.salesChannelId, market)
-  const known = new Set(products.map((product) => product.id))
+  await deps.catalog.upToDate()
+  const shown = await show(deps, ids, input.salesChannelId, market)
   return {
-    products,
-    count: products.length,
+    products: [...shown.values()],
+    count: shown.size,
     limit: ids.length,
     offset: 0,
     matched: 'all',
-    unknown: ids.filter((id) => !known.has(id)),
+    unknown: ids.filter((id) => !shown.has(id)),
   }
 }
 
+/** In that order, without what the channel does not show. What memory has no room for is read by a statement. */
 async function show(
   deps: CatalogDeps,
   ids: readonly string[],
   salesChannelId: string,
   market: Market,
-): Promise<ShownProduct[]> {
-  const page = await readProducts(deps.db, ids, salesChannelId, market.currency)
+): Promise<Map<string, string>> {
   const now = deps.clock.now()
-  return ids.flatMap((id) => {
-    const product = page.products.get(id)
-    return product ? [productView(product, market, deps.baseUrl, now)] : []
-  })
+  const cards = deps.catalog.cards.render(ids, { salesChannelId, market, now })
+  const others = ids.filter((id) => !cards.has(id))
+  const stored = others.length === 0 ? null : await readProducts(deps.db, others, salesChannelId, market.currency)
+  const shown = new Map<string, string>()
+  for (const id of ids) {
+    const product = stored?.get(id)
+    const text = product ? JSON.stringify(productView(product, market, deps.baseUrl, now)) : cards.get(id)
+    if (text) shown.set(id, text)
+  }
+  return shown
 }
 
 /** The region asked for, else the country's, else the currency's, else the shop's default. */

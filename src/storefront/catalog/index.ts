@@ -1,14 +1,16 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
+export { ProductCards } from './cards/index.ts'
 export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
 export { exportCatalog } from './export/index.ts'
 export {
+  type CatalogCopy,
   type CatalogDeps,
   type FoundProducts,
   lookupProducts,
-  type ProductSearch,
   searchProducts,
 } from './find-products.ts'
 export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
+export type { ShownProduct } from './product-view.ts'
 export { CatalogIndex } from './search-index/index.ts'

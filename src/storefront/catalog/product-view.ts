@@ -1,13 +1,18 @@
 import { unitPrice } from '../pricing/index.ts'
-import type { CatalogProduct, CatalogVariant } from './store.ts'
+import type { CatalogProduct } from './store.ts'
 
-interface Price {
+export interface Price {
   readonly amount: number
   readonly currency: string
 }
 
+export interface PriceRange {
+  readonly min: Price
+  readonly max: Price
+}
+
 /** A product as an agent sees it (document 1, "Product"). */
-export interface ShownProduct {
+export interface ShownProduct<P = Price | null, R = PriceRange | null> {
   id: string
   title: string
   description: string
@@ -16,13 +21,13 @@ export interface ShownProduct {
   categories: string[]
   category_ids: string[]
   collection_ids: string[]
-  price_range: { min: Price; max: Price } | null
+  price_range: R
   variants: {
     id: string
     title: string
     sku: string | null
     options: { name: string; value: string }[]
-    price: Price | null
+    price: P
     availability: { available: boolean; status: 'in_stock' | 'out_of_stock' }
   }[]
   media: { url: string; type: 'image'; alt?: string }[]
@@ -35,7 +40,17 @@ export interface Market {
 
 /** Priced for one market. */
 export function productView(product: CatalogProduct, market: Market, baseUrl: string, now: Date): ShownProduct {
-  const variants = product.variants.map((variant) => variantView(variant, market, now))
+  const prices = product.variants.map((variant) => priceIn(variant.prices, market, now))
+  return describe(product, baseUrl, (at) => prices[at] ?? null, priceRange(prices))
+}
+
+/** The product with prices of any form; `priceAt` is asked for each variant by its place. */
+export function describe<P, R>(
+  product: CatalogProduct,
+  baseUrl: string,
+  priceAt: (variant: number) => P,
+  range: R,
+): ShownProduct<P, R> {
   return {
     id: product.id,
     title: product.title,
@@ -44,8 +59,18 @@ export function productView(product: CatalogProduct, market: Market, baseUrl: st
     categories: product.categories.map((category) => category.name),
     category_ids: product.categories.map((category) => category.id),
     collection_ids: [...product.collectionIds],
-    price_range: priceRange(variants, market.currency),
-    variants,
+    price_range: range,
+    variants: product.variants.map((variant, at) => {
+      const available = !variant.managed || variant.allowBackorder || variant.available > 0
+      return {
+        id: variant.id,
+        title: variant.title,
+        sku: variant.sku,
+        options: [...variant.options],
+        price: priceAt(at),
+        availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
+      }
+    }),
     media: product.media.map(({ url, alt }) => ({
       url: absolute(url, baseUrl),
       type: 'image',
@@ -54,23 +79,20 @@ export function productView(product: CatalogProduct, market: Market, baseUrl: st
   }
 }
 
-function variantView(variant: CatalogVariant, market: Market, now: Date): ShownProduct['variants'][number] {
-  const amount = unitPrice(variant.prices, market, now)
-  const available = !variant.managed || variant.allowBackorder || variant.available > 0
-  return {
-    id: variant.id,
-    title: variant.title,
-    sku: variant.sku,
-    options: [...variant.options],
-    price: amount === null ? null : { amount, currency: market.currency },
-    availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
-  }
+export function priceIn(prices: Parameters<typeof unitPrice>[0], market: Market, now: Date): Price | null {
+  const amount = unitPrice(prices, market, now)
+  return amount === null ? null : { amount, currency: market.currency }
 }
 
-function priceRange(variants: ShownProduct['variants'], currency: string): ShownProduct['price_range'] {
-  const amounts = variants.flatMap((variant) => variant.price?.amount ?? [])
-  if (amounts.length === 0) return null
-  return { min: { amount: Math.min(...amounts), currency }, max: { amount: Math.max(...amounts), currency } }
+export function priceRange(prices: readonly (Price | null)[]): PriceRange | null {
+  const priced = prices.filter((price) => price !== null)
+  const [first] = priced
+  if (!first) return null
+  const amounts = priced.map(({ amount }) => amount)
+  return {
+    min: { amount: Math.min(...amounts), currency: first.currency },
+    max: { amount: Math.max(...amounts), currency: first.currency },
+  }
 }
 
 const absolute = (url: string, baseUrl: string): string => (url.startsWith('/') ? `${baseUrl}${url}` : url)

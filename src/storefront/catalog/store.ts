@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { type Statement, sql } from '../../platform/db/statement.ts'
 import type { PriceFacts } from '../pricing/index.ts'
 
 export interface CatalogVariant {
@@ -24,41 +24,52 @@ export interface CatalogProduct {
   readonly variants: readonly CatalogVariant[]
 }
 
-export interface CatalogPage {
-  readonly settingsVersion: number
-  /** Published in that channel, by id. */
-  readonly products: ReadonlyMap<string, CatalogProduct>
-}
-
 /** The products of one page with everything that is shown of them in that currency, stock as it is now: one statement. */
 export async function readProducts(
   db: Queryable,
   ids: readonly string[],
   salesChannelId: string,
   currency: string,
-): Promise<CatalogPage> {
-  const { rows } = await sql<{ settings_version: number; products: CatalogProduct[] | null }>`
-    select v.version as settings_version, (
-      select json_agg(json_build_object(
-        'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
-        'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
-          from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]'),
-        'collectionIds', coalesce((select json_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
-        'media', coalesce((select json_agg(json_build_object('url', url, 'alt', alt) order by position, id) from product_media where product_id = p.id), '[]'),
-        'variants', coalesce((select json_agg(json_build_object(
-          'id', v.id, 'title', v.title, 'sku', v.sku, 'options', v.options,
-          'managed', s.managed, 'allowBackorder', s.allow_backorder, 'available', s.on_hand - s.reserved,
-          'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'regionId', x.region_id, 'amountMinor', x.amount_minor,
-            'saleAmountMinor', x.sale_amount_minor, 'saleStartsAt', x.sale_starts_at, 'saleEndsAt', x.sale_ends_at))
-            from variant_price x where x.variant_id = v.id and x.currency = ${currency}), '[]')) order by v.position, v.id)
-          from variant v join variant_stock s on s.variant_id = v.id where v.product_id = p.id), '[]')))
-      from product p where p.id = any(${ids}::text[]) and p.status = 'published'
-        and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})
-    ) as products
-    from settings_version v`.execute(db)
-  const row = rows[0]
-  return {
-    settingsVersion: row?.settings_version ?? 0,
-    products: new Map((row?.products ?? []).map((product) => [product.id, product])),
-  }
+): Promise<ReadonlyMap<string, CatalogProduct>> {
+  const { rows } = await sql<{ product: CatalogProduct }>`
+    select ${shown(sql`x.currency = ${currency}`)} as product from product p
+    where p.id = any(${ids}::text[]) and p.status = 'published'
+      and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ product }) => [product.id, product]))
 }
+
+/** A published product with its prices in all currencies. */
+export interface CardProduct extends CatalogProduct {
+  readonly channelIds: readonly string[]
+}
+
+/** Published products after that id, in the order of ids. */
+export const readCardPage = (db: Queryable, afterId: string, limit: number): Promise<CardProduct[]> =>
+  readCards(db, sql`p.id > ${afterId}`, sql`limit ${limit}`)
+
+export const readCardProducts = (db: Queryable, ids: readonly string[]): Promise<CardProduct[]> =>
+  readCards(db, sql`p.id = any(${ids}::text[])`, sql``)
+
+async function readCards(db: Queryable, where: Statement, limit: Statement): Promise<CardProduct[]> {
+  const { rows } = await sql<{ product: CatalogProduct; channelIds: string[] }>`
+    select ${shown(sql`true`)} as product,
+      array(select sales_channel_id from product_sales_channel where product_id = p.id order by 1) as "channelIds"
+    from product p where p.status = 'published' and ${where} order by p.id ${limit}`.execute(db)
+  return rows.map(({ product, channelIds }) => ({ ...product, channelIds }))
+}
+
+const shown = (ofPrice: Statement): Statement => sql`json_build_object(
+  'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
+  'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
+    from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]'),
+  'collectionIds', coalesce((select json_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
+  'media', coalesce((select json_agg(json_build_object('url', url, 'alt', alt) order by position, id) from product_media where product_id = p.id), '[]'),
+  'variants', coalesce((select json_agg(json_build_object(
+    'id', v.id, 'title', v.title, 'sku', v.sku, 'options', v.options,
+    'managed', s.managed, 'allowBackorder', s.allow_backorder, 'available', s.on_hand - s.reserved,
+    'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'regionId', x.region_id, 'amountMinor', x.amount_minor,
+      'saleAmountMinor', x.sale_amount_minor, 'saleStartsAt', x.sale_starts_at, 'saleEndsAt', x.sale_ends_at))
+      from variant_price x where x.variant_id = v.id and ${ofPrice}), '[]')) order by v.position, v.id)
+    from variant v join variant_stock s on s.variant_id = v.id where v.product_id = p.id), '[]'))`

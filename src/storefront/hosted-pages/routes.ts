@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
 import { sha256Hex } from '../../platform/secret.ts'
-import { searchProducts } from '../catalog/index.ts'
+import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
 import { assetRoutes } from './assets.ts'
@@ -65,7 +65,8 @@ function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const page = welcomePage({
       store,
       baseUrl: deps.baseUrl,
-      products: found.products,
+      // Written by `productView`.
+      products: found.products.map((text) => JSON.parse(text) as ShownProduct),
       productCount: found.count,
       demoPublishableKey: demoKey !== null && keysByTokenHash.has(sha256Hex(demoKey)) ? demoKey : null,
       links: [...usualLinks, ...(deps.moreLinks ?? [])],

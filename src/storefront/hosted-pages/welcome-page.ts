@@ -1,11 +1,9 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
-import type { FoundProducts } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog/index.ts'
 import type { StoreFacts } from '../settings/index.ts'
 import { layout } from './layout.ts'
 import { ownPath } from './web-address.rules.ts'
-
-type Product = FoundProducts['products'][number]
 
 export interface WelcomeLink {
   readonly href: string
@@ -16,7 +14,7 @@ export interface WelcomeLink {
 export interface Welcome {
   readonly store: StoreFacts
   readonly baseUrl: string
-  readonly products: readonly Product[]
+  readonly products: readonly ShownProduct[]
   /** How many products there are in all. */
   readonly productCount: number
   /** Shown in the example; null where the shop is not a demo. */
@@ -51,7 +49,7 @@ function productsSection({ products, productCount, baseUrl }: Welcome): Html | n
 ${productCount > products.length && html`<p class="note">${products.length} of ${productCount} products, newest first.</p>`}</section>`
 }
 
-function productCard({ title, media, price_range }: Product, baseUrl: string): Html {
+function productCard({ title, media, price_range }: ShownProduct, baseUrl: string): Html {
   const [picture] = media
   const source = picture && ownPath(picture.url, baseUrl)
   const price = price_range && formatMoney(price_range.min.amount, price_range.min.currency)

@@ -18,7 +18,8 @@ import {
 } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
 import { type CallerDeps, callerOf, checkHeaders } from './caller.ts'
-import { success, ucpSurface } from './envelope.ts'
+import { ucpSurface } from './envelope.ts'
+import { foundBody } from './found-body.ts'
 import { manifest } from './manifest.ts'
 import { orderView } from './order-view.ts'
 import { CatalogResponse, ErrorResponse, ManifestResponse, OrderResponse, SessionResponse } from './response-schema.ts'
@@ -167,7 +168,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     },
     async (request, reply) => {
       const body = request.body ?? {}
-      const { matched, ...found } = await searchProducts(deps, {
+      const found = await searchProducts(deps, {
         salesChannelId: callerOf(request).key.salesChannelId,
         query: body.query ?? null,
         category: body.filters?.category ?? null,
@@ -178,7 +179,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       })
       return send(reply, {
         status: 200,
-        body: JSON.stringify({ ucp: success, ...found, ...(matched === 'all' ? {} : { messages: [partialMatch] }) }),
+        body: foundBody(found, found.matched === 'all' ? [] : [partialMatch]),
       })
     },
   )
@@ -195,20 +196,16 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     },
     async (request, reply) => {
       const { ids, context } = request.body
-      const { unknown, matched, ...found } = await lookupProducts(deps, {
+      const { unknown, ...found } = await lookupProducts(deps, {
         salesChannelId: callerOf(request).key.salesChannelId,
         ids,
         context: catalogContext(context),
       })
       const messages =
         unknown.length === 0
-          ? {}
-          : {
-              messages: [
-                { type: 'info', code: 'not_found', content: `Not found: ${unknown.join(', ')}.`, ids: unknown },
-              ],
-            }
-      return send(reply, { status: 200, body: JSON.stringify({ ucp: success, ...found, ...messages }) })
+          ? []
+          : [{ type: 'info', code: 'not_found', content: `Not found: ${unknown.join(', ')}.`, ids: unknown }]
+      return send(reply, { status: 200, body: foundBody(found, messages) })
     },
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../../../src/platform/log.ts'
-import { CatalogIndex, createCatalogFeed } from '../../../src/storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed, ProductCards } from '../../../src/storefront/catalog/index.ts'
 import { type CatalogApp, catalogApp } from './catalog-app.ts'
 import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
 
@@ -37,7 +37,12 @@ it('a category that is renamed is found by its new name, with all that lies belo
   const index = new CatalogIndex((error) => {
     throw error
   })
-  const feed = createCatalogFeed(base.db, index, createLogger({ level: 'silent' }))
+  const feed = createCatalogFeed({
+    db: base.db,
+    index,
+    cards: new ProductCards('https://shop.example'),
+    log: createLogger({ level: 'silent' }),
+  })
   const found = (query: string) => index.search({ query, channelId: 'sc_default', limit: 9, offset: 0 }).ids.toSorted()
   await feed.fill()
   expect([found('home'), found('household')]).toEqual([['cup', 'sofa'], []])
@@ -51,7 +56,12 @@ it('a category that is moved takes its products along', async () => {
   expect(await noted()).toEqual(['cup'])
 })
 
-it('what does not change what is found is not noted', async () => {
+it('a category that is placed elsewhere changes the order in which its products name it', async () => {
+  await shop.call('POST', '/admin/categories/garden', { position: 7 })
+  expect(await noted()).toEqual(['rake'])
+})
+
+it('what changes neither what is found nor what is shown is not noted', async () => {
   await shop.call('POST', '/admin/categories/garden', { name: 'Garden', position: 7, handle: 'out-of-doors' })
   expect(await noted()).toEqual([])
 })

@@ -59,18 +59,37 @@ export function bury(segment: Segment, doc: number): void {
   segment.liveCount -= 1
 }
 
-/** The live documents that pass the filters, or none where nothing does. */
+/** The live documents that pass the filters, or none where nothing does. Not to be changed. */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
-  const keys = [channelFacet(filters.channelId)]
+  let visible = ofChannel(segment, filters.channelId)
+  if (!visible) return undefined
+  const keys: string[] = []
   if (filters.categoryId !== undefined) keys.push(categoryFacet(filters.categoryId))
   if (filters.collectionId !== undefined) keys.push(collectionFacet(filters.collectionId))
-  let visible = segment.live
+  if (keys.length === 0) return visible
   for (const key of keys) {
     const documents = segment.facets.get(key)
     if (!documents) return undefined
     visible = within(visible, documents)
   }
   return countBits(visible) === 0 ? undefined : visible
+}
+
+type Visible = { readonly liveCount: number; readonly visible: Bitset | undefined }
+const channels = new WeakMap<Segment, Map<string, Visible>>()
+
+/** Nearly every search asks for this. Documents only ever die, so as many alive are the same ones. */
+function ofChannel(segment: Segment, channelId: string): Bitset | undefined {
+  const documents = segment.facets.get(channelFacet(channelId))
+  if (!documents) return undefined
+  const known = channels.get(segment) ?? new Map<string, Visible>()
+  channels.set(segment, known)
+  const last = known.get(channelId)
+  if (last?.liveCount === segment.liveCount) return last.visible
+  const alive = within(segment.live, documents)
+  const visible = countBits(alive) === 0 ? undefined : alive
+  known.set(channelId, { liveCount: segment.liveCount, visible })
+  return visible
 }
 
 function within(some: Bitset, documents: DocumentSet): Bitset {

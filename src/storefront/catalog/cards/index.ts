@@ -1,0 +1,1 @@
+export { ProductCards } from './product-cards.ts'
