@@ -17,6 +17,7 @@ import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { createCheckoutMemory } from './storefront/checkout/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -88,6 +89,7 @@ export function wire(environment: Environment): Weft {
     clock,
     log,
     settings,
+    memory: createCheckoutMemory(),
     search: index,
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),

@@ -6,11 +6,12 @@ import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
-import type { Checkout, VariantOffer } from './checkout.types.ts'
+import type { Checkout } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
+import type { Guard } from './guard-store.ts'
 import { handlerFor } from './handler.rules.ts'
-import { loadSession } from './load-session.ts'
+import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
 import {
   busy,
   handlerMismatch,
@@ -21,7 +22,8 @@ import {
   prerequisiteMissing,
   refuseUnanswered,
 } from './refusals.ts'
-import { repriceForPayment } from './reprice.ts'
+import { decide, guardOf } from './remembered.ts'
+import { refuseNewTotal, reprice } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
 import { missingMessages } from './status.rules.ts'
 import { readCheckout } from './store.ts'
@@ -45,28 +47,39 @@ const deadlockDetected = '40P01'
  * Called again while a payment runs, it answers that same payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
+  const recalled = await recallSession(deps, input)
+  const quick = recalled && (await tryComplete(deps, input, recalled).catch(refuseUnanswered))
+  if (quick) return quick
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const reply = await tryComplete(deps, input).catch(refuseUnanswered)
+    const loaded = await loadSession(deps, input)
+    const reply = await tryComplete(deps, input, loaded).catch(refuseUnanswered)
     if (reply) return reply
   }
   throw busy()
 }
 
-async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply | null> {
-  const loaded = await loadSession(deps, input)
+async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: LoadedSession): Promise<Reply | null> {
   if (loaded.replay) return loaded.replay
-  const { facts, now } = loaded
+  const { now } = loaded
   if (paymentRanOut(loaded.checkout, now)) {
     await expireAttempt(deps, loaded.checkout.id)
     return null
   }
   const checkout = asOf(loaded.checkout, now)
-  checkHandler(input.handlerId, checkout.currency)
-  if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
-  if (checkout.status === 'complete_in_progress') return answerRunning(deps, input, checkout)
-  const priced = await repriceForPayment(deps, facts, checkout, now)
-  refuseIncomplete(priced)
-  return begin(deps, input, priced, facts.offers, now)
+  const settings = await deps.settings.atLeast(loaded.facts.settingsVersion)
+  const priced = decide(loaded, () => {
+    checkHandler(input.handlerId, checkout.currency)
+    if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
+    return checkout.status === 'complete_in_progress' ? checkout : reprice(settings, loaded.facts, checkout, now)
+  })
+  if (!priced) return null
+  if (priced.status === 'complete_in_progress') return answerRunning(deps, input, priced)
+  if (priced.state.quote.totalMinor !== checkout.state.quote.totalMinor) {
+    if (loaded.remembered) return null
+    return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now)
+  }
+  if (!decide(loaded, () => refuseIncomplete(priced))) return null
+  return begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
 }
 
 function checkHandler(handlerId: HandlerId | null, currency: string): void {
@@ -75,10 +88,10 @@ function checkHandler(handlerId: HandlerId | null, currency: string): void {
 }
 
 /** Everything that is missing, in one answer; its code is that of the first. */
-function refuseIncomplete(checkout: Checkout): void {
+function refuseIncomplete(checkout: Checkout): true {
   const missing = missingMessages(checkout.state)
   const [first] = missing
-  if (!first) return
+  if (!first) return true
   if (missing.length === 1) {
     const extra = first.available_quantity === undefined ? {} : { available_quantity: first.available_quantity }
     throw first.code === 'out_of_stock'
@@ -99,15 +112,15 @@ async function begin(
   deps: CheckoutDeps,
   input: CompleteCheckout,
   checkout: Checkout,
-  offers: ReadonlyMap<string, VariantOffer>,
-  now: Date,
+  { facts: { offers }, now }: FoundSession,
+  guard: Guard | null,
 ): Promise<Reply | null> {
   const attempt = newAttempt(deps, checkout, now)
   const payment = await localStart(deps, checkout, attempt)
   const started = inProgress(deps, checkout, attempt, payment, now)
   const reply = payment && input.respond(started)
   try {
-    const begun = await beginAttempt(deps.db, {
+    const stamp = await beginAttempt(deps.db, {
       checkout: started,
       attempt,
       stock: checkout.state.lines
@@ -118,8 +131,10 @@ async function begin(
       call: input.call,
       kept: input.call && reply && { call: input.call, reply },
       lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
+      guard,
     })
-    if (!begun) return null
+    if (stamp === null) return null
+    deps.memory.rememberSession({ checkout: started, stamp })
   } catch (error) {
     if (isLostRace(error)) return null
     throw error
@@ -203,7 +218,7 @@ async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, runnin
     if (waitMs > longestWaitMs) throw paymentInProgress()
     await sleep(waitMs)
     const again = await readCheckout(deps.db, checkout.id, null)
-    if (again.checkout?.status !== 'complete_in_progress') return null
+    if (again?.checkout.status !== 'complete_in_progress') return null
     checkout = again.checkout
   }
   const reply = input.respond(checkout)
