@@ -5,6 +5,7 @@ import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
+import { noOpenIssue } from './issue-store.ts'
 import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
 
 export interface BeginAttempt {
@@ -25,13 +26,13 @@ export interface BeginAttempt {
 
 /**
  * Reserves stock and discounts and starts the attempt, all or nothing, in one statement; null when the session was
- * changed by somebody else, or what the guard relies on is no longer so. Answers the stamp of the session's row. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
+ * changed by somebody else, an issue of its payments is open, or what the guard relies on is no longer so. Answers the stamp of the session's row. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
  * `discount_customer_limit_reached` or the idempotency key's primary key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt } = begin
   const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, begin.guard)}),
+    with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
     a as (
       insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
         page_token, expires_at, next_check_at, created_at, updated_at)

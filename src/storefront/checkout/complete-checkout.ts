@@ -11,14 +11,16 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import type { Guard } from './guard-store.ts'
 import { handlerFor } from './handler.rules.ts'
+import { hasOpenIssue } from './issue-store.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
+import { noProvider, placeFreeOrder } from './place-free-order.ts'
 import {
   busy,
   handlerMismatch,
   linesRefused,
-  nothingToPay,
   notModifiable,
   paymentInProgress,
+  paymentNeedsAttention,
   prerequisiteMissing,
   refuseUnanswered,
 } from './refusals.ts'
@@ -79,7 +81,10 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
     return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now)
   }
   if (!decide(loaded, () => refuseIncomplete(priced))) return null
-  return begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
+  const reply = await begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
+  if (reply || loaded.remembered) return reply
+  if (await hasOpenIssue(deps.db, priced.id)) throw paymentNeedsAttention()
+  return null
 }
 
 function checkHandler(handlerId: HandlerId | null, currency: string): void {
@@ -116,30 +121,33 @@ async function begin(
   guard: Guard | null,
 ): Promise<Reply | null> {
   const attempt = newAttempt(deps, checkout, now)
-  const payment = await localStart(deps, checkout, attempt)
+  const isFree = attempt.amountMinor === 0
+  const payment = isFree ? null : await localStart(deps, checkout, attempt)
   const started = inProgress(deps, checkout, attempt, payment, now)
-  const reply = payment && input.respond(started)
+  const held = {
+    checkout: started,
+    attempt,
+    stock: checkout.state.lines
+      .filter((line) => offers.get(line.variantId)?.managed)
+      .map(({ variantId, quantity }) => ({ variantId, quantity })),
+    discountIds: checkout.state.quote.applied.map((applied) => applied.id),
+    call: input.call,
+    lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
+    guard,
+  }
   try {
-    const stamp = await beginAttempt(deps.db, {
-      checkout: started,
-      attempt,
-      stock: checkout.state.lines
-        .filter((line) => offers.get(line.variantId)?.managed)
-        .map(({ variantId, quantity }) => ({ variantId, quantity })),
-      discountIds: checkout.state.quote.applied.map((applied) => applied.id),
-      payment,
-      call: input.call,
-      kept: input.call && reply && { call: input.call, reply },
-      lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
-      guard,
-    })
+    if (isFree) return await placeFreeOrder(deps, held, input.respond)
+    const reply = payment && input.respond(started)
+    const kept = input.call && reply && { call: input.call, reply }
+    const stamp = await beginAttempt(deps.db, { ...held, payment, kept })
     if (stamp === null) return null
     deps.memory.rememberSession({ checkout: started, stamp })
+    if (reply) return reply
   } catch (error) {
     if (isLostRace(error)) return null
     throw error
   }
-  return reply ?? startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+  return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
 }
 
 function inProgress(
@@ -180,12 +188,11 @@ function isLostRace(error: unknown): boolean {
 function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentAttempt {
   const handlerId = handlerFor(checkout.currency)
   const amountMinor = checkout.state.quote.totalMinor
-  if (amountMinor <= 0) throw nothingToPay()
   return {
     id: newId('pay', now.getTime()),
     checkoutId: checkout.id,
     handlerId,
-    provider: deps.providers[handlerId].name,
+    provider: amountMinor === 0 ? noProvider : deps.providers[handlerId].name,
     txnId: newId('t', now.getTime()).replace('_', '').slice(0, 25),
     providerRef: null,
     providerPaymentId: null,

@@ -224,13 +224,13 @@ export async function updateCheckout(
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
 /** The update every change of a session hangs on: one row, one version. */
-export const writeCheckout = (checkout: Checkout, guard: Guard | null = null) => sql`
+export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = sql``) => sql`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
     state = ${JSON.stringify(checkout.state)}, variant_ids = ${variantIdsOf(checkout)}, codes = ${checkout.state.codes},
     attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
-  where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} returning id, xmin::text as stamp`
+  where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} ${more} returning id, xmin::text as stamp`
 
 /** Stores the reply with its effect; over a dead call's claim it writes its own. */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c') {
