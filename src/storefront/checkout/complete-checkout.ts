@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
@@ -121,9 +122,9 @@ async function begin(
   guard: Guard | null,
 ): Promise<Reply | null> {
   const attempt = newAttempt(deps, checkout, now)
-  const isFree = attempt.amountMinor === 0
-  const payment = isFree ? null : await localStart(deps, checkout, attempt)
-  const started = inProgress(deps, checkout, attempt, payment, now)
+  const here = await startHere(deps, checkout, attempt, guard)
+  if (here === 'refused') return null
+  const started = inProgress(deps, checkout, attempt, here, now)
   const held = {
     checkout: started,
     attempt,
@@ -136,10 +137,10 @@ async function begin(
     guard,
   }
   try {
-    if (isFree) return await placeFreeOrder(deps, held, input.respond)
-    const reply = payment && input.respond(started)
+    if (attempt.provider === noProvider) return await placeFreeOrder(deps, held, input.respond)
+    const reply = here && input.respond(started)
     const kept = input.call && reply && { call: input.call, reply }
-    const stamp = await beginAttempt(deps.db, { ...held, payment, kept })
+    const stamp = await beginAttempt(deps.db, { ...held, payment: here, kept })
     if (stamp === null) return null
     deps.memory.rememberSession({ checkout: started, stamp })
     if (reply) return reply
@@ -148,6 +149,22 @@ async function begin(
     throw error
   }
   return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+}
+
+/** The payment of a provider that need not be asked, null for the others; `refused` on facts that nobody has read yet. */
+async function startHere(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+  guard: Guard | null,
+): Promise<StartedPayment | null | 'refused'> {
+  if (attempt.provider === noProvider) return null
+  try {
+    return await localStart(deps, checkout, attempt)
+  } catch (error) {
+    if (guard && error instanceof AppError) return 'refused'
+    throw error
+  }
 }
 
 function inProgress(
