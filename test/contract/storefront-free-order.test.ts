@@ -42,6 +42,8 @@ test('a session that costs nothing is completed at once: an order, no payment, t
   expect(attempts.map(({ amount_minor, status, provider_ref }) => ({ amount_minor, status, provider_ref }))).toEqual([
     { amount_minor: 0, status: 'paid', provider_ref: null },
   ])
+  const { provider } = await weft.db.selectFrom('payment_attempt').select('provider').executeTakeFirstOrThrow()
+  expect(provider).toBe('free')
   expect(await stockOf(weft, 'variant_shirt_s')).toEqual({ ...before, on_hand: before.on_hand - 1 })
   const redeemed = await weft.db.selectFrom('discount_redemption').select(['status', 'order_id']).execute()
   expect(redeemed).toEqual([

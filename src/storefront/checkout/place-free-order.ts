@@ -6,7 +6,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { placeOrder } from './order-store.ts'
 
 /** What stands for the provider of an order that costs nothing: there is nobody to ask. */
-export const noProvider = 'none'
+export const noProvider = 'free'
 
 /**
  * Holds and sells in one transaction, without a provider: the session is completed when this answers. Null when it was
