@@ -28,6 +28,7 @@ import {
   webhookSubscription,
 } from './platform/webhooks/index.ts'
 import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
+import { createCheckoutMemory } from './storefront/checkout/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -109,6 +110,7 @@ export function wire(environment: Environment): Weft {
     log,
     settings,
     catalog: { search: index, cards, upToDate: feed.upToDate },
+    memory: createCheckoutMemory(),
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),

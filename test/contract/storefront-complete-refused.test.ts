@@ -7,7 +7,6 @@ const refused = (code: string, content: string, more: Record<string, unknown> = 
   ucp: { version: '2026-01-11', status: 'error' },
   messages: [{ type: 'error', code, content, severity: 'recoverable', ...more }],
 })
-const fatal = (code: string, content: string) => refused(code, content, { severity: 'fatal' })
 const _instruments = (...ids: string[]) => ({ payment: { instruments: ids.map((handler_id) => ({ handler_id })) } })
 
 describe('complete is refused', () => {
@@ -72,21 +71,6 @@ describe('complete is refused', () => {
           path: '/shipping_address',
         }),
       )
-    })
-
-    test('a session worth nothing has nothing to pay', async () => {
-      await weft.db
-        .insertInto('discount')
-        .values({ id: 'disc_all', code: 'ALL', title: 'All', type: 'percent', percent_ppm: 1_000_000, active: true })
-        .execute()
-      const session = await readySession(weft, { codes: ['ALL', 'FREESHIP'] })
-      expect(session.totals.at(-1)).toEqual({ type: 'total', display_text: 'Total', amount: 0 })
-      const answer = await complete(weft, session.id)
-      expect(answer.status).toBe(500)
-      expect(answer.body).toEqual(
-        fatal('payment_setup_failed', 'There is nothing to pay, so no payment can be set up.'),
-      )
-      expect((await read(weft, session.id)).body).toEqual(session)
     })
   })
 

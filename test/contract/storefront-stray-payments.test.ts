@@ -68,6 +68,36 @@ describe('payments beside the plan', () => {
       expect(await stockOf(weft, 'variant_shirt_s')).toEqual(before)
     })
 
+    test('a session whose money waits for the shop is not paid again until the shop has settled that', async () => {
+      const { session, attempt } = await startedPayment(weft)
+      await postCardEvent(weft, attempt, { ...paidEvent, object: { amount_total: 2999 } })
+      for (const change of [{}, { buyer: { first_name: 'Asha' } }]) {
+        expect((await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, change)).status).toBe(200)
+        const refused = await complete(weft, session.id)
+        expect([refused.status, refused.body.messages]).toEqual([
+          409,
+          [
+            {
+              type: 'error',
+              code: 'payment_needs_attention',
+              content:
+                'A payment for this session has arrived that the shop has to look at. Do not pay again: the shop has been told.',
+              severity: 'recoverable',
+            },
+          ],
+        ])
+      }
+      expect((await attemptsOf(weft, session.id)).length).toBe(1)
+      await weft.db
+        .updateTable('payment_issue')
+        .set({ status: 'resolved', resolved_at: weft.clock.now() })
+        .where('attempt_id', '=', attempt.id)
+        .execute()
+      const started = await complete(weft, session.id)
+      expect([started.status, started.body.status]).toEqual([200, 'complete_in_progress'])
+      await cancel(weft, session.id)
+    })
+
     test('paid after the session was canceled: sent back once, and shown', async () => {
       const { session, attempt } = await startedPayment(weft)
       expect((await cancel(weft, session.id)).status).toBe(200)

@@ -4,7 +4,9 @@ import type { IdempotentCall } from '../../platform/idempotency.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
-import { type CheckoutRow, type KeptReply, keep, toCheckout, writeCheckout } from './store.ts'
+import type { Guard } from './guard-store.ts'
+import { noOpenIssue } from './issue-store.ts'
+import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
 
 export interface BeginAttempt {
   /** Already changed to `complete_in_progress`, its version raised. */
@@ -19,17 +21,18 @@ export interface BeginAttempt {
   readonly kept: KeptReply | null
   /** Until when a second call under the same key is told to wait. */
   readonly lockedUntil: Date
+  readonly guard: Guard | null
 }
 
 /**
- * Reserves stock and discounts and starts the attempt, all or nothing, in one statement; false when the session was
- * changed by somebody else. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
+ * Reserves stock and discounts and starts the attempt, all or nothing, in one statement; null when the session was
+ * changed by somebody else, an issue of its payments is open, or what the guard relies on is no longer so. Answers the stamp of the session's row. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
  * `discount_customer_limit_reached` or the idempotency key's primary key.
  */
-export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<boolean> {
+export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt } = begin
-  const { rows } = await sql<{ id: string }>`
-    with c as (${writeCheckout(checkout)}),
+  const { rows } = await sql<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
     a as (
       insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
         page_token, expires_at, next_check_at, created_at, updated_at)
@@ -57,8 +60,8 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
       left join counted on counted.id = u.id
     ),
     claimed as (${claim(begin)})
-    select id from c`.execute(db)
-  return rows.length === 1
+    select stamp from c`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
 function claim({ call, kept, attempt, lockedUntil }: BeginAttempt) {
@@ -219,7 +222,7 @@ export type AttemptKey =
 export async function findAttempt(db: Queryable, key: AttemptKey): Promise<AttemptWithCheckout | null> {
   const { rows } = await sql<{
     attempt: AttemptRow & Record<'expires_at' | 'created_at', string>
-    checkout: CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
+    checkout: CheckoutJson
   }>`
     select to_json(a) as attempt, to_json(c) as checkout from payment_attempt a join checkout c on c.id = a.checkout_id where ${matching(key)}`.execute(
     db,
@@ -232,12 +235,7 @@ export async function findAttempt(db: Queryable, key: AttemptKey): Promise<Attem
       expires_at: new Date(row.attempt.expires_at),
       created_at: new Date(row.attempt.created_at),
     }),
-    checkout: toCheckout({
-      ...row.checkout,
-      created_at: new Date(row.checkout.created_at),
-      updated_at: new Date(row.checkout.updated_at),
-      expires_at: new Date(row.checkout.expires_at),
-    }),
+    checkout: fromJson(row.checkout),
   }
 }
 

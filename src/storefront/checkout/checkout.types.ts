@@ -1,5 +1,5 @@
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
-import type { PriceFacts, Quote } from '../pricing/index.ts'
+import type { DiscountFacts, PriceFacts, Quote } from '../pricing/index.ts'
 
 export type CheckoutStatus = 'incomplete' | 'ready_for_complete' | 'complete_in_progress' | 'completed' | 'canceled'
 
@@ -96,4 +96,19 @@ export interface VariantOffer {
   /** On hand less what running payments hold. */
   readonly available: number
   readonly prices: readonly PriceFacts[]
+}
+
+/** With the version of its row, told by the transaction that wrote it: another stamp, another content. */
+export interface StampedCheckout {
+  readonly checkout: Checkout
+  readonly stamp: string
+}
+
+/** With the versions of the rows that it was read from, apart from its stock: another stamp, another offer. */
+export interface StampedOffer extends VariantOffer {
+  readonly stamp: string
+}
+
+export interface StampedDiscount extends DiscountFacts {
+  readonly stamp: string
 }

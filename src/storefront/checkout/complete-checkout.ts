@@ -1,27 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { beginAttempt, findAttempt, keepReply } from './attempt-store.ts'
-import type { Checkout, VariantOffer } from './checkout.types.ts'
+import type { Checkout } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
+import type { Guard } from './guard-store.ts'
 import { handlerFor } from './handler.rules.ts'
-import { loadSession } from './load-session.ts'
+import { hasOpenIssue } from './issue-store.ts'
+import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
+import { noProvider, placeFreeOrder } from './place-free-order.ts'
 import {
   busy,
   handlerMismatch,
   linesRefused,
-  nothingToPay,
   notModifiable,
   paymentInProgress,
+  paymentNeedsAttention,
   prerequisiteMissing,
   refuseUnanswered,
 } from './refusals.ts'
-import { repriceForPayment } from './reprice.ts'
+import { decide, guardOf } from './remembered.ts'
+import { refuseNewTotal, reprice } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
 import { missingMessages } from './status.rules.ts'
 import { readCheckout } from './store.ts'
@@ -45,28 +50,42 @@ const deadlockDetected = '40P01'
  * Called again while a payment runs, it answers that same payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
+  const recalled = await recallSession(deps, input)
+  const quick = recalled && (await tryComplete(deps, input, recalled).catch(refuseUnanswered))
+  if (quick) return quick
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const reply = await tryComplete(deps, input).catch(refuseUnanswered)
+    const loaded = await loadSession(deps, input)
+    const reply = await tryComplete(deps, input, loaded).catch(refuseUnanswered)
     if (reply) return reply
   }
   throw busy()
 }
 
-async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply | null> {
-  const loaded = await loadSession(deps, input)
+async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: LoadedSession): Promise<Reply | null> {
   if (loaded.replay) return loaded.replay
-  const { facts, now } = loaded
+  const { now } = loaded
   if (paymentRanOut(loaded.checkout, now)) {
     await expireAttempt(deps, loaded.checkout.id)
     return null
   }
   const checkout = asOf(loaded.checkout, now)
-  checkHandler(input.handlerId, checkout.currency)
-  if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
-  if (checkout.status === 'complete_in_progress') return answerRunning(deps, input, checkout)
-  const priced = await repriceForPayment(deps, facts, checkout, now)
-  refuseIncomplete(priced)
-  return begin(deps, input, priced, facts.offers, now)
+  const settings = await deps.settings.atLeast(loaded.facts.settingsVersion)
+  const priced = decide(loaded, () => {
+    checkHandler(input.handlerId, checkout.currency)
+    if (checkout.status === 'completed' || checkout.status === 'canceled') throw notModifiable(checkout.status)
+    return checkout.status === 'complete_in_progress' ? checkout : reprice(settings, loaded.facts, checkout, now)
+  })
+  if (!priced) return null
+  if (priced.status === 'complete_in_progress') return answerRunning(deps, input, priced)
+  if (priced.state.quote.totalMinor !== checkout.state.quote.totalMinor) {
+    if (loaded.remembered) return null
+    return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now)
+  }
+  if (!decide(loaded, () => refuseIncomplete(priced))) return null
+  const reply = await begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
+  if (reply || loaded.remembered) return reply
+  if (await hasOpenIssue(deps.db, priced.id)) throw paymentNeedsAttention()
+  return null
 }
 
 function checkHandler(handlerId: HandlerId | null, currency: string): void {
@@ -75,10 +94,10 @@ function checkHandler(handlerId: HandlerId | null, currency: string): void {
 }
 
 /** Everything that is missing, in one answer; its code is that of the first. */
-function refuseIncomplete(checkout: Checkout): void {
+function refuseIncomplete(checkout: Checkout): true {
   const missing = missingMessages(checkout.state)
   const [first] = missing
-  if (!first) return
+  if (!first) return true
   if (missing.length === 1) {
     const extra = first.available_quantity === undefined ? {} : { available_quantity: first.available_quantity }
     throw first.code === 'out_of_stock'
@@ -99,32 +118,53 @@ async function begin(
   deps: CheckoutDeps,
   input: CompleteCheckout,
   checkout: Checkout,
-  offers: ReadonlyMap<string, VariantOffer>,
-  now: Date,
+  { facts: { offers }, now }: FoundSession,
+  guard: Guard | null,
 ): Promise<Reply | null> {
   const attempt = newAttempt(deps, checkout, now)
-  const payment = await localStart(deps, checkout, attempt)
-  const started = inProgress(deps, checkout, attempt, payment, now)
-  const reply = payment && input.respond(started)
+  const here = await startHere(deps, checkout, attempt, guard)
+  if (here === 'refused') return null
+  const started = inProgress(deps, checkout, attempt, here, now)
+  const held = {
+    checkout: started,
+    attempt,
+    stock: checkout.state.lines
+      .filter((line) => offers.get(line.variantId)?.managed)
+      .map(({ variantId, quantity }) => ({ variantId, quantity })),
+    discountIds: checkout.state.quote.applied.map((applied) => applied.id),
+    call: input.call,
+    lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
+    guard,
+  }
   try {
-    const begun = await beginAttempt(deps.db, {
-      checkout: started,
-      attempt,
-      stock: checkout.state.lines
-        .filter((line) => offers.get(line.variantId)?.managed)
-        .map(({ variantId, quantity }) => ({ variantId, quantity })),
-      discountIds: checkout.state.quote.applied.map((applied) => applied.id),
-      payment,
-      call: input.call,
-      kept: input.call && reply && { call: input.call, reply },
-      lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
-    })
-    if (!begun) return null
+    if (attempt.provider === noProvider) return await placeFreeOrder(deps, held, input.respond)
+    const reply = here && input.respond(started)
+    const kept = input.call && reply && { call: input.call, reply }
+    const stamp = await beginAttempt(deps.db, { ...held, payment: here, kept })
+    if (stamp === null) return null
+    deps.memory.rememberSession({ checkout: started, stamp })
+    if (reply) return reply
   } catch (error) {
     if (isLostRace(error)) return null
     throw error
   }
-  return reply ?? startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+  return startAttempt(deps, { checkout: started, attempt, call: input.call, respond: input.respond })
+}
+
+/** The payment of a provider that need not be asked, null for the others; `refused` on facts that nobody has read yet. */
+async function startHere(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  attempt: PaymentAttempt,
+  guard: Guard | null,
+): Promise<StartedPayment | null | 'refused'> {
+  if (attempt.provider === noProvider) return null
+  try {
+    return await localStart(deps, checkout, attempt)
+  } catch (error) {
+    if (guard && error instanceof AppError) return 'refused'
+    throw error
+  }
 }
 
 function inProgress(
@@ -165,12 +205,11 @@ function isLostRace(error: unknown): boolean {
 function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentAttempt {
   const handlerId = handlerFor(checkout.currency)
   const amountMinor = checkout.state.quote.totalMinor
-  if (amountMinor <= 0) throw nothingToPay()
   return {
     id: newId('pay', now.getTime()),
     checkoutId: checkout.id,
     handlerId,
-    provider: deps.providers[handlerId].name,
+    provider: amountMinor === 0 ? noProvider : deps.providers[handlerId].name,
     txnId: newId('t', now.getTime()).replace('_', '').slice(0, 25),
     providerRef: null,
     providerPaymentId: null,
@@ -203,7 +242,7 @@ async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, runnin
     if (waitMs > longestWaitMs) throw paymentInProgress()
     await sleep(waitMs)
     const again = await readCheckout(deps.db, checkout.id, null)
-    if (again.checkout?.status !== 'complete_in_progress') return null
+    if (again?.checkout.status !== 'complete_in_progress') return null
     checkout = again.checkout
   }
   const reply = input.respond(checkout)

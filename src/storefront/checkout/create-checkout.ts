@@ -2,14 +2,16 @@ import { violates } from '../../platform/db/database.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { replayOf } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
-import { linesRefused, optionNotOffered } from './refusals.ts'
+import { busy, linesRefused, optionNotOffered } from './refusals.ts'
+import { decide, type Ground, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
-import { insertCheckout, loadCheckoutFacts } from './store.ts'
+import { type CheckoutFacts, insertCheckout, loadCheckoutFacts } from './store.ts'
 
 export interface CreateCheckout {
   readonly request: SessionRequest
@@ -23,22 +25,75 @@ export interface CreateCheckout {
 
 const lastTry = 3
 
-/** Creates a session: two statements. Refuses unknown or short items, unknown regions and countries. */
-export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, attempt = 1): Promise<Reply> {
+/**
+ * Creates a session: one statement where everything that it takes is remembered and still so, otherwise two. Refuses
+ * unknown or short items, unknown regions and countries.
+ */
+export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout): Promise<Reply> {
+  const recalled = await recallFacts(deps, input)
+  const quick = recalled && (await tryCreate(deps, input, recalled))
+  if (quick) return quick
+  for (let attempt = 1; attempt <= lastTry; attempt++) {
+    const loaded = await loadFacts(deps, input)
+    const reply = 'replay' in loaded ? loaded.replay : await tryCreate(deps, input, loaded)
+    if (reply) return reply
+  }
+  throw busy()
+}
+
+interface NewSession extends Ground {
+  readonly facts: Pick<CheckoutFacts, 'offers' | 'discounts'>
+  readonly settings: ShopSettings
+}
+
+const variantIdsOf = ({ request }: CreateCheckout): string[] =>
+  (request.lines ?? []).flatMap((line) => line.variantId ?? [])
+
+async function recallFacts(deps: CheckoutDeps, input: CreateCheckout): Promise<NewSession | null> {
+  const offers = deps.memory.offers(input.salesChannelId, variantIdsOf(input))
+  const discounts = deps.memory.discounts(normalizeCodes(input.request.codes ?? []))
+  if (!offers || !discounts) return null
+  return { remembered: { session: null }, facts: { offers, discounts }, settings: await deps.settings.current() }
+}
+
+async function loadFacts(deps: CheckoutDeps, input: CreateCheckout): Promise<NewSession | { readonly replay: Reply }> {
   const { request, call } = input
   const facts = await loadCheckoutFacts(deps.db, {
     checkoutId: null,
     publishableKeyId: null,
     salesChannelId: input.salesChannelId,
-    variantIds: (request.lines ?? []).flatMap((line) => line.variantId ?? []),
+    variantIds: variantIdsOf(input),
     codes: normalizeCodes(request.codes ?? []),
     email: request.buyer?.email ?? null,
     call,
   })
+  const replay = call && replayOf(call, facts.stored, deps.clock.now())
+  if (replay) return { replay }
+  deps.memory.rememberOffers(input.salesChannelId, facts.offers.values())
+  deps.memory.rememberDiscounts(facts.discounts)
+  return { remembered: false, facts, settings: await deps.settings.atLeast(facts.settingsVersion) }
+}
+
+async function tryCreate(deps: CheckoutDeps, input: CreateCheckout, ground: NewSession): Promise<Reply | null> {
+  const { call } = input
+  const checkout = decide(ground, () => newSession(deps, input, ground))
+  if (!checkout) return null
+  const reply = input.respond(checkout)
+  try {
+    const guard = guardOf(ground, checkout, ground.settings.version, call)
+    const stamp = await insertCheckout(deps.db, checkout, call && { call, reply }, guard)
+    if (stamp === null) return null
+    deps.memory.rememberSession({ checkout, stamp })
+    return reply
+  } catch (error) {
+    if (violates(error, 'idempotency_key_pkey')) return null
+    throw error
+  }
+}
+
+function newSession(deps: CheckoutDeps, input: CreateCheckout, { facts, settings }: NewSession): Checkout {
+  const { request } = input
   const now = deps.clock.now()
-  const replay = call && replayOf(call, facts.stored, now)
-  if (replay) return replay
-  const settings = await deps.settings.atLeast(facts.settingsVersion)
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
   const { draft, problems } = draftSession(request, null, settings, ids)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
@@ -47,7 +102,7 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
   const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)
-  const checkout: Checkout = {
+  return {
     id: newId('cart', now.getTime()),
     publishableKeyId: input.keyId,
     salesChannelId: input.salesChannelId,
@@ -61,13 +116,5 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + deps.checkoutTtlMinutes * 60_000),
-  }
-  const reply = input.respond(checkout)
-  try {
-    await insertCheckout(deps.db, checkout, call && { call, reply })
-    return reply
-  } catch (error) {
-    if (!violates(error, 'idempotency_key_pkey') || attempt >= lastTry) throw error
-    return createCheckout(deps, input, attempt + 1)
   }
 }

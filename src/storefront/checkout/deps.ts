@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { HandlerId, PaymentProvider } from '../payments/ports.ts'
 import type { SettingsReader } from '../settings/index.ts'
+import type { CheckoutMemory } from './memory.ts'
 
 /** What the verbs of checkout and payment work with. */
 export interface CheckoutDeps {
@@ -10,6 +11,7 @@ export interface CheckoutDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly settings: SettingsReader
+  readonly memory: CheckoutMemory
   readonly providers: Readonly<Record<HandlerId, PaymentProvider>>
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number

@@ -8,9 +8,9 @@ import { readCheckout } from './store.ts'
 
 /** Ends the running payment of a session whose time is up: the provider's page is closed first; a payment already made counts. */
 export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {
-  const { checkout } = await readCheckout(deps.db, checkoutId, null)
-  if (!checkout?.state.payment) return
-  const found = await findAttempt(deps.db, { id: checkout.state.payment.attemptId })
+  const session = await readCheckout(deps.db, checkoutId, null)
+  if (!session?.checkout.state.payment) return
+  const found = await findAttempt(deps.db, { id: session.checkout.state.payment.attemptId })
   if (!found || !isLive(found.attempt) || found.attempt.expiresAt > deps.clock.now()) return
   if ((await closePage(deps, found.attempt)) === 'paid') {
     const facts = await deps.providers[found.attempt.handlerId].query(found.attempt)

@@ -17,6 +17,17 @@ export interface RecordIssue {
   readonly now: Date
 }
 
+const openIssueOf = (checkoutId: string) =>
+  sql`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
+
+/** Nothing of the session's payments waits for a person: a condition of every new payment. */
+export const noOpenIssue = (checkoutId: string) => sql`not exists (${openIssueOf(checkoutId)})`
+
+export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select exists (${openIssueOf(checkoutId)}) as open`.execute(db)
+  return rows[0]?.open === true
+}
+
 /** Keeps a payment that made no order for a person to look at; once per attempt and kind, its refund with it. */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue

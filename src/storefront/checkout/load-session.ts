@@ -1,8 +1,9 @@
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
-import { isForgotten } from './as-of.rules.ts'
+import { asOf, isForgotten, isOpen } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
+import type { Ground } from './remembered.ts'
 import { type CheckoutFacts, type FactsWanted, loadCheckoutFacts } from './store.ts'
 
 export interface SessionCall {
@@ -11,16 +12,22 @@ export interface SessionCall {
   readonly call: IdempotentCall | null
 }
 
+type Deps = Pick<CheckoutDeps, 'db' | 'clock' | 'memory' | 'settings'>
 type More = Pick<FactsWanted, 'variantIds' | 'codes' | 'email'>
 const nothingMore: More = { variantIds: [], codes: null, email: null }
 
-export type LoadedSession =
-  | { readonly replay: Reply }
-  | { readonly replay: null; readonly checkout: Checkout; readonly facts: CheckoutFacts; readonly now: Date }
+export interface FoundSession extends Ground {
+  readonly replay: null
+  readonly checkout: Checkout
+  readonly facts: CheckoutFacts
+  readonly now: Date
+}
+
+export type LoadedSession = { readonly replay: Reply } | FoundSession
 
 /** The session with what a change of it needs to know, or the answer that this very call was given before. */
 export async function loadSession(
-  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  deps: Deps,
   { id, caller, call }: SessionCall,
   more: More = nothingMore,
 ): Promise<LoadedSession> {
@@ -30,5 +37,32 @@ export async function loadSession(
   const replay = call && replayOf(call, facts.stored, now)
   if (replay) return { replay }
   if (!facts.checkout || isForgotten(facts.checkout, now)) throw sessionNotFound()
-  return { replay: null, checkout: facts.checkout, facts, now }
+  deps.memory.rememberOffers(facts.checkout.salesChannelId, facts.offers.values())
+  deps.memory.rememberDiscounts(facts.discounts)
+  return { replay: null, checkout: facts.checkout, facts, now, remembered: false }
+}
+
+/** The same from what this process remembers, without asking; null where that is not all of it, or the session is not open. */
+export async function recallSession(
+  deps: Deps,
+  { id, caller }: SessionCall,
+  more: More = nothingMore,
+): Promise<FoundSession | null> {
+  const known = deps.memory.session(id)
+  const now = deps.clock.now()
+  if (!known || !isOpen(asOf(known.checkout, now))) return null
+  const { checkout, stamp } = known
+  if (caller.keyId !== null && caller.keyId !== checkout.publishableKeyId) return null
+  const variantIds = [...checkout.state.lines.map((line) => line.variantId), ...more.variantIds]
+  const offers = deps.memory.offers(checkout.salesChannelId, variantIds)
+  const discounts = deps.memory.discounts(more.codes ?? checkout.state.codes)
+  if (!offers || !discounts) return null
+  const { version: settingsVersion } = await deps.settings.current()
+  return {
+    replay: null,
+    checkout,
+    facts: { settingsVersion, checkout, offers, discounts, stored: null },
+    now,
+    remembered: { session: stamp },
+  }
 }

@@ -17,13 +17,13 @@ export interface PlaceOrder {
 }
 
 /**
- * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement; false
- * when the session was changed meanwhile. Fails on a check constraint when late money finds no stock left.
+ * The order with its lines, the stock it takes, the paid attempt, the customer and the event, in one statement; null
+ * when the session was changed meanwhile, otherwise the stamp of its row. Fails on a check constraint when late money finds no stock left.
  */
-export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<boolean> {
+export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
   const { quote, buyer, address } = checkout.state
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(checkout)}),
     a as (
       update payment_attempt set status = 'paid', paid_at = ${now}, next_check_at = null, updated_at = ${now},
@@ -56,8 +56,8 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<bool
     ${place.held ? commitHeld(attempt.id) : takeNow(checkout, attempt)},
     e as (insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o),
     processed as (${markProcessed(place.paymentEventId, 'order')})
-    select id from o`.execute(db)
-  return rows.length === 1
+    select stamp from c, o`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
 const commitHeld = (attemptId: string) => sql`

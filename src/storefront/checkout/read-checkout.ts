@@ -4,14 +4,16 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 import { readCheckout as read } from './store.ts'
 
-/** The session as it stands now: one statement, nothing written. Another key's session is not found. */
+/** The session as it stands now: one statement, which brings only what is not remembered. Nothing is written. Another key's session is not found. */
 export async function readCheckout(
-  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,
   id: string,
   caller: CheckoutCaller,
 ): Promise<Checkout> {
-  const { checkout } = await read(deps.db, id, caller.keyId)
+  const known = deps.memory.session(id)
+  const found = await read(deps.db, id, caller.keyId, known)
   const now = deps.clock.now()
-  if (!checkout || isForgotten(checkout, now)) throw sessionNotFound()
-  return asOf(checkout, now)
+  if (!found || isForgotten(found.checkout, now)) throw sessionNotFound()
+  if (found !== known) deps.memory.rememberSession(found)
+  return asOf(found.checkout, now)
 }

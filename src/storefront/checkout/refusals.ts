@@ -66,11 +66,14 @@ export const handlerMismatch = (currency: string, right: string): AppError =>
     path: '/payment/instruments/0/handler_id',
   })
 
-/** Providers charge no nothing, and a session without a payment makes no order. */
-export const nothingToPay = (): AppError =>
-  new AppError('payment_setup_failed', 500, 'There is nothing to pay, so no payment can be set up.', {
-    severity: 'fatal',
-  })
+/** Money came that made no order: until the shop has settled that, nobody pays again. */
+export const paymentNeedsAttention = (): AppError =>
+  new AppError(
+    'payment_needs_attention',
+    409,
+    'A payment for this session has arrived that the shop has to look at. Do not pay again: the shop has been told.',
+    { severity: 'recoverable' },
+  )
 
 export const paymentSessionFailed = (): AppError =>
   new AppError(

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../platform/money.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
@@ -6,17 +7,13 @@ import { linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
 
-/**
- * The session priced anew from what the database says at this moment. When its total is no longer the one the buyer
- * saw, the new one is saved and the payment is refused with `price_changed`: nobody pays an amount never shown.
- */
-export async function repriceForPayment(
-  deps: CheckoutDeps,
-  facts: CheckoutFacts,
+/** The session priced anew from the facts of this moment, before it is paid. */
+export function reprice(
+  settings: ShopSettings,
+  facts: Pick<CheckoutFacts, 'offers' | 'discounts'>,
   checkout: Checkout,
   now: Date,
-): Promise<Checkout> {
-  const settings = await deps.settings.atLeast(facts.settingsVersion)
+): Checkout {
   const region = settings.regions.get(checkout.regionId)
   if (!region)
     throw linesRefused([
@@ -47,12 +44,16 @@ export async function repriceForPayment(
     { settings, offers: facts.offers, discounts: facts.discounts, now },
   )
   if (composed.problems.length > 0) throw linesRefused(composed.problems)
-  const priced: Checkout = { ...checkout, state: composed.state }
-  if (composed.state.quote.totalMinor === before.quote.totalMinor) return priced
-  return refuseNewTotal(deps, priced, before.quote.totalMinor, now)
+  return { ...checkout, state: composed.state }
 }
 
-async function refuseNewTotal(deps: CheckoutDeps, priced: Checkout, totalBefore: number, now: Date): Promise<never> {
+/** The new total is saved and its payment refused with `price_changed`: nobody pays an amount never shown. */
+export async function refuseNewTotal(
+  deps: CheckoutDeps,
+  priced: Checkout,
+  totalBefore: number,
+  now: Date,
+): Promise<never> {
   const { currency, state } = priced
   const content = `The total has changed from ${formatMoney(totalBefore, currency)} to ${formatMoney(state.quote.totalMinor, currency)}. Show it to the buyer, then complete again.`
   const saved: Checkout = {

@@ -89,21 +89,24 @@ async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, he
   const now = deps.clock.now()
   const orderId = newId('order', now.getTime())
   try {
-    const placed = await placeOrder(deps.db, {
-      checkout: {
-        ...checkout,
-        status: 'completed',
-        version: checkout.version + 1,
-        orderId,
-        state: { ...checkout.state, notices: [], payment: null },
-        updatedAt: now,
-      },
+    const completed: Checkout = {
+      ...checkout,
+      status: 'completed',
+      version: checkout.version + 1,
+      orderId,
+      state: { ...checkout.state, notices: [], payment: null },
+      updatedAt: now,
+    }
+    const stamp = await placeOrder(deps.db, {
+      checkout: completed,
       attempt: { ...attempt, providerPaymentId: settle.facts.providerPaymentId },
       held,
       paymentEventId: settle.paymentEventId,
       now,
     })
-    return placed ? 'order' : null
+    if (stamp === null) return null
+    deps.memory.rememberSession({ checkout: completed, stamp })
+    return 'order'
   } catch (error) {
     const violated = databaseErrorOf(error)
     if (violated?.code !== '23514') throw error

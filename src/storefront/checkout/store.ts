@@ -1,8 +1,15 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency.ts'
-import type { DiscountFacts } from '../pricing/index.ts'
-import type { Checkout, CheckoutState, CheckoutStatus, VariantOffer } from './checkout.types.ts'
+import type {
+  Checkout,
+  CheckoutState,
+  CheckoutStatus,
+  StampedCheckout,
+  StampedDiscount,
+  StampedOffer,
+} from './checkout.types.ts'
+import { discountStamp, type Guard, holds, offerStamp, ownRow } from './guard-store.ts'
 
 export interface CheckoutRow {
   id: string
@@ -39,8 +46,8 @@ export const toCheckout = (row: CheckoutRow): Checkout => ({
 export interface CheckoutFacts {
   readonly settingsVersion: number
   readonly checkout: Checkout | null
-  readonly offers: ReadonlyMap<string, VariantOffer>
-  readonly discounts: readonly DiscountFacts[]
+  readonly offers: ReadonlyMap<string, StampedOffer>
+  readonly discounts: readonly StampedDiscount[]
   readonly stored: StoredReply | null
 }
 
@@ -61,8 +68,10 @@ export interface FactsWanted {
 
 interface FactsRow extends CheckoutRow {
   settings_version: number
-  offers: VariantOffer[] | null
-  discounts: (Omit<DiscountFacts, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null })[] | null
+  offers: StampedOffer[] | null
+  discounts:
+    | (Omit<StampedDiscount, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null })[]
+    | null
   stored: { bodyHash: string; status: number | null; body: string | null; lockedUntil: string } | null
 }
 
@@ -107,7 +116,7 @@ const forgetting = (call: IdempotentCall | null) => (call ? sql`with forgotten a
 /** The variants as they can be bought now; `= any` keeps the planner on the keys. */
 const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<typeof sql>) => sql`
   (select json_agg(json_build_object(
-    'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
+    'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
     'taxClass', product.tax_class,
     'sellable', product.status = 'published' and exists (select from product_sales_channel s
       where s.product_id = product.id and s.sales_channel_id = ${salesChannelId}),
@@ -120,7 +129,7 @@ const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<t
 
 const discounts = (codes: ReturnType<typeof sql>, email: ReturnType<typeof sql>) => sql`
   (select json_agg(json_build_object(
-    'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'percentPpm', d.percent_ppm, 'amountMinor', d.amount_minor,
+    'stamp', ${discountStamp}, 'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'percentPpm', d.percent_ppm, 'amountMinor', d.amount_minor,
     'currency', d.currency, 'minSubtotalMinor', d.min_subtotal_minor, 'startsAt', d.starts_at, 'endsAt', d.ends_at,
     'usageLimit', d.usage_limit, 'usedCount', d.used_count, 'usageLimitPerCustomer', d.usage_limit_per_customer,
     'usedByCustomer', case when d.usage_limit_per_customer is null then 0 else (select count(*) from discount_redemption r
@@ -140,26 +149,33 @@ function storedReply(call: IdempotentCall | null) {
 const removeForgotten = (call: IdempotentCall) =>
   sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
 
-const ownRow = (call: IdempotentCall) =>
-  sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
-
-export interface ReadCheckout {
-  readonly settingsVersion: number
-  readonly checkout: Checkout | null
-}
-
-/** The session alone, for a read. */
-export async function readCheckout(db: Queryable, id: string, publishableKeyId: string | null): Promise<ReadCheckout> {
-  const { rows } = await sql<CheckoutRow & { settings_version: number }>`
-    select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
-      c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at
-    from settings_version v left join checkout c on c.id = ${id} and (${publishableKeyId}::text is null or c.publishable_key_id = ${publishableKeyId})`.execute(
+/** The session alone, for a read: `known` itself where the database still has it so. */
+export async function readCheckout(
+  db: Queryable,
+  id: string,
+  publishableKeyId: string | null,
+  known: StampedCheckout | null = null,
+): Promise<StampedCheckout | null> {
+  const { rows } = await sql<{ stamp: string; newer: CheckoutJson | null }>`
+    select xmin::text as stamp, case when xmin = ${known?.stamp ?? null}::xid then null else to_json(c) end as newer
+    from checkout c where id = ${id} and (${publishableKeyId}::text is null or publishable_key_id = ${publishableKeyId})`.execute(
     db,
   )
-  const row = rows[0]
-  if (!row) throw new Error('The row of settings_version is gone.')
-  return { settingsVersion: row.settings_version, checkout: row.id ? toCheckout(row) : null }
+  const [row] = rows
+  if (!row) return null
+  return row.newer ? { checkout: fromJson(row.newer), stamp: row.stamp } : known
 }
+
+/** A row as `to_json` writes it: times are text. */
+export type CheckoutJson = CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
+
+export const fromJson = (row: CheckoutJson): Checkout =>
+  toCheckout({
+    ...row,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+    expires_at: new Date(row.expires_at),
+  })
 
 /** The reply that is stored in the same statement as its effect. */
 export interface KeptReply {
@@ -167,37 +183,54 @@ export interface KeptReply {
   readonly reply: Reply
 }
 
-/** Fails on the key's primary key when another call under the same key was faster: then nothing is written. */
-export async function insertCheckout(db: Queryable, checkout: Checkout, kept: KeptReply | null): Promise<void> {
-  await sql`
-    with kept as (${keep(kept, checkout.createdAt)})
+/**
+ * The stamp of the row; null when what the guard relies on is no longer so. Fails on the key's primary key when another call under the same
+ * key was faster. In both cases nothing is written.
+ */
+export async function insertCheckout(
+  db: Queryable,
+  checkout: Checkout,
+  kept: KeptReply | null,
+  guard: Guard | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string }>`
+    with c as (select${guard ? sql` where ${holds(guard)}` : sql``}) ${kept ? sql`, kept as (${keep(kept, checkout.createdAt, 'c')})` : sql``}
     insert into checkout (id, publishable_key_id, sales_channel_id, status, version, region_id, currency, email, total_minor, state,
       variant_ids, codes, agent_profile, created_at, updated_at, expires_at, sweep_after)
-    values (${checkout.id}, ${checkout.publishableKeyId}, ${checkout.salesChannelId}, ${checkout.status}, ${checkout.version},
-      ${checkout.regionId}, ${checkout.currency}, ${checkout.state.buyer.email}, ${checkout.state.quote.totalMinor},
-      ${JSON.stringify(checkout.state)}, ${variantIdsOf(checkout)}, ${checkout.state.codes}, ${checkout.agentProfile}, ${checkout.createdAt}, ${checkout.updatedAt}, ${checkout.expiresAt}, ${checkout.expiresAt})`.execute(
-    db,
-  )
+    select ${checkout.id}, ${checkout.publishableKeyId}, ${checkout.salesChannelId}, ${checkout.status}, ${checkout.version}::integer,
+      ${checkout.regionId}, ${checkout.currency}, ${checkout.state.buyer.email}, ${checkout.state.quote.totalMinor}::bigint,
+      ${JSON.stringify(checkout.state)}::json, ${variantIdsOf(checkout)}::text[], ${checkout.state.codes}::text[], ${checkout.agentProfile}, ${checkout.createdAt}::timestamptz,
+      ${checkout.updatedAt}::timestamptz, ${checkout.expiresAt}::timestamptz, ${checkout.expiresAt}::timestamptz
+    from c returning xmin::text as stamp`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
-/** Writes the session as it is now, if nobody has written it since `checkout.version - 1`; false when somebody has. */
-export async function updateCheckout(db: Queryable, checkout: Checkout, kept: KeptReply | null): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    with c as (${writeCheckout(checkout)}), kept as (${keep(kept, checkout.updatedAt, 'c')})
-    select id from c`.execute(db)
-  return rows.length === 1
+/**
+ * Writes the session as it is now and answers the stamp of its row; null when somebody has written it since
+ * `checkout.version - 1`, or when what the guard relies on is no longer so.
+ */
+export async function updateCheckout(
+  db: Queryable,
+  checkout: Checkout,
+  kept: KeptReply | null,
+  guard: Guard | null = null,
+): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, guard)}) ${kept ? sql`, kept as (${keep(kept, checkout.updatedAt, 'c')})` : sql``}
+    select stamp from c`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
 /** The update every change of a session hangs on: one row, one version. */
-export const writeCheckout = (checkout: Checkout) => sql`
+export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = sql``) => sql`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
     state = ${JSON.stringify(checkout.state)}, variant_ids = ${variantIdsOf(checkout)}, codes = ${checkout.state.codes},
     attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
-  where id = ${checkout.id} and version = ${checkout.version - 1} returning id`
+  where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} ${more} returning id, xmin::text as stamp`
 
 /** Stores the reply with its effect; over a dead call's claim it writes its own. */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c') {

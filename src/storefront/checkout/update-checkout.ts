@@ -2,17 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { violates } from '../../platform/db/database.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { loadSession } from './load-session.ts'
+import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
 import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress } from './refusals.ts'
+import { decide, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
-import { type CheckoutFacts, updateCheckout as saveCheckout } from './store.ts'
+import { updateCheckout as saveCheckout } from './store.ts'
 
 export interface UpdateCheckout {
   readonly id: string
@@ -25,10 +27,22 @@ export interface UpdateCheckout {
 const lastTry = 20
 const spreadMs = 10
 
-/** Changes what the request says, all of it or none: two statements. A lost race is run again on the newer session. */
+/**
+ * Changes what the request says, all of it or none: one statement where everything that it takes is remembered and
+ * still so, otherwise two. A lost race is run again on the newer session.
+ */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
+  const { request } = input
+  const more = {
+    variantIds: (request.lines ?? []).flatMap((line) => line.variantId ?? []),
+    codes: request.codes && normalizeCodes(request.codes),
+    email: request.buyer?.email ?? null,
+  }
+  const recalled = await recallSession(deps, input, more)
+  const quick = recalled && (await tryUpdate(deps, input, recalled))
+  if (quick) return quick
   for (let attempt = 1; attempt <= lastTry; attempt++) {
-    const reply = await tryUpdate(deps, input)
+    const reply = await tryUpdate(deps, input, await loadSession(deps, input, more))
     if (reply) return reply
     // Losers that came back all at once would lose to each other again.
     await delay(Math.random() * attempt * spreadMs)
@@ -36,39 +50,39 @@ export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout):
   throw busy()
 }
 
-async function tryUpdate(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply | null> {
-  const { request, call } = input
-  const loaded = await loadSession(deps, input, {
-    variantIds: (request.lines ?? []).flatMap((line) => line.variantId ?? []),
-    codes: request.codes && normalizeCodes(request.codes),
-    email: request.buyer?.email ?? null,
-  })
+async function tryUpdate(deps: CheckoutDeps, input: UpdateCheckout, loaded: LoadedSession): Promise<Reply | null> {
   if (loaded.replay) return loaded.replay
+  const { call } = input
   const { facts, now } = loaded
   if (paymentRanOut(loaded.checkout, now)) {
     await expireAttempt(deps, loaded.checkout.id)
     return null
   }
-  const changed = await change(deps, input, facts, asOf(loaded.checkout, now), now)
+  const settings = await deps.settings.atLeast(facts.settingsVersion)
+  const changed = decide(loaded, () => change(deps, input, settings, loaded))
+  if (!changed) return null
   const reply = input.respond(changed)
   try {
-    return (await saveCheckout(deps.db, changed, call && { call, reply })) ? reply : null
+    const guard = guardOf(loaded, changed, settings.version, call)
+    const stamp = await saveCheckout(deps.db, changed, call && { call, reply }, guard)
+    if (stamp === null) return null
+    deps.memory.rememberSession({ checkout: changed, stamp })
+    return reply
   } catch (error) {
     if (violates(error, 'idempotency_key_pkey')) return null
     throw error
   }
 }
 
-async function change(
+function change(
   deps: CheckoutDeps,
   input: UpdateCheckout,
-  facts: CheckoutFacts,
-  before: Checkout,
-  now: Date,
-): Promise<Checkout> {
+  settings: ShopSettings,
+  { checkout, facts, now }: FoundSession,
+): Checkout {
+  const before = asOf(checkout, now)
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
   if (before.status === 'complete_in_progress') throw paymentInProgress()
-  const settings = await deps.settings.atLeast(facts.settingsVersion)
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
   const { draft, problems } = draftSession(input.request, before, settings, ids)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })

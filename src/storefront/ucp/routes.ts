@@ -259,7 +259,18 @@ const viewContext = async ({ settings, baseUrl }: UcpDeps): Promise<ViewContext>
 
 async function responder(deps: UcpDeps, status: number): Promise<(checkout: Checkout) => Reply> {
   const context = await viewContext(deps)
-  return (checkout) => ({ status, body: JSON.stringify(sessionView(checkout, context)) })
+  return (checkout) => ({ status, body: bodyOf(checkout, context) })
+}
+
+const bodies = new WeakMap<Checkout, { readonly store: ViewContext['store']; readonly body: string }>()
+
+/** A session that is polled is the same remembered one again and again, and its body as well. */
+function bodyOf(checkout: Checkout, context: ViewContext): string {
+  const known = bodies.get(checkout)
+  if (known?.store === context.store) return known.body
+  const body = JSON.stringify(sessionView(checkout, context))
+  bodies.set(checkout, { store: context.store, body })
+  return body
 }
 
 function chosenHandler(instruments: readonly { readonly handler_id: string }[]): (typeof handlerIds)[number] | null {

@@ -96,7 +96,7 @@ export const defects: readonly Defect[] = [
   },
   {
     rule: 'completed-session-has-order',
-    plant: `alter table checkout drop constraint checkout_order_id_fkey; update checkout set order_id = 'order_lost' where status = 'completed'`,
+    plant: `update checkout set order_id = 'order_lost' where status = 'completed'`,
     id: (ids) => ids.bought,
     what: (ids) => `session completed with order order_lost, order ${ids.order}`,
   },

@@ -1,0 +1,40 @@
+import type { Reply } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { type BeginAttempt, beginAttempt } from './attempt-store.ts'
+import type { Checkout } from './checkout.types.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { placeOrder } from './order-store.ts'
+
+/** What stands for the provider of an order that costs nothing: there is nobody to ask. */
+export const noProvider = 'free'
+
+/**
+ * Holds and sells in one transaction, without a provider: the session is completed when this answers. Null when it was
+ * changed by somebody else, or what the guard relies on is no longer so.
+ */
+export async function placeFreeOrder(
+  deps: CheckoutDeps,
+  begin: Omit<BeginAttempt, 'payment' | 'kept'>,
+  respond: (checkout: Checkout) => Reply,
+): Promise<Reply | null> {
+  const { checkout: started, attempt, call } = begin
+  const now = attempt.createdAt
+  const completed: Checkout = {
+    ...started,
+    status: 'completed',
+    version: started.version + 1,
+    orderId: newId('order', now.getTime()),
+    state: { ...started.state, payment: null },
+  }
+  const reply = respond(completed)
+  const stamp = await deps.db.transaction().execute(async (tx) => {
+    const begun = await beginAttempt(tx, { ...begin, payment: null, kept: call && { call, reply } })
+    if (begun === null) return null
+    const placed = await placeOrder(tx, { checkout: completed, attempt, held: true, paymentEventId: null, now })
+    if (placed === null) throw new Error(`Session ${completed.id} was changed within its own transaction.`)
+    return placed
+  })
+  if (stamp === null) return null
+  deps.memory.rememberSession({ checkout: completed, stamp })
+  return reply
+}
