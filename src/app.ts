@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { actForCaller } from './platform/audit/act-for-caller.ts'
+import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
@@ -63,6 +65,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],
@@ -78,6 +81,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
+      actForCaller(scope, storefront)
+      auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
     },

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
-import { type AdminDeps, adminCaller, oneOf, titleOf } from './admin-resource.ts'
+import { type AdminDeps, adminCaller, oneOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { idempotentCall } from './idempotent-call.ts'
+import { titleOf } from './operation-words.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body> {

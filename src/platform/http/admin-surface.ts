@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
+import { operator } from './admin-caller.ts'
 import type { DescribedSurface } from './api-reference/index.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
@@ -73,9 +74,13 @@ export function requireAdminToken(
   deps: { readonly adminToken: string | null; readonly log: Logger },
 ): void {
   answerErrors(app, adminSurface, deps.log)
+  app.decorateRequest('adminCaller')
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (deps.adminToken !== null && token !== undefined && timingSafeEqualText(token, deps.adminToken)) return
+    if (deps.adminToken !== null && token !== undefined && timingSafeEqualText(token, deps.adminToken)) {
+      request.adminCaller = operator
+      return
+    }
     throw new AppError('unauthorized', 401, 'Send the admin token: Authorization: Bearer <token>.', {
       headers: { 'www-authenticate': 'Bearer realm="admin"' },
     })
