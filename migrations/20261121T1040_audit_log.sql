@@ -15,7 +15,8 @@ create table audit_entry (
   -- Of an update only the fields that it changed; a secret that was changed is named, never shown.
   before jsonb,
   after jsonb,
-  xact xid8 not null default pg_current_xact_id(),
+  -- Not of the type xid8: tables that have it are left out of backups.
+  xact bigint not null default pg_current_xact_id()::text::bigint,
   check ((before is null) = (action = 'insert') and (after is null) = (action = 'delete'))
 );
 create index audit_entry_object on audit_entry (object_table, object_id, id);
@@ -42,7 +43,7 @@ begin
   if what = 'insert' then
     -- What is deleted and written anew in one transaction was changed, or was not.
     delete from audit_entry where object_table = tg_table_name and object_id = object and action = 'delete'
-      and xact = pg_current_xact_id() returning before into old_row;
+      and xact = pg_current_xact_id()::text::bigint and at = (caller ->> 'at')::timestamptz returning before into old_row;
     if found then
       what := 'update';
       new_row := new_row - hidden;
@@ -121,7 +122,7 @@ select audit_table('refund_line');
 -- The log is only ever added to; the transaction that writes an entry may still take it back.
 create function keep_audit_entry() returns trigger language plpgsql as $$
 begin
-  if old.xact = pg_current_xact_id() then return case when tg_op = 'DELETE' then old else new end; end if;
+  if old.xact = pg_current_xact_id()::text::bigint then return case when tg_op = 'DELETE' then old else new end; end if;
   raise exception 'Entry % of the audit log is not changed.', old.id using errcode = 'insufficient_privilege';
 end $$;
 create trigger audit_entry_stays before update or delete on audit_entry for each row execute function keep_audit_entry();

@@ -110,7 +110,7 @@ create index order_listing_total on order_listing (total_minor, order_id);
 create index order_listing_status on order_listing (status, placed_at, order_id);
 create index order_listing_fulfillment on order_listing (fulfillment_status, placed_at, order_id);
 create index order_listing_payment on order_listing (payment_status, placed_at, order_id);
-create index order_listing_currency on order_listing (currency, placed_at, order_id);
+create index order_listing_currency on order_listing (currency, placed_at, order_id) include (total_minor);
 create index order_listing_email on order_listing (email, placed_at, order_id);
 create index order_listing_agent on order_listing (agent_profile, placed_at, order_id);
 create index product_listing_created on product_listing (created_at, product_id);

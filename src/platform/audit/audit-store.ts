@@ -23,18 +23,20 @@ const entries: ListSource = {
 }
 
 export async function listAuditEntries(db: Queryable, query: AuditFilter & PageAfter): Promise<Page<AuditEntryView>> {
-  const page = await listPage<EntryRow>(db, entries, query, [
-    ...equalTo([
-      [sql`e.caller_id`, query.caller],
-      [sql`e.caller_kind`, query.caller_kind],
-      [sql`e.object_table`, query.object_type],
-      [sql`e.object_id`, query.object_id],
-      [sql`e.action`, query.action],
-      [sql`e.operation`, query.operation],
-      [sql`e.request_id`, query.request_id],
-    ]),
-    ...within(sql`e.at`, 'created_at', query),
-  ])
+  const page = await listPage<EntryRow>(db, entries, query, {
+    conditions: [
+      ...equalTo([
+        [sql`e.caller_id`, query.caller],
+        [sql`e.caller_kind`, query.caller_kind],
+        [sql`e.object_table`, query.object_type],
+        [sql`e.object_id`, query.object_id],
+        [sql`e.action`, query.action],
+        [sql`e.operation`, query.operation],
+        [sql`e.request_id`, query.request_id],
+      ]),
+      ...within(sql`e.at`, 'created_at', query),
+    ],
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

@@ -33,24 +33,36 @@ export interface ListAsked extends PageAfter {
   readonly offset: number
 }
 
+/** What a list is narrowed by: conditions that indexes answer, and one that may have to read every row. */
+export interface Narrowed {
+  readonly conditions: readonly Sql[]
+  /** Made with `textAnywhere`. */
+  readonly search?: Sql | null
+}
+
 /** One page of the rows that fulfil every condition, in a total order. */
 export async function listPage<Row>(
   db: Queryable,
   source: ListSource,
   asked: ListAsked,
-  conditions: readonly Sql[],
+  { conditions, search = null }: Narrowed,
 ): Promise<Page<Row>> {
-  const found = await rowsOf<Row>(db, source, asked, conditions)
-  const count = asked.uncounted ? found.rows.length : await countOf(db, source, asked, conditions, found.rows.length)
-  return { ...found, count }
+  const all = search ? [...conditions, search] : conditions
+  const { rows } = await pageOf<Row>(source, asked, all, search !== null && !asked.uncounted).execute(db)
+  const [first] = rows
+  const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
+  const count = first?.list_count ?? (await countOf(db, source, asked, all, rows.length))
+  // What is left without the two is the row that the columns of the source make.
+  return { next, count, rows: rows.map(({ list_place: _place, list_count: _count, ...row }) => row as unknown as Row) }
 }
 
-async function rowsOf<Row>(
-  db: Queryable,
-  source: ListSource,
-  asked: ListAsked,
-  conditions: readonly Sql[],
-): Promise<Omit<Page<Row>, 'count'>> {
+interface Found {
+  readonly list_place: string[]
+  readonly list_count: number | null
+}
+
+/** With `counted`, what the search finds is found once, for the page and for the count. */
+function pageOf<Row>(source: ListSource, asked: ListAsked, conditions: readonly Sql[], counted: boolean) {
   const descending = asked.order.startsWith('-')
   const name = asked.order.replace(/^-/, '')
   const chosen = source.sorts[name]
@@ -58,22 +70,23 @@ async function rowsOf<Row>(
   const columns = [...chosen, source.id]
   const direction = descending ? sql`desc` : sql`asc`
   const ordered = (each: readonly Sql[]) => sql.join(each.map((column) => sql`${column} ${direction}`))
-  const places = chosen.map((_, index) => sql.ref(`list_${index}`))
+  const places = [...chosen.map((_, index) => sql.ref(`list_${index}`)), sql.ref('list_id')]
+  const selected = sql.join(columns.map(({ column }, index) => sql`${column} as ${places[index]}`))
   const all = asked.after ? [...conditions, beyond(columns, asked.after, descending)] : conditions
-  const { rows } = await sql<Row & { list_place: string[] }>`
-    with page as (
-      select ${sql.join([sql`${source.id.column} as list_id`, ...chosen.map(({ column }, index) => sql`${column} as ${sql.ref(`list_${index}`)}`)])}
-      from ${source.from} ${whereAll(all)} order by ${ordered(columns.map(({ column }) => column))}
-      limit ${asked.limit} offset ${asked.after ? 0 : asked.offset}
-    )
-    select ${source.columns}, array[${sql.join([...places, sql`page.list_id`].map((place) => sql`${place}::text`))}] as list_place
-    from page ${source.join} order by ${ordered([...places, sql`page.list_id`])}`.execute(db)
-  return {
-    next: rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null),
-    // What is left without `list_place` is the row that the columns of the source make.
-    rows: rows.map(({ list_place: _, ...row }) => row as unknown as Row),
-  }
+  const rows = sql`select ${selected} from ${source.from} ${whereAll(all)}`
+  const limited = sql`limit ${asked.limit} offset ${asked.after ? 0 : asked.offset}`
+  const page = counted
+    ? sql`found as materialized (${rows}), page as (select * from found order by ${ordered(places)} ${limited})`
+    : sql`page as (${rows} order by ${ordered(columns.map(({ column }) => column))} ${limited})`
+  const count = counted ? sql`(select count(*) from found)` : sql`null::bigint`
+  // The plan is made without knowing the limit: the written one tells it that few rows are joined.
+  return sql<Row & Found>`
+    with ${page}, few as (select * from page limit ${sql.lit(mostRows(asked.limit))})
+    select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${count} as list_count
+    from few page ${source.join} order by ${ordered(places.map((place) => sql`page.${place}`))}`
 }
+
+const mostRows = (limit: number): number => [50, 200, 500].find((most) => limit <= most) ?? limit
 
 const beyond = (columns: readonly SortColumn[], place: Place, descending: boolean): Sql =>
   sql`(${sql.join(columns.map(({ column }) => column))}) ${descending ? sql`<` : sql`>`}
@@ -82,11 +95,11 @@ const beyond = (columns: readonly SortColumn[], place: Place, descending: boolea
 async function countOf(
   db: Queryable,
   source: ListSource,
-  { offset, limit }: ListAsked,
+  { offset, limit, uncounted }: ListAsked,
   conditions: readonly Sql[],
   found: number,
 ): Promise<number> {
-  if (found > 0 && found < limit) return offset + found
+  if (uncounted || (found > 0 && found < limit)) return offset + found
   const counted =
     conditions.length === 0 && source.countedAs !== undefined
       ? sql<{
@@ -112,11 +125,11 @@ export function within(column: Sql, name: string, query: object): Sql[] {
   })
 }
 
-/** Text anywhere in a column of lower case, `%` and `_` being characters; no condition for no text. */
-export function textAnywhere(column: Sql, text: string | undefined): Sql[] {
+/** Text anywhere in a column of lower case, `%` and `_` being characters; null for no text. */
+export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
   const wanted = text?.trim() ?? ''
-  if (wanted === '') return []
+  if (wanted === '') return null
   // An index of three letters cannot find fewer: it would be read whole, and then every row as well.
-  if ([...wanted].length < 3) return [sql`position(lower(${wanted}) in ${column}) > 0`]
-  return [sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`]
+  if ([...wanted].length < 3) return sql`position(lower(${wanted}) in ${column}) > 0`
+  return sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`
 }

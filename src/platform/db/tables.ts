@@ -17,7 +17,7 @@ export interface AuditEntryTable {
   action: string
   before: Json | null
   after: Json | null
-  xact: Generated<string>
+  xact: Generated<number>
 }
 
 export interface CatalogChangeTable {

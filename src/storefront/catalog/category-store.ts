@@ -28,10 +28,10 @@ const categories: ListSource = {
 }
 
 export async function listCategories(db: Queryable, query: CategoryQuery & PageAfter): Promise<Page<AdminCategory>> {
-  const page = await listPage<CategoryRow>(db, categories, query, [
-    ...textAnywhere(sql`lower(c.name)`, query.q),
-    ...within(sql`c.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<CategoryRow>(db, categories, query, {
+    conditions: [...within(sql`c.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(c.name)`, query.q),
+  })
   return { ...page, rows: page.rows.map(dated) }
 }
 
@@ -102,10 +102,10 @@ export async function listCollections(
   db: Queryable,
   query: CollectionQuery & PageAfter,
 ): Promise<Page<AdminCollection>> {
-  const page = await listPage<CollectionRow>(db, collections, query, [
-    ...textAnywhere(sql`lower(c.title)`, query.q),
-    ...within(sql`c.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<CollectionRow>(db, collections, query, {
+    conditions: [...within(sql`c.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(c.title)`, query.q),
+  })
   return { ...page, rows: page.rows.map(dated) }
 }
 

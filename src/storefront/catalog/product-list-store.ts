@@ -45,14 +45,16 @@ const listed: ListSource = {
 }
 
 export async function listProducts(db: Queryable, query: ProductQuery & PageAfter): Promise<Page<AdminProduct>> {
-  const page = await listPage<{ product: Row }>(db, listed, query, [
-    ...equalTo([[sql`l.status`, query.status]]),
-    ...linked(sql`product_category`, sql`category_id`, query.category),
-    ...linked(sql`product_collection`, sql`collection_id`, query.collection),
-    ...within(sql`l.created_at`, 'created_at', query),
-    ...within(sql`l.updated_at`, 'updated_at', query),
-    ...textAnywhere(sql`l.text`, query.q),
-  ])
+  const page = await listPage<{ product: Row }>(db, listed, query, {
+    conditions: [
+      ...equalTo([[sql`l.status`, query.status]]),
+      ...linked(sql`product_category`, sql`category_id`, query.category),
+      ...linked(sql`product_collection`, sql`collection_id`, query.collection),
+      ...within(sql`l.created_at`, 'created_at', query),
+      ...within(sql`l.updated_at`, 'updated_at', query),
+    ],
+    search: textAnywhere(sql`l.text`, query.q),
+  })
   return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 

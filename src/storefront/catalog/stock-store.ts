@@ -26,10 +26,10 @@ const variants: ListSource = {
 }
 
 export async function listStock(db: Queryable, query: StockQuery & PageAfter): Promise<Page<AdminStock>> {
-  const page = await listPage<Row>(db, variants, query, [
-    ...equalTo([[sql`l.product_id`, query.product_id]]),
-    ...textAnywhere(sql`l.text`, query.q),
-  ])
+  const page = await listPage<Row>(db, variants, query, {
+    conditions: [...equalTo([[sql`l.product_id`, query.product_id]])],
+    search: textAnywhere(sql`l.text`, query.q),
+  })
   return { ...page, rows: page.rows.map(dated) }
 }
 

@@ -42,14 +42,16 @@ const discounts: ListSource = {
 }
 
 export async function listDiscounts(db: Queryable, query: DiscountFilter & PageAfter): Promise<Page<DiscountView>> {
-  const page = await listPage<DiscountRow>(db, discounts, query, [
-    ...equalTo([
-      [sql`d.active`, query.active],
-      [sql`d.type`, query.type],
-    ]),
-    ...textAnywhere(sql`lower(concat_ws(E'\n', d.code, d.title))`, query.q),
-    ...within(sql`d.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<DiscountRow>(db, discounts, query, {
+    conditions: [
+      ...equalTo([
+        [sql`d.active`, query.active],
+        [sql`d.type`, query.type],
+      ]),
+      ...within(sql`d.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', d.code, d.title))`, query.q),
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

@@ -38,28 +38,30 @@ const orders: ListSource = {
 }
 
 export const listOrderRows = (db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> =>
-  listPage<OrderSummaryRow>(db, orders, filter, conditions(filter))
+  listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
+  const { conditions, search } = narrowed(filter)
+  const all = [sql`true`, ...conditions, ...(search ? [search] : [])]
   const { rows } = await sql<OrderTotalsView[number]>`
     select l.currency, count(*) as count, sum(l.total_minor)::bigint as total from order_listing l
-    where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)} group by l.currency order by l.currency`.execute(
-    db,
-  )
+    where ${sql.join(all, sql` and `)} group by l.currency order by l.currency`.execute(db)
   return rows
 }
 
-const conditions = (filter: OrderFilter) => [
-  ...equalTo([
-    [sql`l.status`, filter.status],
-    [sql`l.fulfillment_status`, filter.fulfillment_status],
-    [sql`l.payment_status`, filter.payment_status],
-    [sql`l.currency`, filter.currency],
-    [sql`l.agent_profile`, filter.agent],
-  ]),
-  ...(filter.email === undefined ? [] : [sql`l.email = lower(${filter.email})`]),
-  ...within(sql`l.placed_at`, 'created_at', filter),
-  ...within(sql`l.updated_at`, 'updated_at', filter),
-  ...textAnywhere(sql`l.text`, filter.q),
-]
+const narrowed = (filter: OrderFilter) => ({
+  conditions: [
+    ...equalTo([
+      [sql`l.status`, filter.status],
+      [sql`l.fulfillment_status`, filter.fulfillment_status],
+      [sql`l.payment_status`, filter.payment_status],
+      [sql`l.currency`, filter.currency],
+      [sql`l.agent_profile`, filter.agent],
+    ]),
+    ...(filter.email === undefined ? [] : [sql`l.email = lower(${filter.email})`]),
+    ...within(sql`l.placed_at`, 'created_at', filter),
+    ...within(sql`l.updated_at`, 'updated_at', filter),
+  ],
+  search: textAnywhere(sql`l.text`, filter.q),
+})

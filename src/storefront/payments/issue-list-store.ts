@@ -31,18 +31,20 @@ export async function listIssues(
   db: Queryable,
   filter: PaymentIssueFilter & PageAfter,
 ): Promise<Page<PaymentIssueView>> {
-  const page = await listPage<IssueRow>(db, issues, filter, [
-    ...equalTo([
-      [sql`i.status`, filter.status],
-      [sql`i.kind`, filter.kind],
-    ]),
-    ...textAnywhere(
+  const page = await listPage<IssueRow>(db, issues, filter, {
+    conditions: [
+      ...equalTo([
+        [sql`i.status`, filter.status],
+        [sql`i.kind`, filter.kind],
+      ]),
+      ...within(sql`i.created_at`, 'created_at', filter),
+    ],
+    search: textAnywhere(
       sql`lower(concat_ws(E'\n', i.content, i.attempt_id, i.checkout_id,
       (select id from "order" where attempt_id = i.attempt_id)))`,
       filter.q,
     ),
-    ...within(sql`i.created_at`, 'created_at', filter),
-  ])
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

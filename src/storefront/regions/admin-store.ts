@@ -31,11 +31,10 @@ const toView = (row: RegionRow): RegionView => ({
 })
 
 export async function listRegions(db: Queryable, query: RegionFilter & PageAfter): Promise<Page<RegionView>> {
-  const page = await listPage<RegionRow>(db, regions, query, [
-    ...equalTo([[sql`r.currency`, query.currency]]),
-    ...textAnywhere(sql`lower(r.name)`, query.q),
-    ...within(sql`r.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<RegionRow>(db, regions, query, {
+    conditions: [...equalTo([[sql`r.currency`, query.currency]]), ...within(sql`r.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(r.name)`, query.q),
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

@@ -42,14 +42,16 @@ export async function listKeys(
   db: Queryable,
   query: PublishableKeyFilter & PageAfter,
 ): Promise<Page<PublishableKeyView>> {
-  const page = await listPage<KeyRow>(db, keys, query, [
-    ...equalTo([
-      [sql`k.sales_channel_id`, query.sales_channel_id],
-      [sql`(k.revoked_at is not null)`, query.revoked],
-    ]),
-    ...textAnywhere(sql`lower(concat_ws(E'\n', k.title, k.token_hint))`, query.q),
-    ...within(sql`k.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<KeyRow>(db, keys, query, {
+    conditions: [
+      ...equalTo([
+        [sql`k.sales_channel_id`, query.sales_channel_id],
+        [sql`(k.revoked_at is not null)`, query.revoked],
+      ]),
+      ...within(sql`k.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', k.title, k.token_hint))`, query.q),
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

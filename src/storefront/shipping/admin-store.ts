@@ -35,14 +35,16 @@ export async function listShippingOptions(
   db: Queryable,
   query: ShippingOptionFilter & PageAfter,
 ): Promise<Page<ShippingOptionView>> {
-  const page = await listPage<OptionRow>(db, options, query, [
-    ...equalTo([
-      [sql`o.region_id`, query.region_id],
-      [sql`o.active`, query.active],
-    ]),
-    ...textAnywhere(sql`lower(concat_ws(E'\n', o.name, o.carrier))`, query.q),
-    ...within(sql`o.created_at`, 'created_at', query),
-  ])
+  const page = await listPage<OptionRow>(db, options, query, {
+    conditions: [
+      ...equalTo([
+        [sql`o.region_id`, query.region_id],
+        [sql`o.active`, query.active],
+      ]),
+      ...within(sql`o.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', o.name, o.carrier))`, query.q),
+  })
   return { ...page, rows: page.rows.map(toView) }
 }
 

@@ -132,6 +132,8 @@ test('orders are listed newest first and found by status, e-mail, time, number a
         display_id: order(bo).display_id,
         status: 'pending',
         fulfillment_status: 'not_fulfilled',
+        payment_status: 'paid',
+        agent_profile: 'https://agent.example/p',
         currency: 'INR',
         email: 'Bo@Example.com',
         created_at: '2026-01-05T00:00:00.000Z',
