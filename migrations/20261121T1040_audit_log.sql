@@ -34,16 +34,18 @@ declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   what text := lower(tg_op);
+  -- As text: compared as a name it would find no index.
+  own_table text := tg_table_name;
   object text;
   was jsonb;
   is_now jsonb;
 begin
-  select coalesce(string_agg(coalesce(new_row, old_row) ->> part, '/' order by place), tg_table_name) into object
+  select coalesce(string_agg(coalesce(new_row, old_row) ->> part, '/' order by place), own_table) into object
     from unnest(tg_argv[1]::text[]) with ordinality as t(part, place);
   if what = 'insert' then
     -- What is deleted and written anew in one transaction was changed, or was not.
-    delete from audit_entry where object_table = tg_table_name and object_id = object and action = 'delete'
-      and xact = pg_current_xact_id()::text::bigint and at = (caller ->> 'at')::timestamptz returning before into old_row;
+    delete from audit_entry where object_table = own_table and object_id = object and action = 'delete'
+      and xact = pg_current_xact_id()::text::bigint returning before into old_row;
     if found then
       what := 'update';
       new_row := new_row - hidden;
@@ -60,7 +62,7 @@ begin
   end if;
   insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, before, after)
   values ((caller ->> 'at')::timestamptz, caller ->> 'kind', caller ->> 'id', caller ->> 'label', caller ->> 'request_id',
-    caller ->> 'operation', tg_table_name, object, what, was, is_now);
+    caller ->> 'operation', own_table, object, what, was, is_now);
   return null;
 end $$;
 

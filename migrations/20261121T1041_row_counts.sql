@@ -50,4 +50,3 @@ select count_rows('order');
 select count_rows('product');
 select count_rows('variant_stock');
 select count_rows('customer');
-select count_rows('audit_entry');
