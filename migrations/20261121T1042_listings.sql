@@ -18,8 +18,9 @@ create table order_listing (
 );
 
 -- The row is locked by a statement of its own, so that the next one sees what the writer before has written.
-create function list_orders_anew(ids text[]) returns void language sql as $$
-  select from order_listing where order_id = any(ids) order by order_id for update;
+create function list_orders_anew(ids text[]) returns void language plpgsql as $$
+begin
+  perform from order_listing where order_id = any(ids) order by order_id for update;
   insert into order_listing as l (order_id, placed_at, updated_at, status, fulfillment_status, payment_status, currency, total_minor, email, agent_profile, text)
   select o.id, o.placed_at, o.updated_at, o.status, o.fulfillment_status,
     case when a.status is distinct from 'paid' then coalesce(a.status, 'unpaid')
@@ -35,8 +36,8 @@ create function list_orders_anew(ids text[]) returns void language sql as $$
   on conflict (order_id) do update set placed_at = excluded.placed_at, updated_at = excluded.updated_at, status = excluded.status,
     fulfillment_status = excluded.fulfillment_status, payment_status = excluded.payment_status, currency = excluded.currency,
     total_minor = excluded.total_minor, email = excluded.email, agent_profile = excluded.agent_profile, text = excluded.text
-  where l is distinct from excluded
-$$;
+  where l is distinct from excluded;
+end $$;
 
 create table product_listing (
   product_id text primary key references product (id) on delete cascade,
@@ -58,8 +59,9 @@ create table stock_listing (
   text text not null
 );
 
-create function list_products_anew(ids text[]) returns void language sql as $$
-  select from product_listing where product_id = any(ids) order by product_id for update;
+create function list_products_anew(ids text[]) returns void language plpgsql as $$
+begin
+  perform from product_listing where product_id = any(ids) order by product_id for update;
   insert into product_listing as l (product_id, title, status, created_at, updated_at, text)
   select p.id, p.title, p.status, p.created_at, p.updated_at, lower(concat_ws(E'\n', p.title, p.handle, p.vendor,
     (select string_agg(sku, E'\n' order by position, id) from variant where product_id = p.id)))
@@ -73,34 +75,45 @@ create function list_products_anew(ids text[]) returns void language sql as $$
   on conflict (variant_id) do update set product_id = excluded.product_id, product_title = excluded.product_title,
     position = excluded.position, sku = excluded.sku, text = excluded.text
   where l is distinct from excluded;
-$$;
+end $$;
 
--- Arguments: the function, and the column of the changed rows that says whom to list anew.
+-- Static statements, which each connection plans once.
 create function list_anew() returns trigger language plpgsql as $$
 declare
   ids text[];
 begin
-  if tg_op = 'DELETE' then
-    execute format('select array_agg(distinct %I) from old_rows', tg_argv[1]) into ids;
+  if tg_table_name in ('order', 'product') then
+    select array_agg(id) into ids from changed;
+  elsif tg_table_name = 'order_line' and tg_op = 'INSERT' then
+    -- Lines that came in one statement with their order are listed with it.
+    select array_agg(distinct c.order_id) into ids from changed c left join order_listing l on l.order_id = c.order_id
+      where l.order_id is null or position(lower(c.title) in l.text) = 0;
+  elsif tg_table_name in ('order_line', 'refund') then
+    select array_agg(distinct order_id) into ids from changed where order_id is not null;
   else
-    execute format('select array_agg(distinct %I) from new_rows', tg_argv[1]) into ids;
+    select array_agg(distinct product_id) into ids from changed;
   end if;
-  if ids is not null then execute format('select %I($1)', tg_argv[0]) using ids; end if;
+  if ids is null then return null; end if;
+  if tg_table_name in ('product', 'variant') then
+    perform list_products_anew(ids);
+  else
+    perform list_orders_anew(ids);
+  end if;
   return null;
 end $$;
 
-create function keep_listed(name text, lister text, id_column text) returns void language plpgsql as $$
+do $$
+declare t text;
 begin
-  execute format('create trigger listed_inserts after insert on %I referencing new table as new_rows for each statement execute function list_anew(%L, %L)', name, lister, id_column);
-  execute format('create trigger listed_updates after update on %I referencing new table as new_rows for each statement execute function list_anew(%L, %L)', name, lister, id_column);
-  execute format('create trigger listed_deletes after delete on %I referencing old table as old_rows for each statement execute function list_anew(%L, %L)', name, lister, id_column);
+  foreach t in array array['order', 'order_line', 'refund', 'product', 'variant'] loop
+    execute format('create trigger listed_inserts after insert on %I referencing new table as changed for each statement execute function list_anew()', t);
+    execute format('create trigger listed_updates after update on %I referencing new table as changed for each statement execute function list_anew()', t);
+  end loop;
+  -- Orders and products take their listings along when they are deleted.
+  foreach t in array array['order_line', 'refund', 'variant'] loop
+    execute format('create trigger listed_deletes after delete on %I referencing old table as changed for each statement execute function list_anew()', t);
+  end loop;
 end $$;
-
-select keep_listed('order', 'list_orders_anew', 'id');
-select keep_listed('order_line', 'list_orders_anew', 'order_id');
-select keep_listed('refund', 'list_orders_anew', 'order_id');
-select keep_listed('product', 'list_products_anew', 'id');
-select keep_listed('variant', 'list_products_anew', 'product_id');
 select list_orders_anew(array(select id from "order"));
 select list_products_anew(array(select id from product));
 
