@@ -8,6 +8,8 @@ import {
   authenticate,
   authSurface,
 } from './platform/access/index.ts'
+import { actForCaller } from './platform/audit/act-for-caller.ts'
+import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
@@ -81,6 +83,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
+      { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription, ...authDescriptions],
@@ -98,7 +101,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register(
     async (scope) => {
       requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
+      actForCaller(scope, storefront)
       await accessAdminRoutes(scope, access)
+      auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)

@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { callerStatement } from './acting-caller.ts'
 import { sendDirectly } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -52,6 +61,7 @@ export function connectDatabase(options: {
   const dialect = new PostgresDialect({ pool: preparing(pool, names, counter) })
   const db = new Kysely<Tables>({ dialect })
   sendDirectly(db, (text, values) => {
+    if (callerStatement()) return db.connection().execute((one) => one.executeQuery(CompiledQuery.raw(text, values)))
     counter.statements += 1
     const name = values.length > 0 ? nameOf(text, names) : undefined
     return pool.query(name ? { name, text, values } : { text, values })
@@ -70,14 +80,15 @@ function closeOnce(db: Database): Promise<void> {
 function preparing(pool: pg.Pool, names: Map<string, string>, counter: { statements: number }): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[] = []): unknown => {
+    const send: Send = (text, values = []) => {
       counter.statements += 1
       const name = values.length > 0 ? nameOf(text, names) : undefined
       return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
     }
+    const query = sayingForWhom(send)
     return {
       // pg's result has the members that Kysely reads; its cursor overload is never called here.
-      query: query as PostgresPoolClient['query'],
+      query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     }
   }
@@ -90,6 +101,37 @@ function preparing(pool: pg.Pool, names: Map<string, string>, counter: { stateme
       wrapped.set(client, known)
       return known
     },
+  }
+}
+
+type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+
+/** Every transaction of an acting caller begins with its name; a write without one gets a transaction of its own. */
+function sayingForWhom(send: Send): Send {
+  let inTransaction = false
+  return async (text, values) => {
+    if (/^(begin|start transaction)/.test(text)) inTransaction = true
+    else if (/^(commit|rollback)$/.test(text)) inTransaction = false
+    else return inTransaction || !callerStatement() ? send(text, values) : sendAlone(send, text, values)
+    const caller = inTransaction ? callerStatement() : null
+    const result = await send(text, values)
+    if (caller) await send(caller.text, caller.values)
+    return result
+  }
+}
+
+async function sendAlone(send: Send, text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  const caller = callerStatement()
+  if (!caller || !/^\s*(insert|update|delete|merge|with)\b/i.test(text)) return send(text, values)
+  await send('begin')
+  try {
+    await send(caller.text, caller.values)
+    const result = await send(text, values)
+    await send('commit')
+    return result
+  } catch (error) {
+    await send('rollback')
+    throw error
   }
 }
 

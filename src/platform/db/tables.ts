@@ -37,6 +37,22 @@ export interface ApiTokenTable {
   last_used_at: Date | null
 }
 
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>
+  at: Date
+  caller_kind: string
+  caller_id: string
+  caller_label: string
+  request_id: string | null
+  operation: string
+  object_table: string
+  object_id: string
+  action: string
+  before: Json | null
+  after: Json | null
+  xact: Generated<number>
+}
+
 export interface CatalogChangeTable {
   seq: GeneratedAlways<number>
   xact: Generated<string>
@@ -248,6 +264,20 @@ export interface OrderLineTable {
   tax_minor: Generated<number>
 }
 
+export interface OrderListingTable {
+  order_id: string
+  placed_at: Date
+  updated_at: Date
+  status: string
+  fulfillment_status: string
+  payment_status: string
+  currency: string
+  total_minor: number
+  email: string
+  agent_profile: string | null
+  text: string
+}
+
 export interface OrderNoteTable {
   id: string
   order_id: string
@@ -335,6 +365,15 @@ export interface ProductCollectionTable {
   collection_id: string
 }
 
+export interface ProductListingTable {
+  product_id: string
+  title: string
+  status: string
+  created_at: Date
+  updated_at: Date
+  text: string
+}
+
 export interface ProductMediaTable {
   id: string
   product_id: string
@@ -400,6 +439,12 @@ export interface RegionCountryTable {
   region_id: string
 }
 
+export interface RowCountTable {
+  table_name: string
+  shard: number
+  count: number
+}
+
 export interface SalesChannelTable {
   id: string
   name: string
@@ -456,6 +501,15 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface StockListingTable {
+  variant_id: string
+  product_id: string
+  product_title: string
+  position: number
+  sku: string
+  text: string
 }
 
 export interface StockReservationTable {
@@ -590,6 +644,7 @@ export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
   api_token: ApiTokenTable
+  audit_entry: AuditEntryTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
@@ -608,6 +663,7 @@ export interface Tables {
   login_throttle: LoginThrottleTable
   order: OrderTable
   order_line: OrderLineTable
+  order_listing: OrderListingTable
   order_note: OrderNoteTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
@@ -616,6 +672,7 @@ export interface Tables {
   product: ProductTable
   product_category: ProductCategoryTable
   product_collection: ProductCollectionTable
+  product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
   publishable_key: PublishableKeyTable
@@ -624,12 +681,14 @@ export interface Tables {
   refund_line: RefundLineTable
   region: RegionTable
   region_country: RegionCountryTable
+  row_count: RowCountTable
   sales_channel: SalesChannelTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  stock_listing: StockListingTable
   stock_reservation: StockReservationTable
   store: StoreTable
   tax_rate: TaxRateTable

@@ -4,10 +4,11 @@ import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction } from '../idempotent-transaction.ts'
 import type { AdmittedCaller } from './admin-caller.ts'
-import { type AdminDeps, oneOf, titleOf } from './admin-resource.ts'
+import { type AdminDeps, oneOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
+import { titleOf } from './operation-words.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body> {

@@ -5,22 +5,19 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction, type OwnReply } from '../idempotent-transaction.ts'
-import type { Page } from '../page.ts'
 import type { AdmittedCaller } from './admin-caller.ts'
+import { type Listable, registerList } from './admin-list.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
-import { PageQuery } from './page.ts'
+import { titleOf, words } from './operation-words.ts'
 import { jsonReply, sendReply } from './reply.ts'
+
+export { registerList }
 
 export interface AdminDeps {
   readonly db: Database
   readonly clock: Clock
-}
-
-interface PageAsked {
-  readonly limit: number
-  readonly offset: number
 }
 
 interface Named<View> {
@@ -31,13 +28,6 @@ interface Named<View> {
   /** `shipping_option`: the member of the body. */
   readonly singular: string
   readonly view: z.ZodType<View>
-}
-
-interface Listable<View, Query> extends Omit<Named<View>, 'singular'> {
-  readonly plural: string
-  /** Default: limit and offset alone. */
-  readonly query?: z.ZodType<Query>
-  list(db: Queryable, query: Query): Promise<Page<View>>
 }
 
 interface Readable<View> extends Named<View> {
@@ -67,18 +57,20 @@ interface Removable<View> extends Named<View> {
   remove?(tx: Queryable, id: string): Promise<boolean>
 }
 
-export type AdminResource<View, Query extends PageAsked, Create, Update> = Listable<View, Query> &
-  Readable<View> &
-  Creatable<View, Create> &
-  Updatable<View, Update> &
-  Removable<View>
+export type AdminResource<
+  View,
+  Query extends { readonly limit: number; readonly offset: number },
+  Create,
+  Update,
+> = Listable<View, Query> & Readable<View> & Creatable<View, Create> & Updatable<View, Update> & Removable<View>
 
 /** What every list of the operator's answers to: `GET`, `POST`, and by id `GET`, `POST` or `PUT`, `DELETE`. */
-export function registerAdminResource<View, Query extends PageAsked, Create, Update>(
-  app: FastifyInstance,
-  deps: AdminDeps,
-  resource: AdminResource<View, Query, Create, Update>,
-): void {
+export function registerAdminResource<
+  View,
+  Query extends { readonly limit: number; readonly offset: number },
+  Create,
+  Update,
+>(app: FastifyInstance, deps: AdminDeps, resource: AdminResource<View, Query, Create, Update>): void {
   registerList(app, deps, resource)
   registerRead(app, deps, resource)
   registerCreate(app, deps, resource)
@@ -88,38 +80,6 @@ export function registerAdminResource<View, Query extends PageAsked, Create, Upd
 
 /** `{<singular>: …}` */
 export const oneOf = <View>(singular: string, view: z.ZodType<View>) => z.object({ [singular]: view })
-
-/** `{<plural>: […], count, limit, offset}`; `count` is that of all pages. */
-export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
-  z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
-
-export const titleOf = (singular: string): string => `This ${singular.replaceAll('_', ' ')}`
-const camel = (words: string): string => `_${words}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const words = (tag: string, verb: string, noun: string) => ({
-  tags: [tag],
-  operationId: verb + camel(noun),
-  summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${noun.replaceAll('_', ' ')}`,
-})
-
-export function registerList<View, Query extends PageAsked>(
-  app: FastifyInstance,
-  deps: AdminDeps,
-  { tag, path, plural, view, query, list }: Listable<View, Query>,
-): void {
-  const Many = listOf(plural, view)
-  const querystring = query ?? PageQuery
-  app.get(
-    path,
-    { schema: { ...words(tag, 'list', plural), querystring, response: { 200: Many, ...adminFailures } } },
-    async (request, reply) => {
-      // The validator has put what `querystring` parsed in its place.
-      const asked = request.query as Query
-      const { rows, count } = await list(deps.db, asked)
-      const body = Many.parse({ [plural]: rows, count, limit: asked.limit, offset: asked.offset })
-      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
-    },
-  )
-}
 
 export function registerRead<View>(
   app: FastifyInstance,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
@@ -11,10 +12,11 @@ import {
   AdminCollection,
   CategoryInput,
   CategoryPatch,
+  CategoryQuery,
   CollectionInput,
   CollectionPatch,
+  CollectionQuery,
   Deleted,
-  SearchQuery,
 } from './schema.ts'
 import { changeCategory, createCategory, deleteCategory } from './write-category.ts'
 import { changeCollection, createCollection, deleteCollection } from './write-collection.ts'
@@ -23,22 +25,18 @@ import type { CatalogAdminDeps } from './write-product.ts'
 const Path = z.object({ id: z.string() })
 const OneCategory = z.object({ category: AdminCategory })
 const OneCollection = z.object({ collection: AdminCollection })
-const page = { count: z.int(), limit: z.int(), offset: z.int() }
 
 export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const about = (operationId: string, summary: string) => ({ tags: ['Categories'], operationId, summary })
-  app.get(
-    '/categories',
-    {
-      schema: {
-        ...about('listCategories', 'List categories, every parent before its children'),
-        querystring: SearchQuery,
-        response: { 200: z.object({ categories: z.array(AdminCategory), ...page }), ...adminFailures },
-      },
-    },
-    async ({ query }) => ({ ...(await listCategories(deps.db, query)), limit: query.limit, offset: query.offset }),
-  )
+  registerList(plain, deps, {
+    tag: 'Categories',
+    path: '/categories',
+    plural: 'categories',
+    view: AdminCategory,
+    query: CategoryQuery,
+    list: listCategories,
+  })
   app.post(
     '/categories',
     {
@@ -103,17 +101,14 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
 function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const about = (operationId: string, summary: string) => ({ tags: ['Collections'], operationId, summary })
-  app.get(
-    '/collections',
-    {
-      schema: {
-        ...about('listCollections', 'List collections, newest first'),
-        querystring: SearchQuery,
-        response: { 200: z.object({ collections: z.array(AdminCollection), ...page }), ...adminFailures },
-      },
-    },
-    async ({ query }) => ({ ...(await listCollections(deps.db, query)), limit: query.limit, offset: query.offset }),
-  )
+  registerList(plain, deps, {
+    tag: 'Collections',
+    path: '/collections',
+    plural: 'collections',
+    view: AdminCollection,
+    query: CollectionQuery,
+    list: listCollections,
+  })
   app.post(
     '/collections',
     {

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { literalPattern } from './product-list-store.ts'
-import type { AdminCategory, AdminCollection, SearchQuery } from './schema.ts'
+import { type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { AdminCategory, AdminCollection, CategoryQuery, CollectionQuery } from './schema.ts'
 
 type CategoryRow = Omit<AdminCategory, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 type CollectionRow = Omit<AdminCollection, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
@@ -12,17 +13,26 @@ const tree = sql`with recursive tree as (
 const categoryColumns = sql`c.id, c.name, c.handle, c.parent_id, c.position, t.depth, c.created_at, c.updated_at,
   (select count(*) from product_category p where p.category_id = c.id) as product_count`
 
-/** In the order of the tree: a parent, its children, then its next sibling. */
-export async function listCategories(
-  db: Queryable,
-  { q, limit, offset }: SearchQuery,
-): Promise<{ categories: AdminCategory[]; count: number }> {
-  const like = literalPattern(q)
-  const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
-    where ${like}::text is null or c.name ilike ${like} order by t.place limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`
-    select count(*) from category c where ${like}::text is null or c.name ilike ${like}`.execute(db)
-  return { categories: rows.map(dated), count: counted.rows[0]?.count ?? 0 }
+const categories: ListSource = {
+  from: sql`(${tree} select id, place from tree) t join category c on c.id = t.id`,
+  id: { column: sql`c.id`, type: 'text' },
+  sorts: {
+    // A parent, its children, then its next sibling.
+    tree: [{ column: sql`t.place`, type: 'text[]' }],
+    created_at: [{ column: sql`c.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`c.updated_at`, type: 'timestamptz' }],
+    name: [{ column: sql`c.name`, type: 'text' }],
+  },
+  columns: categoryColumns,
+  join: sql`join category c on c.id = page.list_id join (${tree} select id, depth from tree) t on t.id = c.id`,
+}
+
+export async function listCategories(db: Queryable, query: CategoryQuery & PageAfter): Promise<Page<AdminCategory>> {
+  const page = await listPage<CategoryRow>(db, categories, query, {
+    conditions: [...within(sql`c.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(c.name)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readCategory(db: Queryable, id: string): Promise<AdminCategory | null> {
@@ -76,19 +86,27 @@ export async function deleteCategoryRow(db: Queryable, id: string): Promise<bool
 const collectionColumns = sql`c.id, c.title, c.handle, c.created_at, c.updated_at,
   (select count(*) from product_collection p where p.collection_id = c.id) as product_count`
 
-/** Newest first. */
+const collections: ListSource = {
+  from: sql`collection c`,
+  id: { column: sql`c.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`c.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`c.updated_at`, type: 'timestamptz' }],
+    title: [{ column: sql`c.title`, type: 'text' }],
+  },
+  columns: collectionColumns,
+  join: sql`join collection c on c.id = page.list_id`,
+}
+
 export async function listCollections(
   db: Queryable,
-  { q, limit, offset }: SearchQuery,
-): Promise<{ collections: AdminCollection[]; count: number }> {
-  const like = literalPattern(q)
-  const { rows } = await sql<CollectionRow>`select ${collectionColumns} from collection c
-    where ${like}::text is null or c.title ilike ${like} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`
-    select count(*) from collection c where ${like}::text is null or c.title ilike ${like}`.execute(db)
-  return { collections: rows.map(dated), count: counted.rows[0]?.count ?? 0 }
+  query: CollectionQuery & PageAfter,
+): Promise<Page<AdminCollection>> {
+  const page = await listPage<CollectionRow>(db, collections, query, {
+    conditions: [...within(sql`c.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(c.title)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readCollection(db: Queryable, id: string): Promise<AdminCollection | null> {

@@ -1,4 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminProduct, ProductQuery } from './schema.ts'
 
 type Row = Omit<AdminProduct, 'variants'> & {
@@ -28,43 +31,37 @@ export async function readProduct(db: Queryable, id: string): Promise<AdminProdu
   return rows[0] ? shown(rows[0].product) : null
 }
 
-/** Newest first; `q` is taken literally, without case, in title, handle, vendor and SKU. */
-export async function listProducts(
-  db: Queryable,
-  query: ProductQuery,
-): Promise<{ products: AdminProduct[]; count: number }> {
-  const matches = matching(query)
-  const { rows } = await sql<{ products: Row[] | null; count: number }>`
-    select (select count(*) from product p where ${matches}) as count,
-      (select json_agg(page.product order by page.created_at desc, page.id desc) from (
-        select p.created_at, p.id, ${productJson} as product from product p where ${matches}
-        order by p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}) page) as products`.execute(
-    db,
-  )
-  return { products: (rows[0]?.products ?? []).map(shown), count: rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`product_listing l`,
+  id: { column: sql`l.product_id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`l.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }],
+    title: [{ column: sql`l.title`, type: 'text' }],
+  },
+  columns: sql`${productJson} as product`,
+  join: sql`join product p on p.id = page.list_id`,
+  countedAs: 'product',
 }
 
-function matching({ q, status, category, collection }: ProductQuery) {
-  const like = literalPattern(q)
-  const conditions = [
-    like === null
-      ? null
-      : sql`(p.title ilike ${like} or p.handle ilike ${like} or p.vendor ilike ${like}
-          or exists (select from variant v where v.product_id = p.id and v.sku ilike ${like}))`,
-    status === undefined ? null : sql`p.status = ${status}`,
-    category === undefined
-      ? null
-      : sql`exists (select from product_category c where c.product_id = p.id and c.category_id = ${category})`,
-    collection === undefined
-      ? null
-      : sql`exists (select from product_collection c where c.product_id = p.id and c.collection_id = ${collection})`,
-  ].filter((condition) => condition !== null)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+export async function listProducts(db: Queryable, query: ProductQuery & PageAfter): Promise<Page<AdminProduct>> {
+  const page = await listPage<{ product: Row }>(db, listed, query, {
+    conditions: [
+      ...equalTo([[sql`l.status`, query.status]]),
+      ...linked(sql`product_category`, sql`category_id`, query.category),
+      ...linked(sql`product_collection`, sql`collection_id`, query.collection),
+      ...within(sql`l.created_at`, 'created_at', query),
+      ...within(sql`l.updated_at`, 'updated_at', query),
+    ],
+    search: textAnywhere(sql`l.text`, query.q),
+  })
+  return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 
-/** A pattern that finds the text anywhere, `%` and `_` being characters; null for no text. */
-export const literalPattern = (text: string | undefined): string | null =>
-  text === undefined || text.trim() === '' ? null : `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
+  id === undefined
+    ? []
+    : [sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${id})`]
 
 const shown = (row: Row): AdminProduct => ({
   ...row,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
@@ -35,22 +36,14 @@ const tags = ['Products']
 
 export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    '/products',
-    {
-      schema: {
-        tags,
-        operationId: 'listProducts',
-        summary: 'List products, newest first',
-        querystring: ProductQuery,
-        response: {
-          200: z.object({ products: z.array(AdminProduct), count: z.int(), limit: z.int(), offset: z.int() }),
-          ...adminFailures,
-        },
-      },
-    },
-    async ({ query }) => ({ ...(await listProducts(deps.db, query)), limit: query.limit, offset: query.offset }),
-  )
+  registerList(plain, deps, {
+    tag: 'Products',
+    path: '/products',
+    plural: 'products',
+    view: AdminProduct,
+    query: ProductQuery,
+    list: listProducts,
+  })
   app.post(
     '/products',
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { isCurrency } from '../../platform/money.ts'
 
 /** The shop's own ids and those that an importer brings. */
@@ -81,15 +81,27 @@ export const StockPatch = z
   .refine((body) => body.on_hand === undefined || body.adjust === undefined, 'Send on_hand or adjust, not both')
   .refine((body) => Object.keys(body).length > 0, 'Send on_hand, adjust, managed or allow_backorder')
 
-const q = z.string().max(255).optional()
-export const ProductQuery = PageQuery.extend({
+const q = SearchText.optional()
+export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
+  /** In title, handle, vendor and SKU, whatever the case. */
   q,
   status: z.enum(statuses).optional(),
   category: z.string().optional(),
   collection: z.string().optional(),
+  ...momentRange('created_at'),
+  ...momentRange('updated_at'),
 })
-export const StockQuery = PageQuery.extend({ q, product_id: z.string().optional() })
-export const SearchQuery = PageQuery.extend({ q })
+export const StockQuery = listQuery(['product_title', 'sku'], {
+  /** In the SKU and the titles of variant and product, whatever the case. */
+  q,
+  product_id: z.string().optional(),
+})
+/** In the order of the tree, unless another one is asked for. */
+export const CategoryQuery = listQuery(['tree', 'created_at', 'updated_at', 'name'], {
+  q,
+  ...momentRange('created_at'),
+})
+export const CollectionQuery = listQuery(['-created_at', 'updated_at', 'title'], { q, ...momentRange('created_at') })
 
 const time = z.string()
 export const AdminVariant = z.object({
@@ -185,7 +197,8 @@ export type CollectionPatch = z.infer<typeof CollectionPatch>
 export type StockPatch = z.infer<typeof StockPatch>
 export type ProductQuery = z.infer<typeof ProductQuery>
 export type StockQuery = z.infer<typeof StockQuery>
-export type SearchQuery = z.infer<typeof SearchQuery>
+export type CategoryQuery = z.infer<typeof CategoryQuery>
+export type CollectionQuery = z.infer<typeof CollectionQuery>
 export type AdminProduct = z.infer<typeof AdminProduct>
 export type AdminCategory = z.infer<typeof AdminCategory>
 export type AdminCollection = z.infer<typeof AdminCollection>

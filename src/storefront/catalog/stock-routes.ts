@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { changeStock } from './change-stock.ts'
@@ -16,22 +17,14 @@ const tags = ['Stock']
 
 export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    '/stock',
-    {
-      schema: {
-        tags,
-        operationId: 'listStock',
-        summary: 'List the stock of every variant',
-        querystring: StockQuery,
-        response: {
-          200: z.object({ stock: z.array(AdminStock), count: z.int(), limit: z.int(), offset: z.int() }),
-          ...adminFailures,
-        },
-      },
-    },
-    async ({ query }) => ({ ...(await listStock(deps.db, query)), limit: query.limit, offset: query.offset }),
-  )
+  registerList(plain, deps, {
+    tag: 'Stock',
+    path: '/stock',
+    plural: 'stock',
+    view: AdminStock,
+    query: StockQuery,
+    list: listStock,
+  })
   app.get(
     '/stock/:variant_id',
     {

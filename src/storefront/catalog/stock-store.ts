@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { literalPattern } from './product-list-store.ts'
+import { equalTo, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminStock, StockPatch, StockQuery } from './schema.ts'
 
 type Row = Omit<AdminStock, 'updated_at'> & { updated_at: Date }
@@ -7,17 +8,29 @@ type Row = Omit<AdminStock, 'updated_at'> & { updated_at: Date }
 const columns = sql`s.variant_id, v.product_id, p.title as product_title, v.title as variant_title, v.sku, s.managed,
   s.allow_backorder, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.updated_at`
 
-/** By product title, then the variants' order. */
-export async function listStock(db: Queryable, query: StockQuery): Promise<{ stock: AdminStock[]; count: number }> {
-  const like = literalPattern(query.q)
-  const productId = query.product_id ?? null
-  const from = sql`from variant_stock s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
-    where (${like}::text is null or v.sku ilike ${like} or v.title ilike ${like} or p.title ilike ${like})
-      and (${productId}::text is null or v.product_id = ${productId})`
-  const { rows } = await sql<Row>`select ${columns} ${from}
-    order by p.title, p.id, v.position, v.id limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) ${from}`.execute(db)
-  return { stock: rows.map(dated), count: counted.rows[0]?.count ?? 0 }
+const variants: ListSource = {
+  from: sql`stock_listing l`,
+  id: { column: sql`l.variant_id`, type: 'text' },
+  sorts: {
+    // Then by the variants' order.
+    product_title: [
+      { column: sql`l.product_title`, type: 'text' },
+      { column: sql`l.product_id`, type: 'text' },
+      { column: sql`l.position`, type: 'bigint' },
+    ],
+    sku: [{ column: sql`l.sku`, type: 'text' }],
+  },
+  columns,
+  join: sql`join variant_stock s on s.variant_id = page.list_id join variant v on v.id = page.list_id join product p on p.id = v.product_id`,
+  countedAs: 'variant_stock',
+}
+
+export async function listStock(db: Queryable, query: StockQuery & PageAfter): Promise<Page<AdminStock>> {
+  const page = await listPage<Row>(db, variants, query, {
+    conditions: [...equalTo([[sql`l.product_id`, query.product_id]])],
+    search: textAnywhere(sql`l.text`, query.q),
+  })
+  return { ...page, rows: page.rows.map(dated) }
 }
 
 export async function readStock(db: Queryable, variantId: string): Promise<AdminStock | null> {

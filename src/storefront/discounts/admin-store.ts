@@ -1,8 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import { formatPpm } from '../../platform/percent.ts'
-import type { DiscountView } from './schema.ts'
+import type { DiscountFilter, DiscountView } from './schema.ts'
 import type { DiscountTerms } from './terms.rules.ts'
 
 export interface DiscountRow extends DiscountTerms {
@@ -27,20 +28,31 @@ const toView = (row: DiscountRow): DiscountView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-export async function listDiscounts(
-  db: Queryable,
-  query: { q?: string; active?: 'true' | 'false'; limit: number; offset: number },
-): Promise<Page<DiscountView>> {
-  const text = query.q?.toLowerCase() ?? ''
-  const active = query.active === undefined ? null : query.active === 'true'
-  const found = sql`from discount d where (${active}::boolean is null or d.active = ${active})
-    and (position(${text} in lower(d.code)) > 0 or position(${text} in lower(d.title)) > 0)`
-  const { rows } = await sql<DiscountRow>`
-    select ${columns} ${found} order by d.created_at desc, d.id desc limit ${query.limit} offset ${query.offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const discounts: ListSource = {
+  from: sql`discount d`,
+  id: { column: sql`d.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`d.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`d.updated_at`, type: 'timestamptz' }],
+    code: [{ column: sql`d.code`, type: 'text' }],
+    title: [{ column: sql`d.title`, type: 'text' }],
+  },
+  columns,
+  join: sql`join discount d on d.id = page.list_id`,
+}
+
+export async function listDiscounts(db: Queryable, query: DiscountFilter & PageAfter): Promise<Page<DiscountView>> {
+  const page = await listPage<DiscountRow>(db, discounts, query, {
+    conditions: [
+      ...equalTo([
+        [sql`d.active`, query.active],
+        [sql`d.type`, query.type],
+      ]),
+      ...within(sql`d.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', d.code, d.title))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readDiscount(db: Queryable, id: string): Promise<DiscountView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const types = ['percent', 'fixed', 'free_shipping'] as const
 
@@ -60,8 +60,11 @@ export type CreateDiscount = z.infer<typeof CreateDiscountBody>
 export const UpdateDiscountBody = CreateDiscountBody.partial()
 export type UpdateDiscount = z.infer<typeof UpdateDiscountBody>
 
-export const DiscountQuery = PageQuery.extend({
+export const DiscountQuery = listQuery(['-created_at', 'updated_at', 'code', 'title'], {
   /** In the code or the title, whatever the case. */
-  q: z.string().max(255).optional(),
+  q: SearchText.optional(),
   active: z.enum(['true', 'false']).optional(),
+  type: z.enum(types).optional(),
+  ...momentRange('created_at'),
 })
+export type DiscountFilter = z.infer<typeof DiscountQuery>

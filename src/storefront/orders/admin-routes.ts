@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { addNote } from './add-note.ts'
-import { listOrderRows } from './admin-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createFulfillment } from './create-fulfillment.ts'
+import { listOrderRows, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 import { orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
@@ -19,6 +19,7 @@ import {
   OrderNote,
   OrderQuery,
   OrderSummary,
+  OrderTotals,
   Refund,
   RefundBody,
   ShipBody,
@@ -40,9 +41,10 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     view: OrderSummary,
     query: OrderQuery,
     async list(db, query) {
-      const { rows, count } = await listOrderRows(db, query)
-      return { rows: rows.map(orderSummaryView), count }
+      const page = await listOrderRows(db, query)
+      return { ...page, rows: page.rows.map(orderSummaryView) }
     },
+    summary: { member: 'totals', view: OrderTotals, isAsked: ({ totals }) => totals === 'true', read: orderTotals },
   })
   registerRead(app, deps, {
     tag,

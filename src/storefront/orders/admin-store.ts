@@ -1,53 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
-import type { OrderFilter } from './schema.ts'
-
-export interface OrderSummaryRow {
-  readonly id: string
-  readonly display_id: string
-  readonly status: string
-  readonly fulfillment_status: string
-  readonly currency: string
-  readonly email: string
-  readonly name: string | null
-  readonly total: number
-  readonly item_count: number
-  readonly placed_at: Date
-  readonly updated_at: Date
-}
-
-const nameOf = sql`coalesce(
-  nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
-  nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
-
-/** Newest first. */
-export async function listOrderRows(
-  db: Queryable,
-  filter: OrderFilter,
-): Promise<{ readonly rows: readonly OrderSummaryRow[]; readonly count: number }> {
-  const found = sql`from "order" o where ${conditions(filter)}`
-  const { rows } = await sql<OrderSummaryRow>`
-    select o.id, o.display_id, o.status, o.fulfillment_status, o.currency, o.email, ${nameOf} as name, o.total_minor as total,
-      (select coalesce(sum(l.quantity), 0) from order_line l where l.order_id = o.id) as item_count, o.placed_at, o.updated_at
-    ${found} order by o.placed_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
-}
-
-function conditions(filter: OrderFilter) {
-  const { status, fulfillment_status, email, q, created_from, created_to } = filter
-  const all = [sql`true`]
-  if (status !== undefined) all.push(sql`o.status = ${status}`)
-  if (fulfillment_status !== undefined) all.push(sql`o.fulfillment_status = ${fulfillment_status}`)
-  if (email !== undefined) all.push(sql`lower(o.email) = lower(${email})`)
-  if (created_from !== undefined) all.push(sql`o.placed_at >= ${new Date(created_from)}`)
-  if (created_to !== undefined) all.push(sql`o.placed_at < ${new Date(created_to)}`)
-  if (q)
-    all.push(sql`position(lower(${q}) in lower(concat_ws(' ', o.display_id, o.email,
-    o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName',
-    o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'))) > 0`)
-  return sql.join(all, sql` and `)
-}
 
 /** Until the transaction ends nobody else changes the order or what hangs on it; null: there is none. */
 export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrderRow | null> {

@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { OrderSummaryRow } from './admin-store.ts'
 import { fulfillmentFacts, refundableMinor, refundedMinor } from './facts.rules.ts'
+import type { OrderSummaryRow } from './list-store.ts'
 import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
 import { type FulfillmentStatus, lineProgress, type OrderStatus } from './progress.rules.ts'
 import type { FulfillmentView, OrderSummaryView, OrderView, RefundView } from './schema.ts'
@@ -17,6 +17,8 @@ const statusesOf = (row: { readonly status: string; readonly fulfillment_status:
 export const orderSummaryView = ({ placed_at, updated_at, ...row }: OrderSummaryRow): OrderSummaryView => ({
   ...row,
   ...statusesOf(row),
+  // Made of the payment's status, which its column's check knows, and of what was refunded.
+  payment_status: row.payment_status as OrderSummaryView['payment_status'],
   created_at: isoTime(placed_at),
   updated_at: isoTime(updated_at),
 })

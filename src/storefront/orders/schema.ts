@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount, Id, IsoTime, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { Amount, CurrencyCode, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
 export const fulfillmentStatuses = [
@@ -11,6 +11,17 @@ export const fulfillmentStatuses = [
   'shipped',
   'partially_delivered',
   'delivered',
+  'canceled',
+] as const
+export const paymentStatuses = [
+  'unpaid',
+  'created',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'expired',
   'canceled',
 ] as const
 const movements = ['created', 'shipped', 'delivered', 'canceled'] as const
@@ -30,6 +41,10 @@ const Head = {
 
 export const OrderSummary = z.object({
   ...Head,
+  /** What the payment came to; `unpaid` without one. */
+  payment_status: z.enum(paymentStatuses),
+  /** The agent that bought for the shopper. */
+  agent_profile: Text,
   name: Text,
   total: z.int(),
   /** Units of all lines. */
@@ -158,19 +173,26 @@ export const Order = z.object({
 })
 export type OrderView = z.infer<typeof Order>
 
-export const OrderQuery = PageQuery.extend({
+export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   status: z.enum(orderStatuses).optional(),
   fulfillment_status: z.enum(fulfillmentStatuses).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  currency: CurrencyCode.optional(),
+  /** The profile of the agent, exactly. */
+  agent: z.string().max(2000).optional(),
   /** Exactly, whatever the case. */
   email: z.string().trim().max(254).optional(),
-  /** In the number, the e-mail address or a name, whatever the case. */
-  q: z.string().trim().max(255).optional(),
-  /** Placed at this moment or later. */
-  created_from: Moment.optional(),
-  /** Placed before this moment. */
-  created_to: Moment.optional(),
+  /** In the number, the e-mail address, a name or a product's title, whatever the case. */
+  q: SearchText.optional(),
+  ...momentRange('created_at'),
+  ...momentRange('updated_at'),
+  /** Adds how many orders were found, and what they come to, in each currency. */
+  totals: z.enum(['true', 'false']).optional(),
 })
 export type OrderFilter = z.infer<typeof OrderQuery>
+
+export const OrderTotals = z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() }))
+export type OrderTotalsView = z.infer<typeof OrderTotals>
 
 const Wanted = z.strictObject({ line_item_id: Id, quantity: z.int().min(1).max(9999) })
 const Wants = z.array(Wanted).min(1).max(100)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const kinds = [
   'paid_not_orderable',
@@ -34,9 +34,12 @@ export const PaymentIssue = z.object({
 })
 export type PaymentIssueView = z.infer<typeof PaymentIssue>
 
-export const PaymentIssueQuery = PageQuery.extend({
+export const PaymentIssueQuery = listQuery(['-created_at'], {
+  /** In what happened, or in an id of the payment, the session or the order. */
+  q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(kinds).optional(),
+  ...momentRange('created_at'),
 })
 export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
 

@@ -1,16 +1,28 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { RegionView } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { RegionFilter, RegionView } from './schema.ts'
 
 interface RegionRow extends Omit<RegionView, 'created_at' | 'updated_at'> {
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-const regions = sql`
-  select r.id, r.name, r.currency, r.tax_inclusive, r.created_at, r.updated_at,
-    array(select country from region_country c where c.region_id = r.id order by country) as countries from region r`
+const columns = sql`r.id, r.name, r.currency, r.tax_inclusive, r.created_at, r.updated_at,
+  array(select country from region_country c where c.region_id = r.id order by country) as countries`
+
+const regions: ListSource = {
+  from: sql`region r`,
+  id: { column: sql`r.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`r.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`r.updated_at`, type: 'timestamptz' }],
+    name: [{ column: sql`r.name`, type: 'text' }],
+  },
+  columns,
+  join: sql`join region r on r.id = page.list_id`,
+}
 
 const toView = (row: RegionRow): RegionView => ({
   ...row,
@@ -18,21 +30,16 @@ const toView = (row: RegionRow): RegionView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-export async function listRegions(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<RegionView>> {
-  const { rows } = await sql<RegionRow>`
-    ${regions} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  const { count } = await db
-    .selectFrom('region')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+export async function listRegions(db: Queryable, query: RegionFilter & PageAfter): Promise<Page<RegionView>> {
+  const page = await listPage<RegionRow>(db, regions, query, {
+    conditions: [...equalTo([[sql`r.currency`, query.currency]]), ...within(sql`r.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(r.name)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readRegion(db: Queryable, id: string): Promise<RegionView | null> {
-  const { rows } = await sql<RegionRow>`${regions} where r.id = ${id}`.execute(db)
+  const { rows } = await sql<RegionRow>`select ${columns} from region r where r.id = ${id}`.execute(db)
   return rows[0] ? toView(rows[0]) : null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime, Name } from '../../platform/http/fields.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { Country } from './country-field.ts'
 
 export const Region = z.object({
@@ -26,3 +27,11 @@ export type CreateRegion = z.infer<typeof CreateRegionBody>
 
 export const UpdateRegionBody = CreateRegionBody.partial()
 export type UpdateRegion = z.infer<typeof UpdateRegionBody>
+
+export const RegionQuery = listQuery(['created_at', 'updated_at', 'name'], {
+  /** In the name, whatever the case. */
+  q: SearchText.optional(),
+  currency: CurrencyCode.optional(),
+  ...momentRange('created_at'),
+})
+export type RegionFilter = z.infer<typeof RegionQuery>

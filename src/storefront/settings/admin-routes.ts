@@ -10,7 +10,7 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import { readSettings } from './admin-store.ts'
 import { createKey } from './create-key.ts'
 import { changeKey, listKeys, readKey, revokeKey } from './key-store.ts'
-import { CreateKeyBody, PublishableKey, Settings, SettingsBody, UpdateKeyBody } from './schema.ts'
+import { CreateKeyBody, PublishableKey, PublishableKeyQuery, Settings, SettingsBody, UpdateKeyBody } from './schema.ts'
 import { updateSettings } from './update-settings.ts'
 
 export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -21,7 +21,9 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     singular: 'publishable_key',
     plural: 'publishable_keys',
     view: PublishableKey,
+    query: PublishableKeyQuery,
     list: listKeys,
+    exportWithout: ['token'],
     read: readKey,
     // A stored copy of the token would outlive the one answer that is to carry it.
     create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },

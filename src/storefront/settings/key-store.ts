@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import type { PublishableKeyTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { PublishableKeyView, UpdateKey } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { PublishableKeyFilter, PublishableKeyView, UpdateKey } from './schema.ts'
 
 const columns = [
   'id',
@@ -26,23 +27,32 @@ const toView = ({ token_hint, ...row }: KeyRow): PublishableKeyView => ({
   last_used_at: isoTimeOrNull(row.last_used_at),
 })
 
+const keys: ListSource = {
+  from: sql`publishable_key k`,
+  id: { column: sql`k.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`k.created_at`, type: 'timestamptz' }],
+    title: [{ column: sql`k.title`, type: 'text' }],
+  },
+  columns: sql.join(columns.map((column) => sql.ref(`k.${column}`))),
+  join: sql`join publishable_key k on k.id = page.list_id`,
+}
+
 export async function listKeys(
   db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
+  query: PublishableKeyFilter & PageAfter,
 ): Promise<Page<PublishableKeyView>> {
-  const rows = await db
-    .selectFrom('publishable_key')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('publishable_key')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+  const page = await listPage<KeyRow>(db, keys, query, {
+    conditions: [
+      ...equalTo([
+        [sql`k.sales_channel_id`, query.sales_channel_id],
+        [sql`(k.revoked_at is not null)`, query.revoked],
+      ]),
+      ...within(sql`k.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', k.title, k.token_hint))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readKey(db: Queryable, id: string): Promise<PublishableKeyView | null> {

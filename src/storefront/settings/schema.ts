@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 export const Settings = z.object({
   name: z.string(),
@@ -55,3 +56,12 @@ export type CreateKey = z.infer<typeof CreateKeyBody>
 
 export const UpdateKeyBody = z.strictObject({ title: Name.optional(), rate_limit_per_minute: RateLimit.optional() })
 export type UpdateKey = z.infer<typeof UpdateKeyBody>
+
+export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
+  /** In the title or the last characters of the token, whatever the case. */
+  q: SearchText.optional(),
+  sales_channel_id: Id.optional(),
+  revoked: z.enum(['true', 'false']).optional(),
+  ...momentRange('created_at'),
+})
+export type PublishableKeyFilter = z.infer<typeof PublishableKeyQuery>

@@ -1,17 +1,29 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { ShippingOptionView } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { ShippingOptionFilter, ShippingOptionView } from './schema.ts'
 
 interface OptionRow extends Omit<ShippingOptionView, 'created_at' | 'updated_at'> {
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-const options = sql`
-  select o.id, o.region_id, o.name, o.carrier, o.countries, o.provinces, o.amount_minor as amount, r.currency,
-    o.free_over_minor as free_over, o.min_days, o.max_days, o.active, o.created_at, o.updated_at
-  from shipping_option o join region r on r.id = o.region_id`
+const columns = sql`o.id, o.region_id, o.name, o.carrier, o.countries, o.provinces, o.amount_minor as amount, r.currency,
+  o.free_over_minor as free_over, o.min_days, o.max_days, o.active, o.created_at, o.updated_at`
+
+const options: ListSource = {
+  from: sql`shipping_option o`,
+  id: { column: sql`o.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`o.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`o.updated_at`, type: 'timestamptz' }],
+    name: [{ column: sql`o.name`, type: 'text' }],
+    amount: [{ column: sql`o.amount_minor`, type: 'bigint' }],
+  },
+  columns,
+  join: sql`join shipping_option o on o.id = page.list_id join region r on r.id = o.region_id`,
+}
 
 const toView = (row: OptionRow): ShippingOptionView => ({
   ...row,
@@ -21,22 +33,24 @@ const toView = (row: OptionRow): ShippingOptionView => ({
 
 export async function listShippingOptions(
   db: Queryable,
-  { region_id, limit, offset }: { region_id?: string; limit: number; offset: number },
+  query: ShippingOptionFilter & PageAfter,
 ): Promise<Page<ShippingOptionView>> {
-  const regionId = region_id ?? null
-  const { rows } = await sql<OptionRow>`
-    ${options} where ${regionId}::text is null or o.region_id = ${regionId} order by o.created_at, o.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from shipping_option o where ${regionId}::text is null or o.region_id = ${regionId}`.execute(
-    db,
-  )
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+  const page = await listPage<OptionRow>(db, options, query, {
+    conditions: [
+      ...equalTo([
+        [sql`o.region_id`, query.region_id],
+        [sql`o.active`, query.active],
+      ]),
+      ...within(sql`o.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', o.name, o.carrier))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readShippingOption(db: Queryable, id: string): Promise<ShippingOptionView | null> {
-  const { rows } = await sql<OptionRow>`${options} where o.id = ${id}`.execute(db)
+  const { rows } = await sql<OptionRow>`
+    select ${columns} from shipping_option o join region r on r.id = o.region_id where o.id = ${id}`.execute(db)
   return rows[0] ? toView(rows[0]) : null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Id, IsoTime, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { Country } from '../regions/index.ts'
 
 export const ShippingOption = z.object({
@@ -46,4 +46,11 @@ export type CreateShippingOption = z.infer<typeof CreateShippingOptionBody>
 export const UpdateShippingOptionBody = z.strictObject(fields).partial()
 export type UpdateShippingOption = z.infer<typeof UpdateShippingOptionBody>
 
-export const ShippingOptionQuery = PageQuery.extend({ region_id: Id.optional() })
+export const ShippingOptionQuery = listQuery(['created_at', 'updated_at', 'name', 'amount'], {
+  /** In the name or the carrier, whatever the case. */
+  q: SearchText.optional(),
+  region_id: Id.optional(),
+  active: z.enum(['true', 'false']).optional(),
+  ...momentRange('created_at'),
+})
+export type ShippingOptionFilter = z.infer<typeof ShippingOptionQuery>

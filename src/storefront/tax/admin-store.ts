@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import type { TaxRateTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import { formatPpm } from '../../platform/percent.ts'
-import type { TaxRateView } from './schema.ts'
+import type { TaxRateFilter, TaxRateView } from './schema.ts'
 
 export type TaxRateTerms = Pick<TaxRateView, 'name' | 'country' | 'province' | 'tax_class' | 'rate_ppm'>
 
@@ -15,15 +16,26 @@ const toView = (row: Selectable<TaxRateTable>): TaxRateView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-export async function listTaxRates(
-  db: Queryable,
-  { country, limit, offset }: { country?: string; limit: number; offset: number },
-): Promise<Page<TaxRateView>> {
-  const found =
-    country === undefined ? db.selectFrom('tax_rate') : db.selectFrom('tax_rate').where('country', '=', country)
-  const rows = await found.selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const rates: ListSource = {
+  from: sql`tax_rate t`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`t.updated_at`, type: 'timestamptz' }],
+    name: [{ column: sql`t.name`, type: 'text' }],
+    country: [{ column: sql`t.country`, type: 'text' }],
+    rate_ppm: [{ column: sql`t.rate_ppm`, type: 'bigint' }],
+  },
+  columns: sql`t.*`,
+  join: sql`join tax_rate t on t.id = page.list_id`,
+}
+
+export async function listTaxRates(db: Queryable, query: TaxRateFilter & PageAfter): Promise<Page<TaxRateView>> {
+  const page = await listPage<Selectable<TaxRateTable>>(db, rates, query, {
+    conditions: [...equalTo([[sql`t.country`, query.country]]), ...within(sql`t.created_at`, 'created_at', query)],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', t.name, t.province, t.tax_class))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readTaxRate(db: Queryable, id: string): Promise<TaxRateView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { Country } from '../regions/index.ts'
 
 export const TaxRate = z.object({
@@ -32,4 +32,10 @@ export type CreateTaxRate = z.infer<typeof CreateTaxRateBody>
 export const UpdateTaxRateBody = CreateTaxRateBody.partial()
 export type UpdateTaxRate = z.infer<typeof UpdateTaxRateBody>
 
-export const TaxRateQuery = PageQuery.extend({ country: Country.optional() })
+export const TaxRateQuery = listQuery(['created_at', 'updated_at', 'name', 'country', 'rate_ppm'], {
+  /** In the name, the province or the class, whatever the case. */
+  q: SearchText.optional(),
+  country: Country.optional(),
+  ...momentRange('created_at'),
+})
+export type TaxRateFilter = z.infer<typeof TaxRateQuery>

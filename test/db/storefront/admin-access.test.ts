@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const refused = { type: 'unauthorized', message: 'Log in, or send a token that counts: Authorization: Bearer <token>.' }
 
 test('every route refuses a caller without the token, and one with a wrong token', async () => {
-  expect(shop.routes).toHaveLength(45)
+  expect(shop.routes).toHaveLength(52)
   for (const { method, url } of shop.routes) {
     for (const authorization of [undefined, 'Bearer wrong', 'Basic operator', 'Bearer operator2']) {
       const response = await shop.app.inject({

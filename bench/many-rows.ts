@@ -1,0 +1,55 @@
+import { type Database, sql } from '../src/platform/db/database.ts'
+
+const nouns = sql`array['Shirt', 'Mug', 'Lamp', 'Print', 'Scarf', 'Bowl', 'Chair', 'Rug', 'Vase', 'Clock']`
+const colours = sql`array['Indigo', 'Clay', 'Brass', 'Walnut', 'Linen', 'Slate', 'Olive', 'Amber', 'Ivory', 'Rust', 'Teal']`
+
+/** Products `from` to `to`, each with one variant, its prices and its stock. */
+export async function fillProducts(db: Database, from: number, to: number): Promise<void> {
+  const numbers = sql`generate_series(${from}::int, ${to}::int) n`
+  await sql`insert into product (id, title, handle, description, status, vendor, created_at, updated_at)
+    select 'bp_' || n, (${colours})[1 + n % 11] || ' ' || (${nouns})[1 + n % 10] || ' ' || n, 'bench-' || n, repeat('Made by hand. ', 20),
+      case when n % 10 = 0 then 'draft' else 'published' end, 'Maker ' || n % 50,
+      timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute' from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into variant (id, product_id, title, sku, created_at, updated_at)
+    select 'bv_' || n, 'bp_' || n, 'Default', 'SKU-' || n, timestamptz '2026-01-01', timestamptz '2026-01-01' from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into variant_stock (variant_id, on_hand) select 'bv_' || n, 1000 from ${numbers}`.execute(db)
+  await sql`insert into variant_price (variant_id, currency, amount_minor)
+    select 'bv_' || n, c, 100 + n from ${numbers}, unnest(array['INR', 'USD']) c`.execute(db)
+}
+
+/** Paid orders `from` to `to` of two lines each, with their sessions, payments and customers. */
+export async function fillOrders(db: Database, from: number, to: number): Promise<void> {
+  const numbers = sql`generate_series(${from}::int, ${to}::int) n`
+  const at = sql`timestamptz '2026-01-01' + n * interval '1 minute'`
+  const email = sql`'buyer' || n % 50000 || '@example.com'`
+  await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, created_at, updated_at, expires_at)
+    select 'bc_' || n, 'apk_1', 'sc_1', 'canceled', 'reg_1', 'USD', ${email}, 5000, '{}', 'https://agent.example/p', ${at}, ${at}, ${at} from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, status, page_token, expires_at, paid_at, created_at, updated_at)
+    select 'ba_' || n, 'bc_' || n, 'card_handler', 'sandbox', 'bench' || n, 5000, 'USD', 'paid', 'page_' || n, ${at}, ${at}, ${at}, ${at} from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, status, fulfillment_status, region_id, currency, email, subtotal_minor,
+      fulfillment_minor, tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
+    select 'bo_' || n, (1000000 + n)::text, 'bc_' || n, 'ba_' || n, 'apk_1', case when n % 4 = 0 then 'completed' else 'pending' end,
+      case when n % 4 = 0 then 'delivered' else 'not_fulfilled' end, 'reg_1', (array['USD', 'INR', 'EUR'])[1 + n % 3], ${email}, 5000 + n % 1000,
+      0, 0, 0, 5000 + n % 1000, jsonb_build_object('buyer', jsonb_build_object('email', ${email}, 'firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700),
+        'address', jsonb_build_object('streetAddress', n || ' Mill Road', 'locality', 'Pune', 'country', 'IN', 'postalCode', '411001'),
+        'codes', '[]'::jsonb, 'applied', '[]'::jsonb), 'https://agent' || n % 5 || '.example/p', ${at}, ${at} from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into order_line (id, order_id, position, product_id, variant_id, title, variant_title, unit_price_minor, quantity, total_minor)
+    select 'bl_' || n || '_' || p, 'bo_' || n, p, 'bp_' || 1 + n % 1000, 'bv_' || 1 + n % 1000,
+      (${colours})[1 + (n + p) % 11] || ' ' || (${nouns})[1 + (n + p) % 10], 'Default', 1000, 1, 1000 from ${numbers}, generate_series(0, 1) p`.execute(
+    db,
+  )
+  await sql`insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, before, after)
+    select ${at}, 'operator', 'operator', 'operator', 'req-' || n, 'updateProduct', 'product', 'bp_' || n, 'update', '{"title": "Old"}', '{"title": "New"}' from ${numbers}`.execute(
+    db,
+  )
+}

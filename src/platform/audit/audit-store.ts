@@ -1,0 +1,46 @@
+import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, type ListSource, listPage, within } from '../db/list-store.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Page, PageAfter } from '../page.ts'
+import type { AuditEntryView, AuditFilter } from './schema.ts'
+
+interface EntryRow extends Omit<AuditEntryView, 'created_at' | 'caller'> {
+  readonly at: Date
+  readonly caller_kind: string
+  readonly caller_id: string
+  readonly caller_label: string
+}
+
+const entries: ListSource = {
+  from: sql`audit_entry e`,
+  id: { column: sql`e.id`, type: 'bigint' },
+  // Ids are given in the order in which the changes were made.
+  sorts: { created_at: [] },
+  columns: sql`e.id, e.at, e.caller_kind, e.caller_id, e.caller_label, e.request_id, e.operation, e.object_table as object_type,
+    e.object_id, e.action, e.before, e.after`,
+  join: sql`join audit_entry e on e.id = page.list_id`,
+}
+
+export async function listAuditEntries(db: Queryable, query: AuditFilter & PageAfter): Promise<Page<AuditEntryView>> {
+  const page = await listPage<EntryRow>(db, entries, query, {
+    conditions: [
+      ...equalTo([
+        [sql`e.caller_id`, query.caller],
+        [sql`e.caller_kind`, query.caller_kind],
+        [sql`e.object_table`, query.object_type],
+        [sql`e.object_id`, query.object_id],
+        [sql`e.action`, query.action],
+        [sql`e.operation`, query.operation],
+        [sql`e.request_id`, query.request_id],
+      ]),
+      ...within(sql`e.at`, 'created_at', query),
+    ],
+  })
+  return { ...page, rows: page.rows.map(toView) }
+}
+
+const toView = ({ at, caller_kind, caller_id, caller_label, ...entry }: EntryRow): AuditEntryView => ({
+  ...entry,
+  created_at: isoTime(at),
+  caller: { kind: caller_kind, id: caller_id, label: caller_label },
+})

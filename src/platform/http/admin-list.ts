@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database, Queryable } from '../db/database.ts'
+import type { Page, PageAfter } from '../page.ts'
+import { adminFailures } from './admin-surface.ts'
+import { csvTable } from './csv-columns.ts'
+import { exportPages, sendCsv } from './list-export.ts'
+import { words } from './operation-words.ts'
+import { PageQuery } from './page.ts'
+import { sendReply } from './reply.ts'
+
+interface PageAsked {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A member of the list's answer beside the page, made only for those who ask for it. */
+export interface ListSummary<Query> {
+  readonly member: string
+  readonly view: z.ZodType
+  isAsked(query: Query): boolean
+  read(db: Queryable, query: Query): Promise<unknown>
+}
+
+export interface Listable<View, Query> {
+  /** The area that the API reference shows it under. */
+  readonly tag: string
+  /** `/shipping-options` */
+  readonly path: string
+  readonly plural: string
+  readonly view: z.ZodType<View>
+  /** Made with `listQuery`, as a rule. Default: limit and offset alone. */
+  readonly query?: z.ZodType<Query>
+  /** An export asks page after page: with `after` where the page before said what is `next`, else with its offset. */
+  list(db: Queryable, query: Query & PageAfter): Promise<Page<View>>
+  readonly summary?: ListSummary<Query>
+  /** Columns that the export leaves out: `token`, `parent.child`. */
+  readonly exportWithout?: readonly string[]
+}
+
+/** `{<plural>: […], count, limit, offset}`; `count` is that of all pages. */
+export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
+  z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
+
+/** `GET <path>`, and `GET <path>/export` with all that it finds as CSV. */
+export function registerList<View, Query extends PageAsked>(
+  app: FastifyInstance,
+  deps: { readonly db: Database },
+  resource: Listable<View, Query>,
+): void {
+  const { tag, path, plural, view, list, summary } = resource
+  const Many = summary
+    ? listOf(plural, view).extend({ [summary.member]: summary.view.optional() })
+    : listOf(plural, view)
+  const querystring = resource.query ?? PageQuery
+  app.get(
+    path,
+    { schema: { ...words(tag, 'list', plural), querystring, response: { 200: Many, ...adminFailures } } },
+    async (request, reply) => {
+      // The validator has put what `querystring` parsed in its place.
+      const asked = request.query as Query
+      const { rows, count } = await list(deps.db, asked)
+      const more = summary?.isAsked(asked) ? { [summary.member]: await summary.read(deps.db, asked) } : {}
+      const body = Many.parse({ [plural]: rows, count, limit: asked.limit, offset: asked.offset, ...more })
+      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
+    },
+  )
+  registerExport(app, deps, resource)
+}
+
+const CsvText = z.string()
+
+function registerExport<View, Query extends PageAsked>(
+  app: FastifyInstance,
+  deps: { readonly db: Database },
+  { tag, path, plural, view, query, list, exportWithout }: Listable<View, Query>,
+): void {
+  const table = csvTable(view, exportWithout)
+  app.get(
+    `${path}/export`,
+    {
+      schema: {
+        ...words(tag, 'export', plural),
+        description: 'Every row that the list finds, as CSV: the same filters and order, no pages.',
+        produces: ['text/csv'],
+        querystring: withoutPages(query ?? PageQuery),
+        response: { 200: CsvText, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      // The validator has put what `querystring` parsed in its place, but for limit and offset.
+      const asked = request.query as Omit<Query, keyof PageAsked>
+      const pages = exportPages((page) => list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter))
+      return sendCsv(reply, {
+        table,
+        pages,
+        fileName: `${plural.replaceAll('_', '-')}.csv`,
+        parse: (row) => view.parse(row),
+      })
+    },
+  )
+}
+
+const withoutPages = (query: z.ZodType): z.ZodType =>
+  query instanceof z.ZodObject ? query.omit({ limit: true, offset: true }) : query

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Moment } from './fields.ts'
+import { PageQuery } from './page.ts'
+
+type Operator = 'gt' | 'gte' | 'lt' | 'lte'
+
+/** `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: moments with their offset from UTC. */
+export const momentRange = <Name extends string>(name: Name) =>
+  // The keys are made of the four operators, one by one.
+  Object.fromEntries(
+    (['gt', 'gte', 'lt', 'lte'] as const).map((operator) => [`${name}[${operator}]`, Moment.optional()]),
+  ) as Record<`${Name}[${Operator}]`, z.ZodOptional<typeof Moment>>
+
+/** `?order=title` or `?order=-title`, the other way round; the first is what goes without being asked for. */
+export function sortOrder<const Names extends readonly [string, ...string[]]>(names: Names) {
+  const allowed = [...new Set(names.map((name) => name.replace(/^-/, '')))].flatMap((name) => [name, `-${name}`])
+  return z
+    .enum(allowed, { error: `takes ${allowed.join(', ')}` })
+    .default(names[0])
+    .describe(`Sorted by this; a minus turns it round: ${allowed.join(', ')}.`)
+}
+
+/** Text to search for; what it is looked for in, the list says. */
+export const SearchText = z.string().trim().max(255)
+
+/**
+ * What a list takes: limit, offset, `order`, and the filters that it names; anything else is refused, since a filter
+ * that is misspelt would answer, and export, everything.
+ */
+export const listQuery = <const Names extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Names,
+  filters: Filters,
+) => z.strictObject({ ...PageQuery.shape, order: sortOrder(sorts), ...filters })

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actingFor } from '../../../src/platform/db/acting-caller.ts'
+import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
+import { sql as statement } from '../../../src/platform/db/statement.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url, maxConnections: 2 })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+beforeEach(() => connection.pool.query('truncate region cascade; truncate audit_entry'))
+
+const asAnn = <T>(work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const caller = {
+      at: '2026-01-01T00:00:00Z',
+      kind: 'user',
+      id: 'ann',
+      label: 'Ann',
+      request_id: 'r1',
+      operation: 'op',
+    }
+    actingFor(caller, () => void work().then(resolve, reject))
+  })
+
+async function log(): Promise<string[]> {
+  const { rows } = await connection.pool.query<{ entry: string }>(
+    `select concat_ws(' ', caller_id, action, object_id) as entry from audit_entry order by id`,
+  )
+  return rows.map(({ entry }) => entry)
+}
+
+const region = (id: string) => ({ id, name: id, currency: 'EUR' })
+
+test('writes are logged for their caller: in a transaction, without one, and by the shortest way', async () => {
+  const { db } = connection
+  await asAnn(() => db.transaction().execute((tx) => tx.insertInto('region').values(region('one')).execute()))
+  await asAnn(() => db.insertInto('region').values(region('two')).execute())
+  await asAnn(() => statement`update region set name = ${'New'} where id = ${'two'}`.execute(db))
+  expect(await log()).toEqual(['ann insert one', 'ann insert two', 'ann update two'])
+})
+
+test('the connection forgets the caller: what comes after it is nobody’s', async () => {
+  const { db } = connection
+  await asAnn(() => db.insertInto('region').values(region('one')).execute())
+  await asAnn(() => db.selectFrom('region').selectAll().execute())
+  await Promise.all(['a', 'b', 'c', 'd'].map((id) => db.insertInto('region').values(region(id)).execute()))
+  expect(await log()).toEqual(['ann insert one'])
+})
+
+test('a refused write leaves no entry and a connection that can be used', async () => {
+  const { db } = connection
+  const twice = () => asAnn(() => db.insertInto('region').values(region('one')).execute())
+  await twice()
+  await expect(twice()).rejects.toThrow('region_pkey')
+  await expect(
+    asAnn(() =>
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('region').values(region('lost')).execute()
+        throw new Error('changed my mind')
+      }),
+    ),
+  ).rejects.toThrow('changed my mind')
+  await sql`insert into region (id, name, currency) values ('later', 'Later', 'EUR')`.execute(db)
+  expect(await log()).toEqual(['ann insert one'])
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+/** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
+const neverAudited = [
+  'audit_entry',
+  'catalog_change',
+  'event',
+  'handled_event',
+  'idempotency_key',
+  'login',
+  'login_session',
+  'login_throttle',
+  'order_listing',
+  'password_reset',
+  'payment_event',
+  'product_listing',
+  'recovery_code',
+  'row_count',
+  'sandbox_payment',
+  'sandbox_refund',
+  'schema_migration',
+  'settings_version',
+  'stock_listing',
+  'upload_removal',
+  'webhook_attempt',
+  'webhook_message',
+]
+/** Columns that only sound like secrets. */
+const harmless = [
+  'api_token.token_hint',
+  'checkout.publishable_key_id',
+  'order.publishable_key_id',
+  'publishable_key.token_hint',
+  'webhook_endpoint.previous_secret_until',
+]
+
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url, maxConnections: 1 })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+interface Table {
+  readonly name: string
+  readonly columns: string[]
+  readonly audited: boolean
+  readonly hidden: string[]
+}
+
+async function tables(): Promise<Table[]> {
+  const { rows } = await connection.pool.query<Table>(`
+    select c.relname::text as name,
+      array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns,
+      t.oid is not null as audited,
+      coalesce((string_to_array(encode(t.tgargs, 'escape'), '\\000'))[1], '{}')::text[] as hidden
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audited'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  return rows
+}
+
+test('every table is either audited (select audit_table(…) in its migration) or known to need none', async () => {
+  const unaudited = (await tables()).filter(({ audited }) => !audited).map(({ name }) => name)
+  expect(unaudited).toEqual(neverAudited)
+})
+
+test('no column that sounds like a secret is copied into the audit log', async () => {
+  const suspicious = (await tables())
+    .filter(({ audited }) => audited)
+    .flatMap(({ name, columns, hidden }) =>
+      columns
+        .filter((column) => /token|hash|secret|passw|encrypt|cipher|credential|(^|_)key(_|$)|otp|salt/.test(column))
+        .filter((column) => !hidden.includes(column))
+        .map((column) => `${name}.${column}`),
+    )
+  expect(suspicious).toEqual(harmless)
+})
+
+test('audit_table refuses a column that the table lacks, and a table whose rows nothing tells apart', async () => {
+  await expect(connection.pool.query(`select audit_table('region', array['no_such'])`)).rejects.toThrow(
+    'Table region has no column no_such.',
+  )
+  await expect(connection.pool.query(`select audit_table('variant_price')`)).rejects.toThrow(
+    'Table variant_price has no primary key: name the columns that tell its rows apart.',
+  )
+})

@@ -1,0 +1,95 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillOrders, fillProducts } from '../../../bench/many-rows.ts'
+import { listAuditEntries } from '../../../src/platform/audit/audit-store.ts'
+import { AuditQuery } from '../../../src/platform/audit/schema.ts'
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+  type Queryable,
+} from '../../../src/platform/db/database.ts'
+import { listProducts } from '../../../src/storefront/catalog/product-list-store.ts'
+import { ProductQuery, StockQuery } from '../../../src/storefront/catalog/schema.ts'
+import { listStock } from '../../../src/storefront/catalog/stock-store.ts'
+import { listOrderRows } from '../../../src/storefront/orders/list-store.ts'
+import { OrderQuery } from '../../../src/storefront/orders/schema.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url, maxConnections: 1 })
+  await fillProducts(connection.db, 1, 4000)
+  await fillOrders(connection.db, 1, 4000)
+  await connection.pool.query('vacuum analyze')
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+/** The tables that the list's statements read whole, and the indexes that they use. */
+async function plans(list: (db: Queryable) => Promise<unknown>): Promise<{ readWhole: string[]; indexes: string[] }> {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = []
+  const db: Database = connection.db
+  const noting: KyselyPlugin = {
+    transformQuery({ node, queryId }): RootOperationNode {
+      statements.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await list(db.withPlugin(noting))
+  const nodes: Node[] = []
+  const walk = (node: Node): void => {
+    nodes.push(node)
+    for (const below of node.Plans ?? []) walk(below)
+  }
+  for (const { sql, parameters } of statements) {
+    const { rows } = await connection.pool.query(`explain (format json) ${sql}`, [...parameters])
+    walk(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  const names = (all: (string | undefined)[]) => [...new Set(all.filter((name) => name !== undefined))].sort()
+  return {
+    readWhole: names(nodes.map((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : undefined))),
+    indexes: names(nodes.map((node) => node['Index Name'])),
+  }
+}
+
+const products = (query: object) => (db: Queryable) => listProducts(db, ProductQuery.parse(query))
+const stock = (query: object) => (db: Queryable) => listStock(db, StockQuery.parse(query))
+const orders = (query: object) => (db: Queryable) => listOrderRows(db, OrderQuery.parse(query))
+const audit = (query: object) => (db: Queryable) => listAuditEntries(db, AuditQuery.parse(query))
+
+test.each([
+  ['products, newest first', products({}), 'product_listing_created'],
+  ['products by title', products({ order: 'title' }), 'product_listing_title'],
+  ['products by last change', products({ order: '-updated_at' }), 'product_listing_updated'],
+  ['products far down', products({ offset: 3900 }), 'product_listing_created'],
+  ['a page of an export', products({ limit: 50 }), 'product_listing_created'],
+  ['products by text', products({ q: 'bench-77' }), 'product_listing_text'],
+  ['products of one status', products({ status: 'draft' }), 'product_listing_status'],
+  ['stock', stock({}), 'stock_listing_place'],
+  ['stock by SKU', stock({ order: 'sku' }), 'stock_listing_sku'],
+  ['stock by text', stock({ q: 'sku-77' }), 'stock_listing_text'],
+  ['orders, newest first', orders({}), 'order_listing_placed'],
+  ['orders by total', orders({ order: '-total' }), 'order_listing_total'],
+  ['orders by text', orders({ q: 'buyer77@example.com' }), 'order_listing_text'],
+  ['orders of one customer', orders({ email: 'buyer77@example.com' }), 'order_listing_email'],
+  ['the audit log of one object', audit({ object_type: 'product', object_id: 'bp_7' }), 'audit_entry_object'],
+  ['the audit log of one request', audit({ request_id: 'req-7' }), 'audit_entry_request'],
+])('%s: found by an index, and no table of many rows is read whole', async (_name, list, index) => {
+  const { readWhole, indexes } = await plans(list)
+  const { rows } = await connection.pool.query(`select relname from pg_class where reltuples >= 1000 and relkind = 'r'`)
+  const large = new Set(rows.map(({ relname }) => relname))
+  expect([readWhole.filter((table) => large.has(table)), indexes.includes(index)]).toEqual([[], true])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { csvCell, csvRow } from '../../../src/platform/csv.rules.ts'
+import { csvTable } from '../../../src/platform/http/csv-columns.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("http://evil.example";"a")', '"\'=HYPERLINK(""http://evil.example"";""a"")"'],
+  ['+4930123456', "'+4930123456"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+])('text that a spreadsheet would run is made harmless by an apostrophe: %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test.each([
+  [-5, '-5'],
+  [0, '0'],
+  [1234567890123, '1234567890123'],
+  [true, 'true'],
+  [null, ''],
+  [undefined, ''],
+  ['', ''],
+  ['plain', 'plain'],
+  ['a=b', 'a=b'],
+  [' =1', ' =1'],
+  ["'quoted'", "'quoted'"],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['größe 日本', 'größe 日本'],
+  [[-1, '=x'], '"[-1,""=x""]"'],
+  [{ a: '=x' }, '"{""a"":""=x""}"'],
+])('numbers stay numbers, and quotes go only where RFC 4180 wants them: %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})
+
+test('a row ends with CR LF', () => {
+  expect(csvRow(['a', null, 1, 'b,c'])).toBe('a,,1,"b,c"\r\n')
+})
+
+test('columns come from the schema: nested objects spread out, lists and maps one cell, what is to be left out left out', () => {
+  const table = csvTable(
+    z.object({
+      id: z.string(),
+      total: z.int(),
+      currency: z.string(),
+      payment: z.object({ status: z.string(), paid: z.object({ at: z.string().nullable() }).optional() }).nullable(),
+      tags: z.array(z.string()),
+      metadata: z.record(z.string(), z.unknown()),
+      token: z.string().optional(),
+    }),
+    ['token'],
+  )
+  expect(table.header).toBe('id,total,currency,payment.status,payment.paid.at,tags,metadata\r\n')
+  expect(
+    table.row({
+      id: 'a',
+      total: -5,
+      currency: 'EUR',
+      payment: { status: 'paid', paid: { at: '2026-01-01' } },
+      tags: ['x', 'y'],
+      metadata: {},
+      token: 'secret',
+    }),
+  ).toBe('a,-5,EUR,paid,2026-01-01,"[""x"",""y""]",{}\r\n')
+  expect(table.row({ id: 'b', total: 1, currency: 'INR', payment: null, tags: [], metadata: { k: 1 } })).toBe(
+    'b,1,INR,,,[],"{""k"":1}"\r\n',
+  )
+})
+
+test('the columns of a union are those of all its kinds', () => {
+  const table = csvTable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), x: z.int() }),
+      z.object({ kind: z.literal('b'), y: z.int() }),
+    ]),
+  )
+  expect(table.header + table.row({ kind: 'b', y: 2 })).toBe('kind,x,y\r\nb,,2\r\n')
+})
