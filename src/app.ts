@@ -7,7 +7,9 @@ import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
+import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
@@ -22,6 +24,7 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
+  readonly emails: ReminderDeps
   readonly adminToken: string | null
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
@@ -63,6 +66,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
+      { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],
@@ -75,11 +80,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
+  app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
+      await mailAdminRoutes(scope, deps.emails)
+      await emailAdminRoutes(scope, deps.emails)
     },
     { prefix: '/admin' },
   )

@@ -1,11 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
+import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { SmtpConfig } from './platform/config/mail-config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
@@ -14,9 +16,13 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
+import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { createOutbox } from './platform/mail/outbox.ts'
+import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { emailSubscriptions, remindCheckouts, reminderGuard, reminderTemplate } from './storefront/emails/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -81,7 +87,15 @@ export function wire(environment: Environment): Weft {
   const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
   const feed = createCatalogFeed(db, index, log)
-  const events = createEvents(connection, [], log)
+  const outbox = createOutbox({
+    from: config.mail.from ?? unconfiguredSender(baseUrl),
+    sends: config.mail.smtp !== null,
+  })
+  const { defaultLocale } = config
+  const emails = { db, clock, settings, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
+  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const events = createEvents(connection, emailSubscriptions(emails), log)
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -102,6 +116,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    emails,
     adminToken: config.adminToken,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
@@ -112,6 +127,7 @@ export function wire(environment: Environment): Weft {
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
+          scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
           demoMedia(scope)
         }
       : null,
@@ -123,6 +139,10 @@ export function wire(environment: Environment): Weft {
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
+      ...(sender
+        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
+        : []),
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
@@ -150,12 +170,21 @@ export function wire(environment: Environment): Weft {
       drain()
       await app.close()
       await confirmations.stop()
+      sender?.stop()
       await jobs.stop()
       await events.stop()
       await keyUsage.flush()
     },
   }
 }
+
+/** Only ever read in the outbox, until `MAIL_FROM` says who the shop is. */
+const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
+
+const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
+  ...server,
+  password: password === null ? null : new Secret(password),
+})
 
 const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
   name: 'weft_database_connections',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { webAddress } from '../../../../src/platform/web-address.ts'
 import { policyPage } from '../../../../src/storefront/hosted-pages/policy-page.ts'
 import { pageHeaders, paymentFormTargets } from '../../../../src/storefront/hosted-pages/security-headers.ts'
 import { shownDays } from '../../../../src/storefront/hosted-pages/shown-date.ts'
-import { ownPath, webAddress } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
+import { ownPath } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
 
 describe('addresses', () => {
   test.each([
@@ -75,6 +76,8 @@ describe('policies', () => {
     refundPolicy: '',
     shippingPolicy: ' \n ',
     linkSecret: 'x',
+    logoUrl: null,
+    reminder: { enabled: false, afterMinutes: 60 },
   }
 
   test('plain text becomes paragraphs and lines, its angle brackets text', () => {
