@@ -29,6 +29,8 @@ export async function startMailShop(options: TestWeftOptions = {}): Promise<Mail
     mail,
     mails,
     async relay(count) {
+      // So that what happens later is later.
+      weft.clock.advance(1)
       await run(weft, 'relay-events')
       const until = performance.now() + 30_000
       for (;;) {

@@ -5,6 +5,7 @@ export type Block =
   | { readonly is: 'paragraph'; readonly text: string; readonly muted?: boolean }
   /** Only an http or https address becomes a link; with another the block is left out. */
   | { readonly is: 'button'; readonly label: string; readonly url: string }
+  | { readonly is: 'link'; readonly label: string; readonly url: string }
   | { readonly is: 'lines'; readonly lines: readonly string[] }
   | { readonly is: 'items'; readonly items: readonly Item[] }
   | { readonly is: 'totals'; readonly rows: readonly TotalRow[] }
@@ -26,7 +27,6 @@ export interface TotalRow {
 export interface Fact {
   readonly label: string
   readonly value: string
-  readonly url?: string | null
 }
 
 /** The shop as its e-mails show it. */

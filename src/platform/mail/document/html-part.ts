@@ -52,6 +52,8 @@ function markupOf(block: Block): Fragment {
         : html`<p style="${style.paragraph}">${oneLine(block.text)}</p>`
     case 'button':
       return button(block.label, webAddress(block.url))
+    case 'link':
+      return link(block.label, webAddress(block.url))
     case 'lines':
       return html`<p style="${style.paragraph}">${block.lines.map((line, at) => html`${at > 0 && html`<br>`}${oneLine(line)}`)}</p>`
     case 'items':
@@ -77,13 +79,12 @@ const totalRow = ({ label, amount, total }: TotalRow): Html =>
     ? html`<tr><td class="m-ink" style="${style.grandLabel}">${oneLine(label)}</td><td class="m-ink" style="${style.grandAmount}">${amount}</td></tr>`
     : html`<tr><td class="m-soft" style="${style.totalLabel}">${oneLine(label)}</td><td style="${style.totalAmount}">${amount}</td></tr>`
 
-function factRow({ label, value, url }: Fact): Html {
-  const address = webAddress(url ?? null)
-  const shown = oneLine(value)
-  return html`<tr><td class="m-soft" style="${style.factLabel}">${oneLine(label)}</td><td style="${style.factValue}">${
-    address ? html`<a class="m-link" href="${address}" style="${style.link}">${shown}</a>` : shown
-  }</td></tr>`
-}
+const factRow = ({ label, value }: Fact): Html =>
+  html`<tr><td class="m-soft" style="${style.factLabel}">${oneLine(label)}</td><td style="${style.factValue}">${oneLine(value)}</td></tr>`
+
+const link = (label: string, url: string | null): Fragment =>
+  url !== null &&
+  html`<p style="${style.linkLine}"><a class="m-link" href="${url}" style="${style.link}">${oneLine(label)}</a></p>`
 
 function button(label: string, url: string | null): Fragment {
   if (url === null) return null

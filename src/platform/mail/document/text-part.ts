@@ -21,7 +21,8 @@ function textOf(block: Block): string {
       return underlined(block.title, '-')
     case 'paragraph':
       return oneLine(block.text)
-    case 'button': {
+    case 'button':
+    case 'link': {
       const url = webAddress(block.url)
       return url === null ? '' : `${oneLine(block.label)}:\n${url}`
     }
@@ -34,13 +35,8 @@ function textOf(block: Block): string {
     case 'totals':
       return block.rows.map(({ label, amount }) => `${oneLine(label)}: ${amount}`).join('\n')
     case 'facts':
-      return block.rows.map(factLine).join('\n')
+      return block.rows.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
   }
-}
-
-function factLine({ label, value, url }: { label: string; value: string; url?: string | null }): string {
-  const address = webAddress(url ?? null)
-  return `${oneLine(label)}: ${oneLine(value)}${address === null ? '' : `\n${address}`}`
 }
 
 function underlined(text: string, stroke: string): string {

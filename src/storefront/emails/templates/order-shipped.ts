@@ -53,9 +53,7 @@ function parcelMail(
       ...words.tracking,
       { is: 'section', title: say('inParcel') },
       unitsBlock(order.lines, parcel.items),
-      tracked
-        ? { is: 'facts', rows: [{ label: say('viewOrder'), value: order.displayId, url }] }
-        : { is: 'button', label: say('viewOrder'), url },
+      { is: tracked ? 'link' : 'button', label: say('viewOrder'), url },
     ],
     footer: footer(letter),
   })

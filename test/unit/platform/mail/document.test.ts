@@ -17,7 +17,9 @@ const hostile: MailDocument = {
     { is: 'lines', lines: [evil, evil] },
     { is: 'items', items: [{ title: evil, detail: '1 × €1', amount: '€1' }] },
     { is: 'totals', rows: [{ label: evil, amount: '€1', total: true }] },
-    { is: 'facts', rows: [{ label: evil, value: evil, url: 'javascript:alert(1)' }] },
+    { is: 'facts', rows: [{ label: evil, value: evil }] },
+    { is: 'link', label: evil, url: 'javascript:alert(1)' },
+    { is: 'link', label: evil, url: 'HTTPS://shop.example/a b' },
     { is: 'button', label: evil, url: 'javascript:alert(1)' },
     { is: 'button', label: evil, url: 'https://shop.example/?a="><script>' },
   ],
@@ -30,6 +32,7 @@ test('no value becomes markup, and no address but that of a web page a link', ()
   expect([...html.matchAll(/\s(on\w+)=/gi)].filter(([, name]) => name !== 'onerror')).toEqual([])
   expect(html.match(/href="[^"]*"/g)).toEqual([
     'href="https://shop.example"',
+    'href="https://shop.example/a%20b"',
     'href="https://shop.example/?a=%22%3E%3Cscript%3E"',
     'href="https://shop.example/&quot;x"',
   ])
@@ -62,6 +65,9 @@ test('in the text every value stays on its line, and the subject is one line of 
     `${flat}: €1`,
     '',
     `${flat}: ${flat}`,
+    '',
+    `${flat}:`,
+    'https://shop.example/a%20b',
     '',
     `${flat}:`,
     'https://shop.example/?a=%22%3E%3Cscript%3E',
