@@ -34,6 +34,12 @@ export interface AppDeps {
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
 
+const mailboxLink = {
+  href: '/sandbox/mailbox',
+  title: 'Mailbox',
+  text: 'The e-mails that the shop writes; the password is the admin token',
+}
+
 const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode, errorBody: adminSurface.errorBody }
 
 /** The whole service as one Fastify instance; nothing listens yet. */
@@ -79,7 +85,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
-  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
+  const { demoPublishableKey } = deps
+  const moreLinks = deps.sandbox ? [mailboxLink] : []
+  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks }))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register(
     async (scope) => {

@@ -16,13 +16,20 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
+import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
-import { emailSubscriptions, remindCheckouts, reminderGuard, reminderTemplate } from './storefront/emails/index.ts'
+import {
+  emailSubscriptions,
+  readShopFacts,
+  remindCheckouts,
+  reminderGuard,
+  reminderTemplate,
+} from './storefront/emails/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -54,6 +61,8 @@ export interface Weft {
   readonly app: FastifyInstance
   readonly storefront: UcpDeps
   readonly jobs: RecurringJobs
+  /** Invites somebody to an account, or lets them choose a new password. */
+  readonly sendAccountMail: SendAccountMail
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -92,7 +101,8 @@ export function wire(environment: Environment): Weft {
     sends: config.mail.smtp !== null,
   })
   const { defaultLocale } = config
-  const emails = { db, clock, settings, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const events = createEvents(connection, emailSubscriptions(emails), log)
@@ -156,6 +166,7 @@ export function wire(environment: Environment): Weft {
     app,
     storefront,
     jobs,
+    sendAccountMail,
     async prepare() {
       await events.start()
       await feed.fill()

@@ -21,7 +21,8 @@ export interface AccountMail {
 export interface AccountMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  readonly shop: () => Promise<MailShop>
+  /** Read in the caller's transaction. */
+  readonly shop: (tx: Queryable) => Promise<MailShop>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
 }
@@ -31,7 +32,7 @@ export type SendAccountMail = (tx: Queryable, mail: AccountMail) => Promise<void
 
 export function createAccountMails(deps: AccountMailDeps): SendAccountMail {
   return async (tx, { to, kind, url, locale }) => {
-    const shop = await deps.shop()
+    const shop = await deps.shop(tx)
     const shown = mailLocale([locale, deps.defaultLocale], deps.locales)
     await deps.outbox.enqueue(
       tx,

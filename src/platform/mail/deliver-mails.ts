@@ -22,7 +22,7 @@ export const leaseMs = 3 * 60_000
 /** Sends what is due, a few at a time, outside any transaction; answers how many were tried. */
 export async function deliverMails(deps: DeliveryDeps): Promise<number> {
   let tried = 0
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < mostRounds && !deps.sender.stopped(); round++) {
     const now = deps.clock.now()
     const leaseEnds = new Date(now.getTime() + leaseMs)
     const mails = await claimMails(deps.db, { now, leaseEnds, limit: atOnce })

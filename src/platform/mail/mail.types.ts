@@ -51,6 +51,7 @@ export interface MailSender {
   send(mail: OutgoingMail): Promise<SendResult>
   /** Breaks off what is being sent; it is tried again later. */
   stop(): void
+  stopped(): boolean
 }
 
 export interface MailRow extends OutgoingMail {

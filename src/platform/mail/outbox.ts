@@ -5,6 +5,8 @@ import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
 import { insertMail } from './store.ts'
 
 export interface Outbox {
+  /** Who e-mails are from now. */
+  readonly from: Mailbox
   /** False: nothing can be sent, for there is no SMTP server; e-mails are kept as `held`. */
   readonly sends: boolean
   /**
@@ -18,6 +20,7 @@ export interface Outbox {
 
 export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly sends: boolean }): Outbox {
   return {
+    from,
     sends,
     async enqueue(tx, mail, now) {
       const id = newId('mail', now.getTime())
@@ -52,12 +55,14 @@ export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly
       await insertMail(tx, {
         ...mail,
         id,
+        from_address: from.address,
+        from_name: from.name || mail.from_name,
         dedupe_key: `resend:${id}`,
         status: 'queued',
         next_attempt_at: now,
         queued_at: now,
         last_error: null,
-        message_id: messageId(id, mail.from_address),
+        message_id: messageId(id, from.address),
         created_at: now,
       })
       return id

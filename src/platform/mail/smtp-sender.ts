@@ -51,6 +51,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
       }
     },
     stop: () => stopping.abort(),
+    stopped: () => stopping.signal.aborted,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
 import type { Page } from '../page.ts'
+import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
 
@@ -95,8 +96,9 @@ export async function lockMailRow(tx: Queryable, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-export async function queueAgain(tx: Queryable, id: string, now: Date): Promise<void> {
+/** From whoever the shop's e-mails are from now: a wrong sender may be why it was not sent. */
+export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: Date): Promise<void> {
   await sql`
-    update mail set status = 'queued', attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
+    update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
     where id = ${id}`.execute(tx)
 }

@@ -25,6 +25,7 @@ import {
   PreviewQuery,
   type PreviewView,
 } from './schema.ts'
+import { readShopFacts } from './shop-store.ts'
 
 const tag = 'E-mails'
 
@@ -50,9 +51,9 @@ export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps)
     view: AbandonedCheckout,
     query: AbandonedQuery,
     async list(db, query) {
-      const { store } = await deps.settings.current()
+      const { linkSecret } = await readShopFacts(db, deps.baseUrl)
       const { rows, count } = await listAbandonedRows(db, query, deps.clock.now())
-      return { rows: rows.map((row) => abandonedView(row, deps.baseUrl, store.linkSecret)), count }
+      return { rows: rows.map((row) => abandonedView(row, deps.baseUrl, linkSecret)), count }
     },
   })
 }

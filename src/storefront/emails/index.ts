@@ -1,6 +1,5 @@
 export { emailAdminRoutes } from './admin-routes.ts'
-export type { EmailDeps } from './order-mail.ts'
 export { type ReminderDeps, remindCheckouts, reminderGuard, reminderTemplate } from './remind-checkouts.ts'
-export { shopFacts } from './shop-facts.ts'
+export { readShopFacts } from './shop-store.ts'
 export { emailSubscriptions } from './subscriptions.ts'
 export { unsubscribeRoutes } from './unsubscribe-routes.ts'

@@ -77,6 +77,8 @@ export interface ShopFacts extends MailShop {
   readonly linkSecret: string
   readonly hasRefundPolicy: boolean
   readonly hasShippingPolicy: boolean
+  /** Of sessions that nobody finishes. */
+  readonly reminder: { readonly enabled: boolean; readonly afterMinutes: number }
 }
 
 export interface Letter {

@@ -2,10 +2,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { RenderedMail } from '../../platform/mail/document/document.types.ts'
 import { localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
-import type { SettingsReader } from '../settings/index.ts'
-import type { Letter, MailOrder } from './mail-order.types.ts'
+import type { Letter, MailOrder, ShopFacts } from './mail-order.types.ts'
 import { isRefunded, readMailOrder, readMailParcel, readMailRefund } from './order-store.ts'
-import { shopFacts } from './shop-facts.ts'
+import { readShopFacts } from './shop-store.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
 import { orderDelivered, orderShipped } from './templates/order-shipped.ts'
@@ -21,7 +20,6 @@ export type OrderTemplate = (typeof orderTemplates)[number]
 
 export interface EmailDeps {
   readonly outbox: Outbox
-  readonly settings: SettingsReader
   readonly baseUrl: string
   readonly defaultLocale: string
   /** Null: every language that there are words in. */
@@ -38,6 +36,7 @@ export interface WantedOrderMail {
 }
 
 export interface OrderMail extends RenderedMail {
+  readonly shop: ShopFacts
   readonly to: string
   readonly locale: string
 }
@@ -50,14 +49,14 @@ export async function renderOrderMail(
 ): Promise<OrderMail | string | null> {
   const order = await readMailOrder(db, wanted.orderId)
   if (!order) return null
-  const { store } = await deps.settings.current()
+  const shop = await readShopFacts(db, deps.baseUrl)
   const country = order.snapshot.address?.country ?? null
   const locale = mailLocale(
     [wanted.locale, country && localeOfCountry(country), deps.defaultLocale],
     wanted.locale === null ? deps.locales : null,
   )
-  const rendered = await rendering(db, { shop: shopFacts(store, deps.baseUrl), locale }, order, wanted)
-  return typeof rendered === 'string' ? rendered : { ...rendered, to: order.email, locale: locale.language }
+  const rendered = await rendering(db, { shop, locale }, order, wanted)
+  return typeof rendered === 'string' ? rendered : { ...rendered, shop, to: order.email, locale: locale.language }
 }
 
 async function rendering(
@@ -96,15 +95,15 @@ export async function writeOrderMail(
 ): Promise<{ readonly id: string | null } | string | null> {
   const mail = await renderOrderMail(tx, deps, wanted)
   if (mail === null || typeof mail === 'string') return mail
-  const { store } = await deps.settings.current()
+  const { shop, ...letter } = mail
   const id = await deps.outbox.enqueue(
     tx,
     {
-      ...mail,
+      ...letter,
       template: wanted.template,
       dedupeKey: wanted.dedupeKey,
-      fromName: store.name,
-      replyTo: store.supportEmail,
+      fromName: shop.name,
+      replyTo: shop.supportEmail,
       related: { type: 'order', id: wanted.orderId },
     },
     now,

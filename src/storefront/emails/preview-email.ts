@@ -8,7 +8,7 @@ import type { Letter } from './mail-order.types.ts'
 import { type EmailDeps, type OrderTemplate, renderOrderMail } from './order-mail.ts'
 import { sampleCart, sampleOrder, sampleParcel, sampleRefund } from './sample-order.ts'
 import type { PreviewAsked, PreviewTemplate, PreviewView } from './schema.ts'
-import { shopFacts } from './shop-facts.ts'
+import { readShopFacts } from './shop-store.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
@@ -28,12 +28,11 @@ export async function previewEmail(
     const mail = await renderOrderMail(db, deps, { template, orderId, aboutId: null, locale: locale ?? null })
     if (mail === null) throw notFound('This order')
     if (typeof mail === 'string') throw conflict(mail)
-    const { to: _, ...preview } = mail
+    const { to: _, shop: __, ...preview } = mail
     return preview
   }
-  const { store } = await deps.settings.current()
   const shown = mailLocale([locale, deps.defaultLocale])
-  const letter = { shop: shopFacts(store, deps.baseUrl), locale: shown }
+  const letter = { shop: await readShopFacts(db, deps.baseUrl), locale: shown }
   return { ...sample(letter, template, now), locale: shown.language }
 }
 

@@ -2,11 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
 import type { MailGuard } from '../../platform/mail/mail.types.ts'
-import type { StoreFacts } from '../settings/index.ts'
-import type { MailCart } from './mail-order.types.ts'
+import type { MailCart, ShopFacts } from './mail-order.types.ts'
 import type { EmailDeps } from './order-mail.ts'
 import { readReminderFacts, reminderKey, sessionsToRemindOf } from './reminder-store.ts'
-import { shopFacts } from './shop-facts.ts'
+import { readShopFacts } from './shop-store.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -20,27 +19,27 @@ const atOnce = 100
 
 /** Writes one reminder for each session that is due for one, where the shop wants them; answers how many. */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
-  const { store } = await deps.settings.current()
-  if (!store.reminder.enabled) return 0
+  const shop = await readShopFacts(deps.db, deps.baseUrl)
+  if (!shop.reminder.enabled) return 0
   const now = deps.clock.now()
-  const carts = await sessionsToRemindOf(deps.db, { now, afterMinutes: store.reminder.afterMinutes, limit: atOnce })
-  for (const cart of carts) await remind(deps, store, cart, now)
+  const carts = await sessionsToRemindOf(deps.db, { now, afterMinutes: shop.reminder.afterMinutes, limit: atOnce })
+  for (const cart of carts) await remind(deps, shop, cart, now)
   return carts.length
 }
 
-async function remind(deps: ReminderDeps, store: StoreFacts, cart: MailCart, now: Date): Promise<void> {
+async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: Date): Promise<void> {
   const locale = mailLocale([cart.country && localeOfCountry(cart.country), deps.defaultLocale], deps.locales)
-  const url = unsubscribeUrl(deps.baseUrl, store.linkSecret, cart.email)
+  const url = unsubscribeUrl(deps.baseUrl, shop.linkSecret, cart.email)
   await deps.outbox.enqueue(
     deps.db,
     {
-      ...checkoutReminder({ shop: shopFacts(store, deps.baseUrl), locale }, cart, url),
+      ...checkoutReminder({ shop, locale }, cart, url),
       template: reminderTemplate,
       dedupeKey: reminderKey(cart.id),
       to: cart.email,
       locale: locale.language,
-      fromName: store.name,
-      replyTo: store.supportEmail,
+      fromName: shop.name,
+      replyTo: shop.supportEmail,
       unsubscribeUrl: url,
       related: { type: 'checkout', id: cart.id },
     },

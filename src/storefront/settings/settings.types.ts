@@ -29,10 +29,6 @@ export interface StoreFacts {
   readonly refundPolicy: string
   readonly shippingPolicy: string
   readonly linkSecret: string
-  /** Shown in e-mails; of http or https. */
-  readonly logoUrl: string | null
-  /** Of checkouts that nobody has finished. */
-  readonly reminder: { readonly enabled: boolean; readonly afterMinutes: number }
 }
 
 /** Everything of the shop that changes rarely, as it was at `version`. */

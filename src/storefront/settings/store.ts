@@ -37,8 +37,7 @@ const settingsQuery = sql<SettingsRow>`
     (select json_build_object(
       'name', name, 'defaultRegionId', default_region_id, 'defaultSalesChannelId', default_sales_channel_id,
       'supportEmail', support_email, 'termsOfService', terms_of_service, 'privacyPolicy', privacy_policy,
-      'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret,
-      'logoUrl', logo_url, 'reminder', json_build_object('enabled', reminder_enabled, 'afterMinutes', reminder_after_minutes)) from store) as store,
+      'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret) from store) as store,
     coalesce((select json_agg(json_build_object(
       'id', r.id, 'name', r.name, 'currency', r.currency, 'taxInclusive', r.tax_inclusive,
       'countries', coalesce((select json_agg(country order by country) from region_country where region_id = r.id), '[]'),

@@ -217,6 +217,7 @@ describe('sending', () => {
     const refusing: MailSender = {
       send: async (): Promise<SendResult> => ({ outcome: 'refused', permanent: false, reason: 'not now' }),
       stop: () => {},
+      stopped: () => false,
     }
     let tries = 0
     for (let minutes = 0; minutes <= 4 * 24 * 60; minutes += 1) {
@@ -292,6 +293,7 @@ describe('sending', () => {
         return { outcome: 'sent' }
       },
       stop: () => {},
+      stopped: () => false,
     }
     await deliver(watching)
     expect(open).toBe(0)

@@ -76,8 +76,6 @@ describe('policies', () => {
     refundPolicy: '',
     shippingPolicy: ' \n ',
     linkSecret: 'x',
-    logoUrl: null,
-    reminder: { enabled: false, afterMinutes: 60 },
   }
 
   test('plain text becomes paragraphs and lines, its angle brackets text', () => {
