@@ -4,6 +4,7 @@ import { createLogger } from '../../../src/platform/log.ts'
 import { deliverMails, leaseMs } from '../../../src/platform/mail/deliver-mails.ts'
 import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src/platform/mail/mail.types.ts'
 import { createOutbox } from '../../../src/platform/mail/outbox.ts'
+import { retryMail } from '../../../src/platform/mail/send-again.ts'
 import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
 import { claimMails, listMailRows, markFailure } from '../../../src/platform/mail/store.ts'
 import { type TestClock, testClock } from '../../support/clock.ts'
@@ -167,7 +168,32 @@ describe('writing an e-mail down', () => {
   })
 })
 
+test('a held e-mail is sent when it is retried once there is a server, from who the shop is by then', async () => {
+  const before = createOutbox({ from: { name: '', address: 'shop@127.0.0.1' }, sends: false })
+  const id = await before.enqueue(db, letter(), clock.now())
+  clock.advance(60_000)
+  const after = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: true })
+  const retried = await db.transaction().execute((tx) => retryMail(tx, after, id ?? '', clock.now()))
+  expect([retried?.status, retried?.from, retried?.next_attempt_at]).toEqual([
+    'queued',
+    'The Loom <post@loom.example>',
+    at(1),
+  ])
+  await deliver()
+  expect(server.received.map(({ from, messageId }) => [addressText(from), messageId])).toEqual([
+    ['"The Loom" <post@loom.example>', `<${id}@127.0.0.1>`],
+  ])
+})
+
 describe('sending', () => {
+  test('begins nothing more once it was told to stop', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    const sender = smtp()
+    sender.stop()
+    expect([await deliver(sender), server.received]).toEqual([0, []])
+    expect(await states()).toEqual([{ status: 'queued', attempts: 0, due: at(0), error: null, sent: null }])
+  })
+
   test('tries again after a minute what was refused for now, under the same Message-ID', async () => {
     const id = await outbox.enqueue(db, letter(), clock.now())
     server.next('refuse for now', 'drop after data')
