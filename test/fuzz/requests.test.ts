@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/platform/ids.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import {
   type CardEvent,
@@ -103,7 +104,7 @@ function fuzzRun(document: ApiDocument) {
       const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
       known.add('payment-issues', { id: issues[0].id })
       known.add('templates', { template: 'order_confirmation' })
-      known.add('emails', { id: await sentEmail() })
+      for (const status of ['sent', 'failed'] as const) known.add('emails', { id: await anEmail(status) })
       const waiting = await startedPayment(weft)
       payPaths.push(`/pay/${waiting.attempt.page_token}`)
       payPaths.push(new URL(waiting.started.payment.next_action.url).pathname)
@@ -159,8 +160,8 @@ async function isUnpayable(answer: TestAnswer, url: string): Promise<boolean> {
   return code === 'payment_setup_failed' ? amount === 0 : amount > 99_999_999
 }
 
-async function sentEmail(): Promise<string> {
-  const id = `mail_sent_${performance.now()}`
+async function anEmail(status: 'sent' | 'failed'): Promise<string> {
+  const id = newId('mail')
   const now = weft.clock.now()
   await weft.db
     .insertInto('mail')
@@ -175,11 +176,11 @@ async function sentEmail(): Promise<string> {
       subject: 'Sent',
       html: '<p>Sent</p>',
       text: 'Sent',
-      status: 'sent',
+      status,
       queued_at: now,
       message_id: `<${id}@shop.example>`,
       created_at: now,
-      sent_at: now,
+      sent_at: status === 'sent' ? now : null,
     })
     .execute()
   return id
