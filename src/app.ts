@@ -17,8 +17,10 @@ import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
 import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
+import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
@@ -35,6 +37,7 @@ export interface AppDeps {
   readonly storefront: UcpDeps
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
+  readonly emails: ReminderDeps
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
@@ -43,6 +46,12 @@ export interface AppDeps {
   readonly operator: (app: FastifyInstance) => Promise<void>
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
+}
+
+const mailboxLink = {
+  href: '/sandbox/mailbox',
+  title: 'Mailbox',
+  text: 'The e-mails that the shop writes; the password is the admin token',
 }
 
 const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode, errorBody: adminSurface.errorBody }
@@ -84,6 +93,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
+      { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
+      { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription, ...authDescriptions],
@@ -96,7 +107,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
-  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
+  const { demoPublishableKey } = deps
+  const moreLinks = deps.sandbox ? [mailboxLink] : []
+  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks }))
+  app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(
     async (scope) => {
@@ -108,6 +122,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
+      await mailAdminRoutes(scope, deps.emails)
+      await emailAdminRoutes(scope, deps.emails)
     },
     { prefix: '/admin' },
   )

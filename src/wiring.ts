@@ -1,12 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
+import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
-import { type AccessDeps, cleanUpAccess, createPasswords, type SendAccountMail } from './platform/access/index.ts'
+import { cleanUpAccess, createPasswords } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { SmtpConfig } from './platform/config/mail-config.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
@@ -16,6 +18,10 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
+import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
+import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { createOutbox } from './platform/mail/outbox.ts'
+import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
@@ -29,6 +35,13 @@ import {
 } from './platform/webhooks/index.ts'
 import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
 import { createCheckoutMemory } from './storefront/checkout/index.ts'
+import {
+  emailSubscription,
+  readShopFacts,
+  remindCheckouts,
+  reminderGuard,
+  reminderTemplate,
+} from './storefront/emails/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -63,6 +76,8 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly jobs: RecurringJobs
   readonly webhooks: WebhookDeliveries
+  /** Invites somebody to an account, or lets them choose a new password. */
+  readonly sendAccountMail: SendAccountMail
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -100,9 +115,22 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
+  const outbox = createOutbox({
+    from: config.mail.from ?? unconfiguredSender(baseUrl),
+    sends: config.mail.smtp !== null,
+  })
+  const { defaultLocale } = config
+  const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
+  const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
+  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const events = createEvents(
+    connection,
+    [emailSubscription(emails), webhookSubscription(storefrontPublicEvents, clock)],
+    log,
+  )
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -125,8 +153,18 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    access: accessDeps(environment),
+    access: {
+      db,
+      clock,
+      log,
+      vault,
+      passwords: createPasswords(),
+      sendAccountMail,
+      adminToken: config.adminToken,
+      baseUrl,
+    },
     media: { storage, publicUrl: config.media.publicUrl ?? `${baseUrl}/media` },
+    emails,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -138,6 +176,7 @@ export function wire(environment: Environment): Weft {
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
+          scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
           demoMedia(scope)
         }
       : null,
@@ -149,6 +188,10 @@ export function wire(environment: Environment): Weft {
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
+      { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
+      ...(sender
+        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
+        : []),
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
@@ -176,6 +219,7 @@ export function wire(environment: Environment): Weft {
     storefront,
     jobs,
     webhooks,
+    sendAccountMail,
     async prepare() {
       await events.start()
       await feed.fill()
@@ -190,6 +234,7 @@ export function wire(environment: Environment): Weft {
       drain()
       await app.close()
       await confirmations.stop()
+      sender?.stop()
       await jobs.stop()
       await events.stop()
       await webhooks.stop()
@@ -199,21 +244,13 @@ export function wire(environment: Environment): Weft {
   }
 }
 
-function accessDeps({ config, connection, clock, log, baseUrl }: Environment): AccessDeps {
-  // Nothing sends mail yet: who invites somebody passes the link on.
-  const sendAccountMail: SendAccountMail = async (_tx, { kind }) =>
-    log.warn({ kind }, 'a mail to a user was not sent: nothing that sends mail is set up')
-  return {
-    db: connection.db,
-    clock,
-    log,
-    vault: createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }),
-    passwords: createPasswords(),
-    sendAccountMail,
-    adminToken: config.adminToken,
-    baseUrl,
-  }
-}
+/** Only ever read in the outbox, until `MAIL_FROM` says who the shop is. */
+const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
+
+const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
+  ...server,
+  password: password === null ? null : new Secret(password),
+})
 
 const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
   name: 'weft_database_connections',

@@ -40,7 +40,7 @@ export function createEvents(
   const { db, pool } = connection
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
-  let started = false
+  let starting: Promise<void> | null = null
 
   async function handle(subscription: Subscription, event: WeftEvent): Promise<void> {
     await db.transaction().execute(async (tx) => {
@@ -52,23 +52,30 @@ export function createEvents(
     })
   }
 
+  /** Once, by whoever comes first: a job that is run by hand relays without a shop that was started. */
+  const start = (): Promise<void> => {
+    if (subscriptions.length > 0) starting ??= listen()
+    return starting ?? Promise.resolve()
+  }
+
+  async function listen(): Promise<void> {
+    await boss.start()
+    for (const subscription of subscriptions) {
+      await boss.createQueue(subscription.subscriber, retries)
+      await boss.work<WeftEvent>(subscription.subscriber, polling, async (jobs) => {
+        const failures: unknown[] = []
+        for (const { data } of jobs) await handle(subscription, data).catch((error) => failures.push(error))
+        // The whole batch comes again; what it has handled is not handled twice.
+        if (failures.length > 0) throw failures[0]
+      })
+    }
+  }
+
   return {
-    async start() {
-      if (subscriptions.length === 0) return
-      await boss.start()
-      for (const subscription of subscriptions) {
-        await boss.createQueue(subscription.subscriber, retries)
-        await boss.work<WeftEvent>(subscription.subscriber, polling, async (jobs) => {
-          const failures: unknown[] = []
-          for (const { data } of jobs) await handle(subscription, data).catch((error) => failures.push(error))
-          // The whole batch comes again; what it has handled is not handled twice.
-          if (failures.length > 0) throw failures[0]
-        })
-      }
-      started = true
-    },
-    relay: () =>
-      db.transaction().execute(async (tx) => {
+    start,
+    async relay() {
+      await start()
+      return db.transaction().execute(async (tx) => {
         const { rows } = await sql<WeftEvent>`
           select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
           tx,
@@ -82,9 +89,10 @@ export function createEvents(
           tx,
         )
         return rows.length
-      }),
+      })
+    },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }

@@ -50,6 +50,7 @@ const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('
 /** What the parameters of a path name: `orders` for `/admin/orders/{id}/fulfillments`. */
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
+  if (path.endsWith('/preview')) return 'templates'
   const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))
   return nested ?? path.split('/')[2] ?? ''
 }

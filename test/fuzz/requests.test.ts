@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/platform/ids.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import {
   type CardEvent,
@@ -29,7 +30,9 @@ const purchaseEvery = 400
 
 let weft: TestWeft
 beforeAll(async () => {
-  weft = await startTestWeft({ environment: { SANDBOX: 'true' } })
+  // Nobody listens there, and nothing is sent: jobs do not run.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'post@shop.example' }
+  weft = await startTestWeft({ environment: { SANDBOX: 'true', ...mail } })
   const prices = ['USD', 'INR', 'EUR', 'JPY'].map((currency) => ({ currency, amount: 999_999_999_999 }))
   const variants = [{ id: dearVariant, prices, stock: { managed: false } }]
   const dear = await weft.admin('POST', '/admin/products', { title: 'Dear', status: 'published', variants })
@@ -102,6 +105,8 @@ function fuzzRun(document: ApiDocument) {
       expect((await postCardEvent(weft, attempt, wrong)).status).toBe(200)
       const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
       known.add('payment-issues', { id: issues[0].id })
+      known.add('templates', { template: 'order_confirmation' })
+      for (const status of ['sent', 'failed'] as const) known.add('emails', { id: await anEmail(status) })
       const waiting = await startedPayment(weft)
       payPaths.push(`/pay/${waiting.attempt.page_token}`)
       payPaths.push(new URL(waiting.started.payment.next_action.url).pathname)
@@ -158,6 +163,32 @@ async function isUnpayable(answer: TestAnswer, url: string): Promise<boolean> {
   if (answer.status !== 500 || !id || code !== 'payment_session_failed') return false
   const { body } = await weft.agent('GET', `/ucp/checkout-sessions/${id}`)
   return body.totals.find(({ type }: { type: string }) => type === 'total').amount > 99_999_999
+}
+
+async function anEmail(status: 'sent' | 'failed'): Promise<string> {
+  const id = newId('mail')
+  const now = weft.clock.now()
+  await weft.db
+    .insertInto('mail')
+    .values({
+      id,
+      dedupe_key: id,
+      template: 'order_confirmation',
+      locale: 'en',
+      to_address: 'ada@example.com',
+      from_address: 'post@shop.example',
+      from_name: 'Test Shop',
+      subject: 'Sent',
+      html: '<p>Sent</p>',
+      text: 'Sent',
+      status,
+      queued_at: now,
+      message_id: `<${id}@shop.example>`,
+      created_at: now,
+      sent_at: status === 'sent' ? now : null,
+    })
+    .execute()
+  return id
 }
 
 async function inTime(answer: Promise<TestAnswer>): Promise<TestAnswer> {

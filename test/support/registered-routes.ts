@@ -18,6 +18,9 @@ export function registeredRoutes(app: FastifyInstance): RegisteredRoute[] {
       const depth = indent.length / 4
       const url = `${parents[depth - 1] ?? ''}${part}`
       parents.splice(depth, parents.length, url)
-      return methods === undefined ? [] : methods.split(', ').map((method) => ({ method, url }))
+      return methods === undefined ? [] : methods.split(', ').map((method) => ({ method, url: namedOnce(url) }))
     })
 }
+
+/** Where two routes name one place differently (`:id`, and `:template` above more), the router shows both names. */
+const namedOnce = (url: string): string => url.replace(/:(\w+)\|:\w+/, ':$1')

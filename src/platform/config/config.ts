@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Mailbox } from '../mail/address.rules.ts'
+import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 
 const flag = z
@@ -46,6 +48,8 @@ const Environment = z.object({
   PAYU_API_URL: url.optional(),
   ...mediaVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
   CHECKOUT_TTL_MINUTES: minutes.default(360),
@@ -85,6 +89,13 @@ export interface Config {
   readonly payments: PaymentCredentials
   readonly media: MediaConfig
   readonly fetchAllowHosts: readonly string[]
+  readonly mail: {
+    /** Null: e-mails are written down and held. */
+    readonly smtp: SmtpConfig | null
+    readonly from: Mailbox | null
+    /** The languages that e-mails are written in; null: all that there are. */
+    readonly locales: readonly string[] | null
+  }
   readonly defaultLocale: string
   readonly locales: readonly string[]
   readonly checkoutTtlMinutes: number
@@ -116,7 +127,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present), ...incompleteMedia(present))
+  problems.push(...incompletePairs(present), ...incompleteMedia(present), ...mailProblems(present))
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -174,6 +185,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     payments: paymentCredentials(env),
     media: mediaConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
+    mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
     checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,

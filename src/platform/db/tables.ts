@@ -223,6 +223,36 @@ export interface LoginThrottleTable {
   full_at: Date
 }
 
+export interface MailTable {
+  id: string
+  dedupe_key: string
+  template: string
+  locale: string
+  to_address: string
+  from_address: string
+  from_name: string
+  subject: string
+  html: string
+  text: string
+  headers: ColumnType<unknown, string | undefined, string>
+  related_type: string | null
+  related_id: string | null
+  confidential: Generated<boolean>
+  status: string
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  queued_at: Date
+  last_error: string | null
+  message_id: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+export interface MailSuppressionTable {
+  address: string
+  created_at: Date
+}
+
 export interface OrderTable {
   id: string
   display_id: string
@@ -533,6 +563,9 @@ export interface StoreTable {
   link_secret: string
   metadata: ColumnType<unknown, string | undefined, string>
   updated_at: Generated<Date>
+  logo_url: string | null
+  reminder_enabled: Generated<boolean>
+  reminder_after_minutes: Generated<number>
 }
 
 export interface TaxRateTable {
@@ -661,6 +694,8 @@ export interface Tables {
   login: LoginTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
+  mail: MailTable
+  mail_suppression: MailSuppressionTable
   order: OrderTable
   order_line: OrderLineTable
   order_listing: OrderListingTable

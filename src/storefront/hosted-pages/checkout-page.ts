@@ -1,5 +1,6 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { webAddress } from '../../platform/web-address.ts'
 import { type Checkout, lineTitle } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { type Entry, entryOf, fieldNames, type Problems } from './checkout-entry.ts'
@@ -10,7 +11,6 @@ import { layout, type PageStore } from './layout.ts'
 import { messagePage } from './message-page.ts'
 import { shownDate } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
-import { webAddress } from './web-address.rules.ts'
 
 export interface OpenCheckout {
   readonly checkout: Checkout

@@ -14,6 +14,8 @@ export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   readonly moreLinks?: readonly WelcomeLink[]
 }
 
+type ErrorPagesDeps = Pick<HostedPagesDeps, 'settings' | 'log'>
+
 export function sendPage(
   reply: FastifyReply,
   status: number,
@@ -31,7 +33,7 @@ const pagesSurface: Surface = {
 }
 
 /** Errors as pages: what is not there, what was refused, and what broke. */
-export function answerWithPages(app: FastifyInstance, deps: HostedPagesDeps): void {
+export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const { status, message, details } = toAppError(error, pagesSurface, request, deps.log)
     reply.headers({ ...details.headers })
@@ -45,7 +47,7 @@ function errorPage(store: PageStore | null, status: number, message: string, req
   return status >= 500 && status !== 503 ? brokenPage(store, request.id) : refusedPage(store, message)
 }
 
-async function storeIfThere(deps: HostedPagesDeps): Promise<PageStore | null> {
+async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | null> {
   try {
     return (await deps.settings.current()).store
   } catch {

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { webAddress } from '../../platform/web-address.ts'
 import { lineTitle } from '../checkout/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { StoreFacts } from '../settings/index.ts'
@@ -7,7 +8,6 @@ import { addressBlock } from './address-block.ts'
 import { layout } from './layout.ts'
 import { shownDate } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
-import { webAddress } from './web-address.rules.ts'
 
 type Event = OrderRow['events'][number]
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
+import { webAddress } from '../../platform/web-address.ts'
 import { findAttempt, type PaymentAttempt, startPayment } from '../checkout/index.ts'
 import type { PaymentForm } from '../payments/ports.ts'
 import type { StoreFacts } from '../settings/index.ts'
@@ -17,7 +18,6 @@ import {
 } from './pay-pages.ts'
 import { isOver, type PaymentState, paymentState } from './payment-state.ts'
 import { paymentFormTargets } from './security-headers.ts'
-import { webAddress } from './web-address.rules.ts'
 
 type TokenPath = { Params: { token: string } }
 type Found = NonNullable<Awaited<ReturnType<typeof findAttempt>>>

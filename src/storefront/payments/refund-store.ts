@@ -38,18 +38,16 @@ export async function unsettledRefunds(db: Queryable, now: Date): Promise<Unsett
   return refunds
 }
 
+/** Its event in the same statement, where the money is on its way to the buyer. */
+const tellSuccess = sql`insert into event (type, payload)
+  select 'refund.succeeded', jsonb_build_object('id', id, 'order_id', order_id) from settled where status = 'succeeded'`
+
 export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer, now: Date): Promise<void> {
-  await db
-    .updateTable('refund')
-    .set({
-      status: answer.status,
-      provider_ref: answer.providerRef,
-      failure_reason: answer.failureReason,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['created', 'queued'])
-    .execute()
+  await sql`
+    with settled as (
+      update refund set status = ${answer.status}, provider_ref = ${answer.providerRef}, failure_reason = ${answer.failureReason}, updated_at = ${now}
+      where id = ${id} and status in ('created', 'queued') returning id, order_id, status
+    ) ${tellSuccess}`.execute(db)
 }
 
 /** Ends the refund that the provider speaks of, unless it has ended already. */
@@ -61,8 +59,11 @@ export async function settleRefundRow(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update refund set status = ${status}, failure_reason = ${failureReason}, updated_at = ${now}
-    where attempt_id = ${refund.attemptId} and provider_ref = ${refund.providerRef}
-      and (status in ('created', 'queued') or ${status}::text = 'failed') returning id`.execute(db)
+    with settled as (
+      update refund set status = ${status}, failure_reason = ${failureReason}, updated_at = ${now}
+      where attempt_id = ${refund.attemptId} and provider_ref = ${refund.providerRef}
+        and (status in ('created', 'queued') or ${status}::text = 'failed') returning id, order_id, status
+    ), told as (${tellSuccess})
+    select id from settled`.execute(db)
   return rows.map((row) => row.id)
 }

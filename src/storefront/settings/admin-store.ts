@@ -8,16 +8,30 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
     .selectFrom('store')
     .select(['name', 'default_region_id', 'default_sales_channel_id', 'support_email', 'terms_of_service'])
     .select(['privacy_policy', 'refund_policy', 'shipping_policy', 'metadata', 'updated_at'])
+    .select(['logo_url', 'reminder_enabled', 'reminder_after_minutes'])
     .executeTakeFirst()
-  // `metadata` is only ever written as an object.
-  return row ? { ...row, metadata: row.metadata as Record<string, unknown>, updated_at: isoTime(row.updated_at) } : null
+  if (!row) return null
+  const { reminder_enabled: enabled, reminder_after_minutes: after_minutes, ...settings } = row
+  return {
+    ...settings,
+    abandoned_checkout_reminder: { enabled, after_minutes },
+    // `metadata` is only ever written as an object.
+    metadata: row.metadata as Record<string, unknown>,
+    updated_at: isoTime(row.updated_at),
+  }
 }
 
 export async function writeSettings(db: Queryable, change: SettingsChange, now: Date): Promise<void> {
-  const { metadata, ...columns } = change
+  const { metadata, abandoned_checkout_reminder: reminder, ...columns } = change
   await db
     .updateTable('store')
-    .set({ ...columns, ...(metadata ? { metadata: JSON.stringify(metadata) } : {}), updated_at: now })
+    .set({
+      ...columns,
+      ...(reminder?.enabled === undefined ? {} : { reminder_enabled: reminder.enabled }),
+      ...(reminder?.after_minutes === undefined ? {} : { reminder_after_minutes: reminder.after_minutes }),
+      ...(metadata ? { metadata: JSON.stringify(metadata) } : {}),
+      updated_at: now,
+    })
     .execute()
 }
 

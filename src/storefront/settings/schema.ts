@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { EmailAddress, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+import { EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+
+const afterMinutes = z.int().min(10).max(10_080)
 
 export const Settings = z.object({
   name: z.string(),
@@ -11,6 +13,9 @@ export const Settings = z.object({
   privacy_policy: z.string(),
   refund_policy: z.string(),
   shipping_policy: z.string(),
+  /** Shown in e-mails instead of the shop's name. */
+  logo_url: z.string().nullable(),
+  abandoned_checkout_reminder: z.object({ enabled: z.boolean(), after_minutes: z.int() }),
   metadata: z.record(z.string(), z.unknown()),
   updated_at: IsoTime,
 })
@@ -25,6 +30,11 @@ export const SettingsBody = z.strictObject({
   privacy_policy: LongText.optional(),
   refund_policy: LongText.optional(),
   shipping_policy: LongText.optional(),
+  logo_url: WebAddress.nullable().optional(),
+  /** One e-mail to the buyer of a session that has rested for so long; what is left out stays. */
+  abandoned_checkout_reminder: z
+    .strictObject({ enabled: z.boolean().optional(), after_minutes: afterMinutes.optional() })
+    .optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
 })
 export type SettingsChange = z.infer<typeof SettingsBody>

@@ -12,6 +12,7 @@ const neverAudited = [
   'login',
   'login_session',
   'login_throttle',
+  'mail_suppression',
   'order_listing',
   'password_reset',
   'payment_event',
@@ -31,6 +32,7 @@ const neverAudited = [
 const harmless = [
   'api_token.token_hint',
   'checkout.publishable_key_id',
+  'mail.dedupe_key',
   'order.publishable_key_id',
   'publishable_key.token_hint',
   'webhook_endpoint.previous_secret_until',

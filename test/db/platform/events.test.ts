@@ -85,3 +85,11 @@ it('runs a failed subscriber again and keeps only the writes of the run that suc
   expect(failures).toBe(2)
   expect(await countOf('lamp.written-off')).toBe(1)
 })
+
+it('relays without having been started first, as a job that is run by hand does', async () => {
+  const byHand = createEvents(connection, subscriptions, createLogger({ level: 'silent' }))
+  await addEvent(connection.db, 'lamp.lit', { lamp: 4 })
+  expect(await byHand.relay()).toBeGreaterThan(0)
+  await until(() => handled.some(({ payload }) => payload.lamp === 4))
+  await byHand.stop()
+})

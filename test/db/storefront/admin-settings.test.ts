@@ -18,6 +18,8 @@ const settings = {
   privacy_policy: '',
   refund_policy: '',
   shipping_policy: '',
+  logo_url: null,
+  abandoned_checkout_reminder: { enabled: false, after_minutes: 60 },
   metadata: {},
   updated_at: start,
 }

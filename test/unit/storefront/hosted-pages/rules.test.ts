@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { webAddress } from '../../../../src/platform/web-address.ts'
 import { policyPage } from '../../../../src/storefront/hosted-pages/policy-page.ts'
 import { pageHeaders, paymentFormTargets } from '../../../../src/storefront/hosted-pages/security-headers.ts'
 import { shownDays } from '../../../../src/storefront/hosted-pages/shown-date.ts'
-import { ownPath, webAddress } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
+import { ownPath } from '../../../../src/storefront/hosted-pages/web-address.rules.ts'
 
 describe('addresses', () => {
   test.each([

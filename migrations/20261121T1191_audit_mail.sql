@@ -1,0 +1,1 @@
+select audit_table('mail', array['html', 'text', 'headers']);

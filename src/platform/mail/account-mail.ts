@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/database.ts'
+import { sha256Hex } from '../secret.ts'
+import { accountMessages } from './account-messages.ts'
+import type { MailShop, RenderedMail } from './document/document.types.ts'
+import { renderMail } from './document/render-mail.ts'
+import { fill, type MailLocale, mailLocale } from './languages.ts'
+import type { Outbox } from './outbox.ts'
+
+export const accountMailKinds = ['invitation', 'password_reset'] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+
+export interface AccountMail {
+  readonly to: string
+  readonly kind: AccountMailKind
+  /** Opens the account once: of http or https. */
+  readonly url: string
+  readonly locale?: string | null
+}
+
+export interface AccountMailDeps {
+  readonly outbox: Outbox
+  readonly clock: Clock
+  /** Read in the caller's transaction. */
+  readonly shop: (tx: Queryable) => Promise<MailShop>
+  readonly defaultLocale: string
+  readonly locales: readonly string[] | null
+}
+
+/** Written in the caller's transaction, once for each link. */
+export type SendAccountMail = (tx: Queryable, mail: AccountMail) => Promise<void>
+
+export function createAccountMails(deps: AccountMailDeps): SendAccountMail {
+  return async (tx, { to, kind, url, locale }) => {
+    const shop = await deps.shop(tx)
+    const shown = mailLocale([locale, deps.defaultLocale], deps.locales)
+    await deps.outbox.enqueue(
+      tx,
+      {
+        template: kind,
+        // A digest: the link itself is a secret.
+        dedupeKey: `${kind}:${sha256Hex(url)}`,
+        to,
+        fromName: shop.name,
+        locale: shown.language,
+        ...renderAccountMail(shop, kind, url, shown),
+        related: null,
+        replyTo: shop.supportEmail,
+        confidential: true,
+      },
+      deps.clock.now(),
+    )
+  }
+}
+
+export function renderAccountMail(
+  shop: MailShop,
+  kind: AccountMailKind,
+  url: string,
+  locale: MailLocale,
+): RenderedMail {
+  const messages = accountMessages[locale.language]
+  const say = (text: string) => fill(text, { shop: shop.name })
+  const invited = kind === 'invitation'
+  const text = say(invited ? messages.invitationText : messages.resetText)
+  return renderMail({
+    shop,
+    locale: locale.language,
+    subject: say(invited ? messages.invitationSubject : messages.resetSubject),
+    preview: text,
+    blocks: [
+      { is: 'heading', text: invited ? messages.invitationTitle : messages.resetTitle },
+      { is: 'paragraph', text },
+      { is: 'button', label: invited ? messages.invitationButton : messages.resetButton, url },
+      { is: 'paragraph', text: messages.linkEnds, muted: true },
+    ],
+    footer: [{ text: messages.notYou }],
+  })
+}

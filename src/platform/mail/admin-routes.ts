@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../http/admin-action.ts'
+import { type AdminDeps, registerList, registerRead } from '../http/admin-resource.ts'
+import { emailSummaryView, emailView } from './mail-view.ts'
+import type { Outbox } from './outbox.ts'
+import { Email, EmailQuery, EmailSummary } from './schema.ts'
+import { resendMail, retryMail } from './send-again.ts'
+import { listMailRows, readMailRow } from './store.ts'
+
+const tag = 'E-mails'
+
+export interface MailAdminDeps extends AdminDeps {
+  readonly outbox: Outbox
+}
+
+/** `/emails`: what the shop has sent, is sending, or could not send. */
+export async function mailAdminRoutes(app: FastifyInstance, deps: MailAdminDeps): Promise<void> {
+  registerList(app, deps, {
+    tag,
+    path: '/emails',
+    plural: 'emails',
+    view: EmailSummary,
+    query: EmailQuery,
+    async list(db, query) {
+      const { rows, count } = await listMailRows(db, query)
+      return { rows: rows.map(emailSummaryView), count }
+    },
+  })
+  registerRead(app, deps, {
+    tag,
+    path: '/emails',
+    singular: 'email',
+    view: Email,
+    async read(db, id) {
+      const row = await readMailRow(db, id)
+      return row && emailView(row)
+    },
+  })
+  registerAdminAction(app, deps, {
+    url: '/emails/:id/retry',
+    tag,
+    operationId: 'retryEmail',
+    summary: 'Send an e-mail that failed or was held',
+    status: 200,
+    singular: 'email',
+    view: Email,
+    target: 'email',
+    run: (tx, { id }, _body, now) => retryMail(tx, deps.outbox, id, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/emails/:id/resend',
+    tag,
+    operationId: 'resendEmail',
+    summary: 'Send a sent e-mail once more',
+    status: 201,
+    singular: 'email',
+    view: Email,
+    target: 'email',
+    run: (tx, { id }, _body, now) => resendMail(tx, deps.outbox, id, now),
+  })
+}

@@ -1,0 +1,11 @@
+import { oneLine } from '../address.rules.ts'
+import type { MailDocument, RenderedMail } from './document.types.ts'
+import { htmlPart } from './html-part.ts'
+import { textPart } from './text-part.ts'
+
+/** Both parts of an e-mail and its subject, of at most 200 characters. */
+export const renderMail = (document: MailDocument): RenderedMail => ({
+  subject: [...oneLine(document.subject)].slice(0, 200).join(''),
+  html: htmlPart(document),
+  text: textPart(document),
+})

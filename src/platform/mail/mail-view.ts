@@ -1,0 +1,27 @@
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
+import type { MailRow } from './mail.types.ts'
+import type { EmailSummaryView, EmailView } from './schema.ts'
+
+export const emailSummaryView = (row: MailRow): EmailSummaryView => ({
+  id: row.id,
+  template: row.template,
+  status: row.status,
+  to: row.to_address,
+  from: row.from_name ? `${row.from_name} <${row.from_address}>` : row.from_address,
+  subject: row.subject,
+  locale: row.locale,
+  related: row.related_type === null || row.related_id === null ? null : { type: row.related_type, id: row.related_id },
+  attempts: row.attempts,
+  next_attempt_at: isoTimeOrNull(row.next_attempt_at),
+  last_error: row.last_error,
+  message_id: row.message_id,
+  created_at: isoTime(row.created_at),
+  sent_at: isoTimeOrNull(row.sent_at),
+})
+
+export const emailView = (row: MailRow): EmailView => ({
+  ...emailSummaryView(row),
+  headers: { ...row.headers },
+  html: row.confidential ? null : row.html,
+  text: row.confidential ? null : row.text,
+})

@@ -1,0 +1,95 @@
+import type { Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { type Mailbox, mailAddress, oneLine } from './address.rules.ts'
+import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
+import { insertMail } from './store.ts'
+
+export interface Outbox {
+  /** Who e-mails are from now. */
+  readonly from: Mailbox
+  /** False: nothing can be sent, for there is no SMTP server; e-mails are kept as `held`. */
+  readonly sends: boolean
+  /**
+   * Writes the e-mail down; it is sent once the transaction is committed. Null: its cause has one already. To an address
+   * that nothing can be sent to it is written down as `failed`.
+   */
+  enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
+  /** One that has been sent, once more, with an identity of its own; answers its id. */
+  enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
+}
+
+export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly sends: boolean }): Outbox {
+  return {
+    from,
+    sends,
+    async enqueue(tx, mail, now) {
+      const id = newId('mail', now.getTime())
+      const to = mailAddress(mail.to)
+      const status = statusOf(to, sends)
+      const written = await insertMail(tx, {
+        id,
+        dedupe_key: mail.dedupeKey,
+        template: mail.template,
+        locale: mail.locale,
+        to_address: to ?? oneLine(mail.to).slice(0, 300),
+        from_address: from.address,
+        from_name: from.name || oneLine(mail.fromName),
+        subject: oneLine(mail.subject),
+        html: mail.html,
+        text: mail.text,
+        headers: headersOf(mail),
+        related_type: mail.related?.type ?? null,
+        related_id: mail.related?.id ?? null,
+        confidential: mail.confidential ?? false,
+        status,
+        next_attempt_at: status === 'queued' ? now : null,
+        queued_at: now,
+        last_error: to === null ? unusableAddress : null,
+        message_id: messageId(id, from.address),
+        created_at: now,
+      })
+      return written ? id : null
+    },
+    async enqueueCopy(tx, { attempts: _, sent_at: __, ...mail }, now) {
+      const id = newId('mail', now.getTime())
+      await insertMail(tx, {
+        ...mail,
+        id,
+        from_address: from.address,
+        from_name: from.name || mail.from_name,
+        dedupe_key: `resend:${id}`,
+        status: 'queued',
+        next_attempt_at: now,
+        queued_at: now,
+        last_error: null,
+        message_id: messageId(id, from.address),
+        created_at: now,
+      })
+      return id
+    },
+  }
+}
+
+export const unusableAddress = 'No e-mail can be sent to this address.'
+
+const statusOf = (to: string | null, sends: boolean): MailStatus => {
+  if (to === null) return 'failed'
+  return sends ? 'queued' : 'held'
+}
+
+/** Unique for ever, in the sender's domain; a domain beyond ASCII in its encoded form. */
+const messageId = (id: string, from: string): string =>
+  `<${id}@${new URL(`http://${from.slice(from.lastIndexOf('@') + 1)}`).hostname}>`
+
+function headersOf({ replyTo, unsubscribeUrl }: NewMail): Record<string, string> {
+  const reply = replyTo ? mailAddress(replyTo) : null
+  return {
+    ...(reply === null ? {} : { 'Reply-To': reply }),
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Id, IsoTime } from '../http/fields.ts'
+import { PageQuery } from '../http/page.ts'
+
+const statuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const
+
+export const EmailSummary = z.object({
+  id: z.string(),
+  template: z.string(),
+  /** `held`: there is no SMTP server; it is sent when it is retried. */
+  status: z.enum(statuses),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  locale: z.string(),
+  related: z.object({ type: z.string(), id: z.string() }).nullable(),
+  attempts: z.int(),
+  next_attempt_at: IsoTime.nullable(),
+  last_error: z.string().nullable(),
+  message_id: z.string(),
+  created_at: IsoTime,
+  sent_at: IsoTime.nullable(),
+})
+export type EmailSummaryView = z.infer<typeof EmailSummary>
+
+export const Email = EmailSummary.extend({
+  headers: z.record(z.string(), z.string()),
+  /** Null: confidential, as it carries a link that opens an account. */
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+})
+export type EmailView = z.infer<typeof Email>
+
+export const EmailQuery = PageQuery.extend({
+  status: z.enum(statuses).optional(),
+  template: z.string().trim().max(64).optional(),
+  /** Exactly, whatever the case. */
+  to: z.string().trim().max(300).optional(),
+  /** `order` */
+  related_type: z.string().trim().max(64).optional(),
+  related_id: Id.optional(),
+})
+export type MailFilter = z.infer<typeof EmailQuery>

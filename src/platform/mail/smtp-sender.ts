@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer'
+import type { Secret } from '../secret.ts'
+import { oneLine } from './address.rules.ts'
+import type { MailSender, OutgoingMail, SendResult } from './mail.types.ts'
+import { judgeFailure } from './smtp-failure.rules.ts'
+
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte (`smtps://`); else STARTTLS where the server offers it. */
+  readonly secure: boolean
+  readonly user: string | null
+  readonly password: Secret | null
+}
+
+export interface SmtpLimits {
+  /** For the connection, and for each silence of the server. */
+  readonly silenceMs: number
+  /** For the whole of one e-mail. */
+  readonly totalMs: number
+}
+
+const usualLimits: SmtpLimits = { silenceMs: 20_000, totalMs: 60_000 }
+
+/** Each e-mail over a connection of its own: a broken one takes no other with it. */
+export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualLimits): MailSender {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    // A password never travels in the clear, but to this very machine.
+    requireTLS: !server.secure && server.user !== null && !isLoopback(server.host),
+    ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password?.reveal() ?? '' } }),
+    dnsTimeout: limits.silenceMs,
+    connectionTimeout: limits.silenceMs,
+    greetingTimeout: limits.silenceMs,
+    socketTimeout: limits.silenceMs,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const stopping = new AbortController()
+  return {
+    async send(mail) {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.totalMs)])
+      try {
+        const sent = await transport.sendMail({ ...messageOf(mail), signal })
+        return sent.accepted.length > 0 ? { outcome: 'sent' } : refused(new Error('The server accepted no receiver.'))
+      } catch (error) {
+        return refused(error)
+      }
+    },
+    stop: () => stopping.abort(),
+    stopped: () => stopping.signal.aborted,
+  }
+}
+
+/** Addresses as objects, which are not parsed for further ones. */
+const messageOf = (mail: OutgoingMail) => ({
+  from: { name: mail.from_name, address: mail.from_address },
+  to: { name: '', address: mail.to_address },
+  envelope: { from: mail.from_address, to: [mail.to_address] },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.message_id,
+  date: mail.created_at,
+  headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+})
+
+function refused(error: unknown): SendResult {
+  const { permanent, reason } = judgeFailure(factsOf(error))
+  return { outcome: 'refused', permanent, reason: oneLine(reason).slice(0, 500) }
+}
+
+function factsOf(error: unknown) {
+  const { code, responseCode, response, command } = (error ?? {}) as Readonly<Record<string, unknown>>
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: typeof code === 'string' ? code : null,
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    response: typeof response === 'string' ? response : null,
+    command: typeof command === 'string' ? command : null,
+  }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -1,0 +1,104 @@
+import { type Queryable, sql } from '../db/database.ts'
+import type { Page } from '../page.ts'
+import type { Mailbox } from './address.rules.ts'
+import type { MailRow, OutgoingMail } from './mail.types.ts'
+import type { MailFilter } from './schema.ts'
+
+export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at'> {
+  readonly dedupe_key: string
+}
+
+/** False: there is an e-mail of the same cause already. */
+export async function insertMail(tx: Queryable, mail: MailToKeep): Promise<boolean> {
+  const row = await tx
+    .insertInto('mail')
+    .values({ ...mail, headers: JSON.stringify(mail.headers) })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const columns = sql.raw(
+  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at',
+)
+
+/** Takes what is due, and what a dead process has left in the middle, until `leaseEnds`. */
+export async function claimMails(
+  db: Queryable,
+  claim: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
+): Promise<OutgoingMail[]> {
+  const { rows } = await sql<MailRow>`
+    update mail set status = 'sending', attempts = attempts + 1, next_attempt_at = ${claim.leaseEnds}
+    where id in (
+      select id from mail where status in ('queued', 'sending') and next_attempt_at <= ${claim.now}
+      order by next_attempt_at, id limit ${claim.limit} for update skip locked
+    ) returning ${columns}`.execute(db)
+  return rows
+}
+
+const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end`
+
+/** Whoever sent it: a second try that runs by now changes nothing of it. */
+export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update mail set status = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = null, ${erased}
+    where id = ${id} and status <> 'sent'`.execute(db)
+}
+
+/** Only by the try that failed, not over one that has begun since. */
+export async function markFailure(
+  db: Queryable,
+  mail: Pick<OutgoingMail, 'id' | 'attempts'>,
+  failure: { readonly reason: string; readonly nextAttemptAt: Date | null },
+): Promise<void> {
+  const { reason, nextAttemptAt } = failure
+  const own = sql`where id = ${mail.id} and status = 'sending' and attempts = ${mail.attempts}`
+  if (nextAttemptAt === null)
+    await sql`update mail set status = 'failed', next_attempt_at = null, last_error = ${reason}, ${erased} ${own}`.execute(
+      db,
+    )
+  else
+    await sql`update mail set status = 'queued', next_attempt_at = ${nextAttemptAt}, last_error = ${reason} ${own}`.execute(
+      db,
+    )
+}
+
+/** Newest first, without the bodies. */
+export async function listMailRows(db: Queryable, filter: MailFilter): Promise<Page<MailRow>> {
+  const found = sql`from mail where ${conditions(filter)}`
+  const { rows } = await sql<MailRow>`
+    select ${columns} ${found} order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+function conditions({ status, template, to, related_type, related_id }: MailFilter) {
+  const all = [sql`true`]
+  if (status !== undefined) all.push(sql`status = ${status}`)
+  if (template !== undefined) all.push(sql`template = ${template}`)
+  if (to !== undefined) all.push(sql`lower(to_address) = lower(${to})`)
+  if (related_type !== undefined) all.push(sql`related_type = ${related_type}`)
+  if (related_id !== undefined) all.push(sql`related_id = ${related_id}`)
+  return sql.join(all, sql` and `)
+}
+
+export async function readMailRow(db: Queryable, id: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Until the transaction ends nobody claims it. */
+export async function lockMailRow(tx: Queryable, id: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** From whoever the shop's e-mails are from now: a wrong sender may be why it was not sent. */
+export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: Date): Promise<void> {
+  await sql`
+    update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,30 @@
+import { isoTime } from '../../platform/iso-time.ts'
+import { lineTitle } from '../checkout/index.ts'
+import { checkoutPageUrl } from '../hosted-pages/index.ts'
+import type { AbandonedRow } from './abandoned-store.ts'
+import type { AbandonedView } from './schema.ts'
+
+export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string): AbandonedView => ({
+  id: row.id,
+  stage: row.stage,
+  open: row.open,
+  email: row.email,
+  name: row.name,
+  currency: row.currency,
+  total: row.total,
+  line_items: row.lines.map((line) => ({ title: lineTitle(line), quantity: line.quantity })),
+  region_id: row.region_id,
+  has_email: row.email !== null,
+  has_address: row.has_address,
+  shipping_chosen: row.shipping_chosen,
+  payment_tried: row.payment_tried,
+  continue_url: row.open ? checkoutPageUrl(baseUrl, linkSecret, row.id) : null,
+  reminder: row.reminder && {
+    email_id: row.reminder.id,
+    status: row.reminder.status,
+    created_at: new Date(row.reminder.createdAt).toISOString(),
+  },
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+  expires_at: isoTime(row.expires_at),
+})

@@ -1,0 +1,87 @@
+import type { MailShop } from '../../platform/mail/document/document.types.ts'
+import type { MailLocale } from '../../platform/mail/languages.ts'
+
+export interface MailLine {
+  readonly id: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly unitPriceMinor: number
+  readonly quantity: number
+}
+
+/** An order with its items, which is all that its e-mails are made of. */
+export interface MailOrder {
+  readonly id: string
+  readonly displayId: string
+  readonly email: string
+  readonly currency: string
+  readonly placedAt: Date
+  readonly canceledAt: Date | null
+  readonly subtotalMinor: number
+  readonly fulfillmentMinor: number
+  readonly taxMinor: number
+  readonly taxIncludedMinor: number
+  readonly discountMinor: number
+  readonly totalMinor: number
+  readonly snapshot: {
+    readonly buyer: { readonly firstName: string | null }
+    readonly address: MailAddress | null
+    readonly shippingOption: {
+      readonly title: string
+      /** ISO 8601; absent from older orders. */
+      readonly earliest?: string | null
+      readonly latest?: string | null
+    } | null
+  }
+  readonly lines: readonly MailLine[]
+}
+
+export interface MailAddress {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly streetAddress: string
+  readonly locality: string
+  readonly region: string | null
+  readonly country: string
+  readonly postalCode: string | null
+}
+
+export interface MailParcel {
+  readonly id: string
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+  readonly shippedAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
+export interface MailRefund {
+  readonly id: string
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** A session that nobody has finished. */
+export interface MailCart {
+  readonly id: string
+  readonly email: string
+  readonly currency: string
+  readonly country: string | null
+  readonly expiresAt: Date
+  readonly lines: readonly MailLine[]
+}
+
+/** The shop, with the policies that it has, as its e-mails show it. */
+export interface ShopFacts extends MailShop {
+  readonly linkSecret: string
+  readonly hasRefundPolicy: boolean
+  readonly hasShippingPolicy: boolean
+  /** Of sessions that nobody finishes. */
+  readonly reminder: { readonly enabled: boolean; readonly afterMinutes: number }
+}
+
+export interface Letter {
+  readonly shop: ShopFacts
+  readonly locale: MailLocale
+}

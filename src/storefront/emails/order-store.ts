@@ -1,0 +1,64 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { MailOrder, MailParcel, MailRefund } from './mail-order.types.ts'
+
+/** The order with its items, and nothing of the customer behind it. */
+export async function readMailOrder(db: Queryable, id: string): Promise<MailOrder | null> {
+  const { rows } = await sql<MailOrder>`
+    select o.id, o.display_id as "displayId", o.email, o.currency, o.placed_at as "placedAt", o.canceled_at as "canceledAt",
+      o.subtotal_minor as "subtotalMinor", o.fulfillment_minor as "fulfillmentMinor", o.tax_minor as "taxMinor",
+      o.tax_included_minor as "taxIncludedMinor", o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.snapshot,
+      coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'variantTitle', l.variant_title,
+        'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity) order by l.position)
+        from order_line l where l.order_id = o.id), '[]') as lines
+    from "order" o where o.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+type ParcelRow = Omit<MailParcel, 'shippedAt' | 'deliveredAt'> & {
+  readonly shipped_at: Date | null
+  readonly delivered_at: Date | null
+}
+
+/** One parcel of an order, or the last one that was shipped or delivered. */
+export async function readMailParcel(
+  db: Queryable,
+  orderId: string,
+  which: { readonly id: string } | { readonly last: 'shipped' | 'delivered' },
+): Promise<MailParcel | null> {
+  const chosen =
+    'id' in which
+      ? sql`f.id = ${which.id}`
+      : which.last === 'shipped'
+        ? sql`f.shipped_at is not null and f.canceled_at is null`
+        : sql`f.delivered_at is not null and f.canceled_at is null`
+  const { rows } = await sql<ParcelRow>`
+    select f.id, f.carrier, f.tracking_number as "trackingNumber", f.tracking_url as "trackingUrl", f.shipped_at, f.delivered_at,
+      (select coalesce(json_agg(json_build_object('lineId', i.order_line_id, 'quantity', i.quantity) order by l.position), '[]')
+        from fulfillment_item i join order_line l on l.id = i.order_line_id where i.fulfillment_id = f.id) as items
+    from fulfillment f where f.order_id = ${orderId} and ${chosen}
+    order by coalesce(f.delivered_at, f.shipped_at) desc nulls last, f.id desc limit 1`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { shipped_at: shippedAt, delivered_at: deliveredAt, ...parcel } = row
+  return { ...parcel, shippedAt, deliveredAt }
+}
+
+/** One refund of an order, or the last one that reached its buyer. */
+export async function readMailRefund(db: Queryable, orderId: string, id: string | null): Promise<MailRefund | null> {
+  const { rows } = await sql<MailRefund>`
+    select id, amount_minor as "amountMinor", currency from refund
+    where order_id = ${orderId} and status = 'succeeded' and (${id}::text is null or id = ${id})
+    order by updated_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether money is on its way back, or there already. */
+export async function isRefunded(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return row !== undefined
+}

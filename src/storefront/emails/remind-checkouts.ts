@@ -1,0 +1,58 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
+import type { MailGuard } from '../../platform/mail/mail.types.ts'
+import type { MailCart, ShopFacts } from './mail-order.types.ts'
+import type { EmailDeps } from './order-mail.ts'
+import { readReminderFacts, reminderKey, sessionsToRemindOf } from './reminder-store.ts'
+import { readShopFacts } from './shop-store.ts'
+import { checkoutReminder } from './templates/checkout-reminder.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+
+export interface ReminderDeps extends EmailDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export const reminderTemplate = 'checkout_reminder'
+const atOnce = 100
+
+/** Writes one reminder for each session that is due for one, where the shop wants them; answers how many. */
+export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
+  const shop = await readShopFacts(deps.db, deps.baseUrl)
+  if (!shop.reminder.enabled) return 0
+  const now = deps.clock.now()
+  const carts = await sessionsToRemindOf(deps.db, { now, afterMinutes: shop.reminder.afterMinutes, limit: atOnce })
+  for (const cart of carts) await remind(deps, shop, cart, now)
+  return carts.length
+}
+
+async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: Date): Promise<void> {
+  const locale = mailLocale([cart.country && localeOfCountry(cart.country), deps.defaultLocale], deps.locales)
+  const url = unsubscribeUrl(deps.baseUrl, shop.linkSecret, cart.email)
+  await deps.outbox.enqueue(
+    deps.db,
+    {
+      ...checkoutReminder({ shop, locale }, cart, url),
+      template: reminderTemplate,
+      dedupeKey: reminderKey(cart.id),
+      to: cart.email,
+      locale: locale.language,
+      fromName: shop.name,
+      replyTo: shop.supportEmail,
+      unsubscribeUrl: url,
+      related: { type: 'checkout', id: cart.id },
+    },
+    now,
+  )
+}
+
+/** Between writing and sending hours may pass: nobody is reminded of what they have bought, ended or asked to forget. */
+export const reminderGuard =
+  (deps: Pick<ReminderDeps, 'db' | 'clock'>): MailGuard =>
+  async ({ to, relatedId }) => {
+    const facts = relatedId === null ? null : await readReminderFacts(deps.db, relatedId, deps.clock.now())
+    if (!facts?.open || facts.email !== to.toLowerCase()) return 'Not sent: the session is not open any more.'
+    if (facts.bought) return 'Not sent: the buyer has bought since.'
+    return facts.suppressed ? 'Not sent: the buyer asked for no more reminders.' : null
+  }

@@ -1,0 +1,58 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { MailCart } from './mail-order.types.ts'
+
+export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
+
+/** Whoever bought anything since the session was made; `email` and `since` as SQL. */
+const boughtSince = (email: string, since: string) =>
+  sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
+const suppressed = (email: string) =>
+  sql.raw(`exists (select from mail_suppression s where s.address = lower(${email}))`)
+
+/**
+ * Open sessions that have rested for a while, of buyers who have not bought since, have no newer session, were not
+ * reminded within a day and never of this session, and did not ask to be left alone.
+ */
+export async function sessionsToRemindOf(
+  db: Queryable,
+  wanted: { readonly now: Date; readonly afterMinutes: number; readonly limit: number },
+): Promise<MailCart[]> {
+  const now = sql`${wanted.now}::timestamptz`
+  const { rows } = await sql<MailCart>`
+    select c.id, c.email, c.currency, c.state -> 'address' ->> 'country' as country, c.expires_at as "expiresAt",
+      c.state -> 'lines' as lines
+    from checkout c
+    where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
+      and c.updated_at <= ${now} - ${wanted.afterMinutes}::integer * interval '1 minute'
+      and c.expires_at > ${now} + interval '15 minutes' and json_array_length(c.state -> 'lines') > 0
+      and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email')}
+      and not exists (select from checkout n where n.sweep_after is not null and n.status <> 'canceled' and lower(n.email) = lower(c.email)
+        and (n.updated_at, n.id) > (c.updated_at, c.id))
+      and not exists (select from mail m where m.dedupe_key = 'checkout_reminder:' || c.id)
+      and not exists (select from mail m where m.template = 'checkout_reminder' and lower(m.to_address) = lower(c.email)
+        and m.created_at > ${now} - interval '24 hours')
+    order by c.updated_at limit ${wanted.limit}`.execute(db)
+  return rows
+}
+
+export interface ReminderFacts {
+  readonly email: string | null
+  readonly open: boolean
+  readonly bought: boolean
+  readonly suppressed: boolean
+}
+
+/** How it stands with the session right before the reminder is sent. */
+export async function readReminderFacts(db: Queryable, checkoutId: string, now: Date): Promise<ReminderFacts | null> {
+  const { rows } = await sql<ReminderFacts>`
+    select lower(c.email) as email, c.status in ('incomplete', 'ready_for_complete') and c.expires_at > ${now} as open,
+      ${boughtSince('c.email', 'c.created_at')} as bought, ${suppressed('c.email')} as suppressed
+    from checkout c where c.id = ${checkoutId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function suppressAddress(db: Queryable, address: string, now: Date): Promise<void> {
+  await sql`insert into mail_suppression (address, created_at) values (lower(${address}), ${now}) on conflict do nothing`.execute(
+    db,
+  )
+}

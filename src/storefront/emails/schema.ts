@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { accountMailKinds } from '../../platform/mail/account-mail.ts'
+import { orderTemplates } from './order-mail.ts'
+import { reminderTemplate } from './remind-checkouts.ts'
+
+const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
+const flag = z.enum(['true', 'false'])
+
+export const AbandonedCheckout = z.object({
+  id: z.string(),
+  /** The furthest step that was taken. */
+  stage: z.enum(stages),
+  /** False: the session has run out. */
+  open: z.boolean(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  currency: z.string(),
+  /** In the currency's minor unit. */
+  total: z.int(),
+  line_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  region_id: z.string(),
+  has_email: z.boolean(),
+  has_address: z.boolean(),
+  shipping_chosen: z.boolean(),
+  payment_tried: z.boolean(),
+  /** Where the buyer goes on; null once the session has run out. */
+  continue_url: z.string().nullable(),
+  reminder: z.object({ email_id: z.string(), status: z.string(), created_at: IsoTime }).nullable(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+  expires_at: IsoTime,
+})
+export type AbandonedView = z.infer<typeof AbandonedCheckout>
+
+export const AbandonedQuery = PageQuery.extend({
+  stage: z.enum(stages).optional(),
+  /** Exactly, whatever the case. */
+  email: z.string().trim().max(254).optional(),
+  open: flag.optional(),
+  reminded: flag.optional(),
+  created_from: Moment.optional(),
+  created_to: Moment.optional(),
+})
+export type AbandonedFilter = z.infer<typeof AbandonedQuery>
+
+/** BCP 47: `de`, `fr-CA`. */
+const Locale = z
+  .string()
+  .trim()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/, 'must be a language tag, such as de or fr-CA')
+
+export const OrderEmailBody = z.strictObject({
+  template: z.enum(orderTemplates),
+  /** Over the language of the country that the order goes to. */
+  locale: Locale.optional(),
+  /** Which parcel it is about; default: the last one. */
+  fulfillment_id: Id.optional(),
+  /** Which refund it is about; default: the last one that succeeded. */
+  refund_id: Id.optional(),
+})
+export type OrderEmail = z.infer<typeof OrderEmailBody>
+
+export const previewTemplates = [...orderTemplates, reminderTemplate, ...accountMailKinds] as const
+export type PreviewTemplate = (typeof previewTemplates)[number]
+
+export const PreviewParams = z.object({ id: z.enum(previewTemplates) })
+export const PreviewQuery = z.object({
+  /** Default: an order made up for the purpose. */
+  order_id: Id.optional(),
+  locale: Locale.optional(),
+  format: z.enum(['html', 'text', 'json']).default('html'),
+})
+export type PreviewAsked = z.infer<typeof PreviewQuery>
+
+export const Preview = z.object({ subject: z.string(), html: z.string(), text: z.string(), locale: z.string() })
+export type PreviewView = z.infer<typeof Preview>

@@ -1,0 +1,25 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { ShopFacts } from './mail-order.types.ts'
+
+/**
+ * The shop as its e-mails show it, as of the transaction that writes one: an e-mail needs no connection beside it.
+ * `baseUrl` without a slash at the end.
+ */
+export async function readShopFacts(db: Queryable, baseUrl: string): Promise<ShopFacts> {
+  const row = await db
+    .selectFrom('store')
+    .select(['name', 'support_email', 'link_secret', 'logo_url', 'refund_policy', 'shipping_policy'])
+    .select(['reminder_enabled', 'reminder_after_minutes'])
+    .executeTakeFirst()
+  if (!row) throw new Error('The shop has no settings yet: run `weft init`.')
+  return {
+    name: row.name,
+    url: baseUrl,
+    logoUrl: row.logo_url,
+    supportEmail: row.support_email,
+    linkSecret: row.link_secret,
+    hasRefundPolicy: row.refund_policy.trim() !== '',
+    hasShippingPolicy: row.shipping_policy.trim() !== '',
+    reminder: { enabled: row.reminder_enabled, afterMinutes: row.reminder_after_minutes },
+  }
+}

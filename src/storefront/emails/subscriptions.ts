@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Subscription } from '../../platform/events.ts'
+import { type EmailDeps, type OrderTemplate, writeOrderMail } from './order-mail.ts'
+
+interface Cause {
+  readonly template: OrderTemplate
+  /** The member of the event that names the order. */
+  readonly order: 'id' | 'order_id'
+}
+
+const causes: ReadonlyMap<string, Cause> = new Map([
+  ['order.placed', { template: 'order_confirmation', order: 'id' }],
+  ['order.canceled', { template: 'order_canceled', order: 'id' }],
+  ['fulfillment.shipped', { template: 'order_shipped', order: 'order_id' }],
+  ['fulfillment.delivered', { template: 'order_delivered', order: 'order_id' }],
+  ['refund.succeeded', { template: 'order_refunded', order: 'order_id' }],
+])
+
+/** One e-mail for each thing that happens to an order, however often its event is delivered. */
+export const emailSubscription = (deps: EmailDeps & { readonly clock: Clock }): Subscription => ({
+  types: [...causes.keys()],
+  subscriber: 'order-emails',
+  async handle(tx, { type, payload }) {
+    const cause = causes.get(type)
+    if (!cause) return
+    const { template, order } = cause
+    const { id } = payload
+    const orderId = payload[order]
+    // A refund of a payment that made no order has nobody to tell.
+    if (typeof id !== 'string' || typeof orderId !== 'string') return
+    const wanted = { template, orderId, aboutId: order === 'id' ? null : id, locale: null }
+    await writeOrderMail(tx, deps, { ...wanted, dedupeKey: `${template}:${id}` }, deps.clock.now())
+  },
+})

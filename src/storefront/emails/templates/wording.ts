@@ -1,0 +1,90 @@
+import type { Block, FooterLine } from '../../../platform/mail/document/document.types.ts'
+import { fill } from '../../../platform/mail/languages.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { lineTitle } from '../../checkout/index.ts'
+import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
+import { catalogue } from '../messages/catalogue.ts'
+import type { Messages } from '../messages/messages.types.ts'
+
+/** The words of a letter, its amounts and its dates, in its language. */
+export interface Wording {
+  say(key: keyof Messages, values?: Readonly<Record<string, string>>): string
+  money(amountMinor: number, currency: string): string
+  /** In UTC. */
+  date(moment: Date): string
+  /** `3 – 5 March`, or one day; null where no estimate is known. */
+  days(earliest: string | null | undefined, latest: string | null | undefined): string | null
+  country(code: string): string
+}
+
+export function wordingOf({ shop, locale }: Letter): Wording {
+  const messages = catalogue[locale.language]
+  const format = locale.format
+  const date = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const countries = new Intl.DisplayNames([format], { type: 'region', fallback: 'code' })
+  return {
+    say: (key, values = {}) => fill(messages[key], { shop: shop.name, ...values }),
+    money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
+    date: (moment) => date.format(moment),
+    days(earliest, latest) {
+      const first = earliest ?? latest
+      const last = latest ?? earliest
+      if (!first || !last) return null
+      return day.formatRange(new Date(first), new Date(last))
+    },
+    country: (code) => countries.of(code) ?? code,
+  }
+}
+
+export const itemsBlock = (wording: Wording, lines: readonly MailLine[], currency: string): Block => ({
+  is: 'items',
+  items: lines.map((line) => ({
+    title: lineTitle(line),
+    detail: `${line.quantity} × ${wording.money(line.unitPriceMinor, currency)}`,
+    amount: wording.money(line.unitPriceMinor * line.quantity, currency),
+  })),
+})
+
+export const unitsBlock = (
+  lines: readonly MailLine[],
+  units: readonly { readonly lineId: string; readonly quantity: number }[],
+): Block => ({
+  is: 'items',
+  items: units.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? [{ title: lineTitle(line), detail: `× ${quantity}`, amount: null }] : []
+  }),
+})
+
+export function addressLines(wording: Wording, address: MailAddress): string[] {
+  const person = [address.firstName, address.lastName].filter(Boolean).join(' ')
+  const place = [address.postalCode, address.locality].filter(Boolean).join(' ')
+  const lines = [person, address.streetAddress, place, address.region ?? '', wording.country(address.country)]
+  return lines.filter((line) => line !== '')
+}
+
+export function footer(letter: Letter, more: readonly FooterLine[] = []): FooterLine[] {
+  const { shop } = letter
+  const { say } = wordingOf(letter)
+  const policies = [
+    { label: say('terms'), url: `${shop.url}/policies/terms` },
+    { label: say('privacy'), url: `${shop.url}/policies/privacy` },
+    ...(shop.hasRefundPolicy ? [{ label: say('refunds'), url: `${shop.url}/policies/refunds` }] : []),
+    ...(shop.hasShippingPolicy ? [{ label: say('shipping'), url: `${shop.url}/policies/shipping` }] : []),
+  ]
+  return [
+    ...more,
+    ...(shop.supportEmail ? [{ text: say('questions', { email: shop.supportEmail }) }] : []),
+    { text: shop.name, links: policies },
+  ]
+}
+
+/**
+ * A name to greet somebody by, or null where it does not look like one: whoever fills in somebody else's address must
+ * not write to them through us.
+ */
+export function greetingName(name: string | null): string | null {
+  const trimmed = name?.trim() ?? ''
+  return /^[\p{L}\p{M}'’ -]{1,30}$/u.test(trimmed) ? trimmed : null
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { deliverMails, leaseMs } from '../../../src/platform/mail/deliver-mails.ts'
+import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src/platform/mail/mail.types.ts'
+import { createOutbox } from '../../../src/platform/mail/outbox.ts'
+import { retryMail } from '../../../src/platform/mail/send-again.ts'
+import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
+import { claimMails, listMailRows, markFailure } from '../../../src/platform/mail/store.ts'
+import { type TestClock, testClock } from '../../support/clock.ts'
+import { addressText, type MailServer, mailServer } from '../../support/mail-server.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+let db: Database
+let clock: TestClock
+let server: MailServer
+const log = createLogger({ level: 'silent' })
+const start = new Date('2026-03-01T12:00:00.000Z')
+const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url })
+  db = connection.db
+  server = await mailServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await connection.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await sql`delete from mail`.execute(db)
+  server.received.length = 0
+  server.raw.length = 0
+  clock = testClock(start)
+})
+
+const letter = (more: Partial<NewMail> = {}): NewMail => ({
+  template: 'order_confirmation',
+  dedupeKey: 'order_confirmation:order_1',
+  to: 'ada@example.com',
+  fromName: 'Loom',
+  subject: 'Your order 1001',
+  html: '<p>Hello</p>',
+  text: 'Hello\n',
+  locale: 'en',
+  related: { type: 'order', id: 'order_1' },
+  ...more,
+})
+
+const smtp = (): MailSender =>
+  createSmtpSender(
+    { host: '127.0.0.1', port: server.port, secure: false, user: null, password: null },
+    { silenceMs: 2000, totalMs: 10_000 },
+  )
+
+const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, sender, guards: new Map() })
+const rows = async () => [...(await listMailRows(db, { limit: 100, offset: 0 })).rows].reverse()
+const states = async () =>
+  (await rows()).map(({ status, attempts, next_attempt_at, last_error, sent_at }) => ({
+    status,
+    attempts,
+    due: next_attempt_at?.toISOString() ?? null,
+    error: last_error,
+    sent: sent_at?.toISOString() ?? null,
+  }))
+const at = (minutes: number): string => new Date(start.getTime() + minutes * 60_000).toISOString()
+
+describe('writing an e-mail down', () => {
+  test('makes one row for one cause, however often and however much at once it is written', async () => {
+    const written = await Promise.all([1, 2, 3, 4].map(() => outbox.enqueue(db, letter(), clock.now())))
+    const id = written.find((one) => one !== null)
+    expect(written.filter((one) => one !== null)).toEqual([id])
+    expect(await rows()).toEqual([
+      {
+        id,
+        template: 'order_confirmation',
+        locale: 'en',
+        to_address: 'ada@example.com',
+        from_address: 'post@loom.example',
+        from_name: 'Loom',
+        subject: 'Your order 1001',
+        html: '<p>Hello</p>',
+        text: 'Hello\n',
+        headers: {},
+        related_type: 'order',
+        related_id: 'order_1',
+        confidential: false,
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: start,
+        queued_at: start,
+        last_error: null,
+        message_id: `<${id}@loom.example>`,
+        created_at: start,
+        sent_at: null,
+      },
+    ])
+  })
+
+  test('goes with its transaction', async () => {
+    const failed = db.transaction().execute(async (tx) => {
+      await outbox.enqueue(tx, letter(), clock.now())
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect([await rows(), await deliver(), server.received]).toEqual([[], 0, []])
+  })
+
+  test('lets no header be written by a name, a subject or an address', async () => {
+    const evil = 'x\r\nBcc: eve@example.com\r\n\r\n<b>'
+    await outbox.enqueue(
+      db,
+      letter({
+        subject: evil,
+        fromName: evil,
+        replyTo: `help@example.com${evil}`,
+        unsubscribeUrl: 'https://shop.example/unsubscribe/a>\r\nBcc: eve@example.com',
+      }),
+      clock.now(),
+    )
+    await outbox.enqueue(
+      db,
+      letter({ dedupeKey: 'second', to: 'ada@example.com\r\nBcc: eve@example.com' }),
+      new Date(start.getTime() + 1),
+    )
+    await outbox.enqueue(
+      db,
+      letter({ dedupeKey: 'third', to: 'ada@example.com, eve@example.com' }),
+      new Date(start.getTime() + 2),
+    )
+    await deliver()
+    expect(
+      server.received.map(({ to, bcc, subject, from, replyTo }) => [
+        addressText(to),
+        bcc,
+        subject,
+        addressText(from),
+        replyTo,
+      ]),
+    ).toEqual([
+      [
+        'ada@example.com',
+        undefined,
+        'x Bcc: eve@example.com <b>',
+        '"x Bcc: eve@example.com <b>" <post@loom.example>',
+        undefined,
+      ],
+    ])
+    expect(server.raw[0]?.split('\r\n\r\n')[0]?.match(/^bcc/gim)).toBeNull()
+    expect(await states()).toEqual([
+      { status: 'sent', attempts: 1, due: null, error: null, sent: at(0) },
+      { status: 'failed', attempts: 0, due: null, error: 'No e-mail can be sent to this address.', sent: null },
+      { status: 'failed', attempts: 0, due: null, error: 'No e-mail can be sent to this address.', sent: null },
+    ])
+  })
+
+  test('holds it where there is no SMTP server', async () => {
+    const held = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: false })
+    await held.enqueue(db, letter(), clock.now())
+    expect(await states()).toEqual([{ status: 'held', attempts: 0, due: null, error: null, sent: null }])
+    expect((await rows())[0]?.from_name).toBe('The Loom')
+    clock.advance(leaseMs * 100)
+    expect([await deliver(), server.received]).toEqual([0, []])
+  })
+})
+
+test('a held e-mail is sent when it is retried once there is a server, from who the shop is by then', async () => {
+  const before = createOutbox({ from: { name: '', address: 'shop@127.0.0.1' }, sends: false })
+  const id = await before.enqueue(db, letter(), clock.now())
+  clock.advance(60_000)
+  const after = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: true })
+  const retried = await db.transaction().execute((tx) => retryMail(tx, after, id ?? '', clock.now()))
+  expect([retried?.status, retried?.from, retried?.next_attempt_at]).toEqual([
+    'queued',
+    'The Loom <post@loom.example>',
+    at(1),
+  ])
+  await deliver()
+  expect(server.received.map(({ from, messageId }) => [addressText(from), messageId])).toEqual([
+    ['"The Loom" <post@loom.example>', `<${id}@127.0.0.1>`],
+  ])
+})
+
+describe('sending', () => {
+  test('begins nothing more once it was told to stop', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    const sender = smtp()
+    sender.stop()
+    expect([await deliver(sender), server.received]).toEqual([0, []])
+    expect(await states()).toEqual([{ status: 'queued', attempts: 0, due: at(0), error: null, sent: null }])
+  })
+
+  test('tries again after a minute what was refused for now, under the same Message-ID', async () => {
+    const id = await outbox.enqueue(db, letter(), clock.now())
+    server.next('refuse for now', 'drop after data')
+    expect(await deliver()).toBe(1)
+    expect(await states()).toEqual([
+      {
+        status: 'queued',
+        attempts: 1,
+        due: at(1),
+        error: 'The SMTP server refused it for now: 451 Try again later',
+        sent: null,
+      },
+    ])
+    expect(await deliver()).toBe(0)
+    clock.advance(60_000)
+    expect(await deliver()).toBe(1)
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 2, due: at(3), sent: null }])
+    clock.advance(120_000)
+    expect(await deliver()).toBe(1)
+    expect(await states()).toEqual([{ status: 'sent', attempts: 3, due: null, error: null, sent: at(3) }])
+    expect(server.received.map(({ messageId, date }) => [messageId, date])).toEqual(
+      new Array(3).fill([`<${id}@loom.example>`, start]),
+    )
+    expect(await deliver()).toBe(0)
+  })
+
+  test('does not try again what was refused for good', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    server.next('refuse receiver')
+    await deliver()
+    const failed = [
+      {
+        status: 'failed',
+        attempts: 1,
+        due: null,
+        error: 'The SMTP server refused it: 550 No such user here',
+        sent: null,
+      },
+    ]
+    expect(await states()).toEqual(failed)
+    clock.advance(leaseMs * 100)
+    expect([await deliver(), await states()]).toEqual([0, failed])
+  })
+
+  test('gives up after three days', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    const refusing: MailSender = {
+      send: async (): Promise<SendResult> => ({ outcome: 'refused', permanent: false, reason: 'not now' }),
+      stop: () => {},
+      stopped: () => false,
+    }
+    let tries = 0
+    for (let minutes = 0; minutes <= 4 * 24 * 60; minutes += 1) {
+      tries += await deliver(refusing)
+      const [state] = await states()
+      if (!state?.due) break
+      clock.set(new Date(state.due))
+    }
+    expect(tries).toBe(25)
+    expect(await states()).toEqual([{ status: 'failed', attempts: 25, due: null, error: 'not now', sent: null }])
+    expect(clock.now().toISOString()).toBe('2026-03-04T08:15:00.000Z')
+  })
+
+  test('killed between the server’s word and the mark, it is sent again under the same Message-ID', async () => {
+    const id = await outbox.enqueue(db, letter(), clock.now())
+    const leaseEnds = new Date(clock.now().getTime() + leaseMs)
+    const [claimed] = await claimMails(db, { now: clock.now(), leaseEnds, limit: 5 })
+    if (!claimed) throw new Error('Nothing was claimed.')
+    expect(await smtp().send(claimed)).toEqual({ outcome: 'sent' })
+    // The process dies here.
+    clock.advance(leaseMs - 1)
+    expect(await deliver()).toBe(0)
+    clock.advance(1)
+    expect(await deliver()).toBe(1)
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(new Array(2).fill(`<${id}@loom.example>`))
+    expect(await states()).toEqual([{ status: 'sent', attempts: 2, due: null, error: null, sent: at(3) }])
+    // What the dead one might still say changes nothing.
+    await markFailure(db, claimed, { reason: 'late', nextAttemptAt: clock.now() })
+    expect(await states()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
+  })
+
+  test('sends each e-mail once, however many processes send at once', async () => {
+    for (let i = 0; i < 23; i++)
+      await outbox.enqueue(db, letter({ dedupeKey: `order:${i}`, subject: `${i}` }), clock.now())
+    const tried = await Promise.all([deliver(), deliver(), deliver()])
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBe(23)
+    expect(server.received.map(({ subject }) => Number(subject)).sort((a, b) => a - b)).toEqual([
+      ...new Array(23).keys(),
+    ])
+    expect(new Set((await states()).map(({ status }) => status))).toEqual(new Set(['sent']))
+  })
+
+  test('asks right before it sends whether the e-mail is still wanted', async () => {
+    await outbox.enqueue(db, letter({ template: 'checkout_reminder' }), clock.now())
+    const asked: unknown[] = []
+    const guards = new Map([
+      [
+        'checkout_reminder',
+        async (mail: unknown) => {
+          asked.push(mail)
+          return 'Not sent: bought since.'
+        },
+      ],
+    ])
+    await deliverMails({ db, clock, log, sender: smtp(), guards })
+    expect(asked).toEqual([{ to: 'ada@example.com', relatedId: 'order_1' }])
+    expect(server.received).toEqual([])
+    expect(await states()).toEqual([
+      { status: 'failed', attempts: 1, due: null, error: 'Not sent: bought since.', sent: null },
+    ])
+  })
+
+  test('holds no transaction and no connection while the server keeps it waiting', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    let open = -1
+    const watching: MailSender = {
+      async send(_mail: OutgoingMail): Promise<SendResult> {
+        const { rows: busy } = await sql<{ n: number }>`
+          select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+          db,
+        )
+        open = Number(busy[0]?.n)
+        return { outcome: 'sent' }
+      },
+      stop: () => {},
+      stopped: () => false,
+    }
+    await deliver(watching)
+    expect(open).toBe(0)
+  })
+})
+
+describe('an e-mail that opens an account', () => {
+  test.each([
+    ['take', { status: 'sent', html: '', text: '' }],
+    ['refuse receiver', { status: 'failed', html: '', text: '' }],
+    ['refuse for now', { status: 'queued', html: '<p>Hello</p>', text: 'Hello\n' }],
+  ] as const)('keeps its link only as long as it has to be sent: %s', async (fault, left) => {
+    await outbox.enqueue(db, letter({ confidential: true }), clock.now())
+    server.next(fault)
+    await deliver()
+    expect((await rows()).map(({ status, html, text }) => ({ status, html, text }))).toEqual([left])
+  })
+})

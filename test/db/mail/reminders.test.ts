@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../../src/platform/db/database.ts'
+import { type MailShop, mailShopTime, startMailShop } from '../../support/mail-shop.ts'
+import { complete, confirm, lastAttempt, payOnPage, readyBody } from '../../support/purchase.ts'
+import type { TestAnswer } from '../../support/weft.ts'
+
+let shop: MailShop
+beforeAll(async () => {
+  shop = await startMailShop()
+  await remindAfter(60)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await sql`update checkout set sweep_after = null`.execute(shop.db)
+  await sql`delete from mail`.execute(shop.db)
+  await sql`delete from mail_suppression`.execute(shop.db)
+  shop.mail.received.length = 0
+  shop.mail.raw.length = 0
+})
+
+const minutes = 60_000
+const remindAfter = (after_minutes: number, enabled = true) =>
+  shop.admin('POST', '/admin/settings', { abandoned_checkout_reminder: { enabled, after_minutes } })
+
+const aSession = async (email: string | undefined, more: object = {}): Promise<TestAnswer['body']> => {
+  const { buyer: _, ...body } = readyBody()
+  const created = await shop.agent('POST', '/ucp/checkout-sessions', {
+    ...body,
+    ...(email ? { buyer: { email } } : {}),
+    ...more,
+  })
+  if (created.status !== 201) throw new Error(created.text)
+  return created.body
+}
+
+async function buy(email: string): Promise<void> {
+  const session = await aSession(email)
+  const started = await complete(shop, session.id)
+  await payOnPage(shop, started.body.payment.next_action.url, 'success')
+  await confirm(shop, await lastAttempt(shop, session.id))
+}
+
+const remind = async () => {
+  await shop.weft.jobs.runNow('remind-checkouts')
+  return (await shop.mails())
+    .filter(({ template }) => template === 'checkout_reminder')
+    .map(({ related_id, to_address, status }) => [related_id, to_address, status])
+}
+
+describe('a reminder of a session that nobody finishes', () => {
+  test('is written once it has rested as long as the shop says, and once only', async () => {
+    const session = await aSession('ada@example.com')
+    shop.clock.advance(60 * minutes - 1)
+    expect(await remind()).toEqual([])
+    shop.clock.advance(1)
+    const written = [[session.id, 'ada@example.com', 'queued']]
+    expect(await remind()).toEqual(written)
+    expect(await remind()).toEqual(written)
+    await shop.agent('PUT', `/ucp/checkout-sessions/${session.id}`, { buyer: { first_name: 'Ada' } })
+    shop.clock.advance(25 * 60 * minutes)
+    expect(await remind()).toEqual(written)
+  })
+
+  test('leads back to the session, and off the list at one click', async () => {
+    const session = await aSession('Grace@example.com')
+    shop.clock.advance(61 * minutes)
+    await remind()
+    await shop.sendMails()
+    const [got] = shop.mail.received
+    expect(got?.subject).toBe('Your cart at Test Shop')
+    const header = (name: string) => got?.headerLines.find(({ key }) => key === name)?.line.replace(/\r?\n/g, '')
+    const unsubscribe = /^List-Unsubscribe: +<(https:\/\/shop\.example\/unsubscribe\/[\w.-]+)>$/.exec(
+      header('list-unsubscribe') ?? '',
+    )?.[1]
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(got?.text?.split('\n')).toEqual([
+      'Test Shop',
+      '',
+      'You left something behind',
+      '=========================',
+      '',
+      'You began an order at Test Shop but did not finish it. Everything is still in your cart.',
+      '',
+      'Indigo Shirt (S)',
+      '  1 × $25.00  $25.00',
+      '',
+      'Finish your order:',
+      session.continue_url,
+      '',
+      expect.stringMatching(/^The cart is kept until March 1\d, 2026\.$/),
+      '',
+      '--',
+      '',
+      'We remind you of a cart once.',
+      `No more reminders: ${unsubscribe}`,
+      '',
+      'Questions? Write to help@shop.example.',
+      '',
+      'Test Shop',
+      'Terms: https://shop.example/policies/terms',
+      'Privacy: https://shop.example/policies/privacy',
+      'Refunds: https://shop.example/policies/refunds',
+      '',
+    ])
+    const url = new URL(unsubscribe ?? '').pathname
+    const asked = await shop.request({ method: 'GET', url })
+    expect([asked.status, asked.text.includes('We will not remind grace@example.com')]).toEqual([200, true])
+    const listed = () => sql`select address from mail_suppression`.execute(shop.db)
+    expect((await listed()).rows).toEqual([])
+    const boundary = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    const clicked = await shop.request({
+      method: 'POST',
+      url,
+      payload: boundary,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    const again = await shop.request({ method: 'POST', url })
+    expect([clicked.status, again.status, (await listed()).rows]).toEqual([
+      200,
+      200,
+      [{ address: 'grace@example.com' }],
+    ])
+    const forged = await shop.request({ method: 'POST', url: `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}` })
+    expect(forged.status).toBe(404)
+  })
+
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    ['has bought since, in another session', (email) => buy(email)],
+    ['asked for no more', (email) => sql`insert into mail_suppression values (${email}, now())`.execute(shop.db)],
+    ['has a session of their own that is newer', (email) => aSession(email)],
+  ])('goes to nobody who %s', async (rule, happen) => {
+    const email = `${rule.length}.buyer@example.com`
+    const session = await aSession(email)
+    shop.clock.advance(30 * minutes)
+    await happen(email)
+    shop.clock.advance(31 * minutes)
+    expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
+  })
+
+  test('is not written of a session without an address, canceled, being paid or about to run out', async () => {
+    await aSession(undefined)
+    const canceled = await aSession('canceled@example.com')
+    await shop.agent('POST', `/ucp/checkout-sessions/${canceled.id}/cancel`)
+    const paying = await aSession('paying@example.com')
+    await complete(shop, paying.id)
+    shop.clock.advance(61 * minutes)
+    const expired = await aSession('late@example.com')
+    shop.clock.advance(5 * 60 * minutes + 50 * minutes)
+    expect(await remind()).toEqual([])
+    expect(expired.status).toBe('ready_for_complete')
+  })
+
+  test('is not written where the shop does not want them', async () => {
+    await aSession('quiet@example.com')
+    await remindAfter(60, false)
+    shop.clock.advance(61 * minutes)
+    expect(await remind()).toEqual([])
+    await remindAfter(60)
+  })
+
+  test('goes to one address once a day at most', async () => {
+    await aSession('often@example.com')
+    shop.clock.advance(61 * minutes)
+    await remind()
+    await aSession('OFTEN@example.com')
+    shop.clock.advance(61 * minutes)
+    expect((await remind()).length).toBe(1)
+  })
+
+  test.each<[string, (session: TestAnswer['body'], email: string) => Promise<unknown>, string]>([
+    ['bought', (_, email) => buy(email), 'Not sent: the buyer has bought since.'],
+    [
+      'canceled',
+      ({ id }) => shop.agent('POST', `/ucp/checkout-sessions/${id}/cancel`),
+      'Not sent: the session is not open any more.',
+    ],
+    ['expired', async () => shop.clock.advance(6 * 60 * minutes), 'Not sent: the session is not open any more.'],
+    [
+      'readdressed',
+      ({ id }) => shop.agent('PUT', `/ucp/checkout-sessions/${id}`, { buyer: { email: 'other@example.com' } }),
+      'Not sent: the session is not open any more.',
+    ],
+    [
+      'unsubscribed',
+      (_, email) => sql`insert into mail_suppression values (${email}, now())`.execute(shop.db),
+      'Not sent: the buyer asked for no more reminders.',
+    ],
+  ])('that waits to be sent is not sent when the session is %s in the meantime', async (what, happen, reason) => {
+    const email = `${what}@example.com`
+    const session = await aSession(email)
+    shop.clock.advance(61 * minutes)
+    await remind()
+    await happen(session, email)
+    await shop.sendMails()
+    const reminder = (await shop.mails()).find(({ related_id }) => related_id === session.id)
+    expect([reminder?.status, reminder?.last_error]).toEqual(['failed', reason])
+    expect(shop.mail.received).toEqual([])
+  })
+})
+
+test('abandoned checkouts are listed by how far they came', async () => {
+  await sql`update checkout set status = 'canceled' where order_id is null`.execute(shop.db)
+  await sql`update checkout set state = jsonb_set(state::jsonb, '{notices}', '[]')::json where order_id is null`.execute(
+    shop.db,
+  )
+  shop.clock.set(mailShopTime)
+  const { buyer, shipping_address, ...items } = readyBody()
+  const create = async (body: object) => {
+    shop.clock.advance(1)
+    return (await shop.agent('POST', '/ucp/checkout-sessions', { ...items, ...body })).body
+  }
+  const cart = await create({})
+  const withEmail = await create({ buyer: { email: 'one@example.com', first_name: 'One', last_name: 'Two' } })
+  const withAddress = await create({ buyer, shipping_address })
+  const chosen = await create({ buyer: { email: 'three@example.com' }, shipping_address })
+  await shop.agent('PUT', `/ucp/checkout-sessions/${chosen.id}`, {
+    fulfillment: { methods: [{ groups: [{ selected_option_id: 'so_us_exp' }] }] },
+  })
+  const tried = await create({ buyer: { email: 'four@example.com' }, shipping_address })
+  const started = await complete(shop, tried.id)
+  await payOnPage(shop, started.body.payment.next_action.url, 'decline')
+  await confirm(shop, await lastAttempt(shop, tried.id))
+  const list = async (query = '') => (await shop.admin('GET', `/admin/abandoned-checkouts${query}`)).body
+  expect((await list()).abandoned_checkouts).toEqual([])
+  shop.clock.advance(61 * minutes)
+  await remind()
+  const { abandoned_checkouts: all, ...page } = await list()
+  expect(page).toEqual({ count: 5, limit: 50, offset: 0 })
+  expect(all.map((row: Record<string, unknown>) => [row.id, row.stage, row.open])).toEqual([
+    [tried.id, 'payment', true],
+    [chosen.id, 'shipping', true],
+    [withAddress.id, 'address', true],
+    [withEmail.id, 'email', true],
+    [cart.id, 'cart', true],
+  ])
+  const [reminder] = (await shop.mails()).filter(({ related_id }) => related_id === withEmail.id)
+  expect(all[3]).toEqual({
+    id: withEmail.id,
+    stage: 'email',
+    open: true,
+    email: 'one@example.com',
+    name: 'One Two',
+    currency: 'USD',
+    total: 2500,
+    line_items: [{ title: 'Indigo Shirt (S)', quantity: 1 }],
+    region_id: 'reg_us',
+    has_email: true,
+    has_address: false,
+    shipping_chosen: false,
+    payment_tried: false,
+    continue_url: withEmail.continue_url,
+    reminder: { email_id: reminder?.id, status: 'queued', created_at: shop.clock.now().toISOString() },
+    created_at: withEmail.created_at,
+    updated_at: withEmail.updated_at,
+    expires_at: withEmail.expires_at,
+  })
+  const ids = async (query: string) => (await list(query)).abandoned_checkouts.map((row: { id: string }) => row.id)
+  expect(await ids('?stage=payment')).toEqual([tried.id])
+  expect(await ids('?email=THREE@example.com')).toEqual([chosen.id])
+  expect(await ids('?reminded=false')).toEqual([cart.id])
+  expect(await ids(`?created_to=${withEmail.created_at}`)).toEqual([cart.id])
+  shop.clock.advance(6 * 60 * minutes)
+  expect(await ids('?open=true')).toEqual([])
+  await shop.weft.jobs.runNow('expire-sessions')
+  const expired = (await list('?open=false&stage=cart')).abandoned_checkouts
+  expect(expired.map(({ id, continue_url }: Record<string, unknown>) => [id, continue_url])).toEqual([[cart.id, null]])
+})

@@ -1,0 +1,53 @@
+import type { MailRow } from '../../src/platform/mail/mail.types.ts'
+import { listMailRows } from '../../src/platform/mail/store.ts'
+import { testClock } from './clock.ts'
+import { type MailServer, mailServer } from './mail-server.ts'
+import { startTestWeft, type TestWeft, type TestWeftOptions } from './weft.ts'
+
+export interface MailShop extends TestWeft {
+  readonly mail: MailServer
+  /** Oldest first. */
+  mails(): Promise<readonly MailRow[]>
+  /** Brings what happened to the subscribers, and waits until so many e-mails are written. */
+  relay(count: number): Promise<readonly MailRow[]>
+  sendMails(): Promise<void>
+}
+
+export const mailShopTime = new Date('2026-03-14T12:00:00.000Z')
+
+/** A Weft with an SMTP server to send to. */
+export async function startMailShop(options: TestWeftOptions = {}): Promise<MailShop> {
+  const mail = await mailServer()
+  const weft = await startTestWeft({
+    clock: testClock(mailShopTime),
+    ...options,
+    environment: { SMTP_URL: mail.url, MAIL_FROM: 'post@shop.example', ...options.environment },
+  })
+  const mails = async () => [...(await listMailRows(weft.db, { limit: 200, offset: 0 })).rows].reverse()
+  return {
+    ...weft,
+    mail,
+    mails,
+    async relay(count) {
+      // So that what happens later is later.
+      weft.clock.advance(1)
+      await run(weft, 'relay-events')
+      const until = performance.now() + 30_000
+      for (;;) {
+        const found = await mails()
+        if (found.length >= count) return found
+        if (performance.now() > until) throw new Error(`There are ${found.length} e-mails instead of ${count}.`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    sendMails: () => run(weft, 'send-emails'),
+    async stop() {
+      await weft.stop()
+      await mail.stop()
+    },
+  }
+}
+
+async function run(weft: TestWeft, job: string): Promise<void> {
+  if ((await weft.weft.jobs.runNow(job)) !== 'done') throw new Error(`The job ${job} failed.`)
+}

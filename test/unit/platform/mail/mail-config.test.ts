@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../../../src/platform/config/config.ts'
+
+const mailOf = (environment: Record<string, string>) =>
+  parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), ...environment }).mail
+
+test.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, user: null, password: null }],
+  ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true, user: null, password: null }],
+  [
+    'smtp://shop%40example.com:p%3Ass@[::1]:2525',
+    { host: '::1', port: 2525, secure: false, user: 'shop@example.com', password: 'p:ss' },
+  ],
+])('%s is read', (url, smtp) => {
+  expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Loom <shop@example.com>' })).toEqual({
+    smtp,
+    from: { name: 'Loom', address: 'shop@example.com' },
+    locales: null,
+  })
+})
+
+test('without them e-mails are held, in all languages unless the shop names its own', () => {
+  expect(mailOf({})).toEqual({ smtp: null, from: null, locales: null })
+  expect(mailOf({ LOCALES: 'de, fr' })).toEqual({ smtp: null, from: null, locales: ['de', 'fr'] })
+})
+
+const badUrl = 'SMTP_URL: must be smtp://user:password@host:587 or smtps://user:password@host'
+test.each([
+  [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
+  [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
+  [{ SMTP_URL: 'smtp://user@mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
+  [{ SMTP_URL: 'smtp://u:%E0%A4%A@mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required together with SMTP_URL'],
+  [{ MAIL_FROM: 'Loom' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
+])('%j is refused', (environment, problem) => {
+  expect(() => mailOf(environment)).toThrow(`The configuration has a problem:\n  ${problem}`)
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { nextAttempt } from '../../../../src/platform/mail/retry.rules.ts'
+import { judgeFailure, type SmtpFailure } from '../../../../src/platform/mail/smtp-failure.rules.ts'
+
+test('a failed e-mail is tried again ever later, for three days, and then no more', () => {
+  const queuedAt = new Date('2026-03-01T00:00:00Z')
+  let now = queuedAt
+  const waits: number[] = []
+  for (let attempt = 1; attempt < 100; attempt++) {
+    const next = nextAttempt(attempt, queuedAt, now)
+    if (!next) break
+    waits.push((next.getTime() - now.getTime()) / 60_000)
+    now = next
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, ...new Array(16).fill(240)])
+  expect(now.toISOString()).toBe('2026-03-03T20:15:00.000Z')
+})
+
+describe('what the server’s refusal means', () => {
+  const failure = (more: Partial<SmtpFailure>): SmtpFailure => ({
+    message: 'It failed',
+    code: null,
+    responseCode: null,
+    response: null,
+    command: null,
+    ...more,
+  })
+  test.each<[string, Partial<SmtpFailure>, { permanent: boolean; reason: string }]>([
+    [
+      'an unknown receiver is final',
+      { code: 'EENVELOPE', responseCode: 550, response: '550 No such user', command: 'RCPT TO' },
+      { permanent: true, reason: 'The SMTP server refused it: 550 No such user' },
+    ],
+    [
+      'refused content is final',
+      { code: 'EMESSAGE', responseCode: 554, response: '554 Spam', command: 'DATA' },
+      { permanent: true, reason: 'The SMTP server refused it: 554 Spam' },
+    ],
+    [
+      'a full mailbox is not',
+      { code: 'EENVELOPE', responseCode: 452, response: '452 Full', command: 'RCPT TO' },
+      { permanent: false, reason: 'The SMTP server refused it for now: 452 Full' },
+    ],
+    [
+      'a wrong password is the shop’s to mend: no e-mail is lost by it',
+      { code: 'EAUTH', responseCode: 535, response: '535 Bad credentials', command: 'AUTH PLAIN' },
+      { permanent: false, reason: 'The SMTP server does not let us in: 535 Bad credentials' },
+    ],
+    [
+      'neither is a greeting that closes the door',
+      { code: 'EPROTOCOL', responseCode: 554, response: '554 No service', command: 'CONN' },
+      { permanent: false, reason: 'The SMTP server refused it for now: 554 No service' },
+    ],
+    [
+      'nor a server that is not there',
+      { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
+      { permanent: false, reason: 'The SMTP server could not be used: connect ECONNREFUSED' },
+    ],
+    [
+      'nor one that is broken off',
+      { code: 'EABORT', message: 'aborted' },
+      { permanent: false, reason: 'The SMTP server took too long, or Weft was stopped.' },
+    ],
+  ])('%s', (_rule, given, expected) => {
+    expect(judgeFailure(failure(given))).toEqual(expected)
+  })
+})
