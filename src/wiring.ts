@@ -17,6 +17,7 @@ import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import { Secret } from './platform/secret.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
+import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -92,6 +93,7 @@ export function wire(environment: Environment): Weft {
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),
+      manual_handler: createManualProvider(),
     },
     checkoutTtlMinutes: config.checkoutTtlMinutes,
     paymentTtlMinutes: config.paymentTtlMinutes,

@@ -59,6 +59,9 @@ export interface CustomerTable {
   phone_number: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  metadata: ColumnType<unknown, string | undefined, string>
+  note: string | null
+  anonymized_at: Date | null
 }
 
 export interface DiscountTable {
@@ -119,6 +122,7 @@ export interface FulfillmentEventTable {
   tracking_number: string | null
   tracking_url: string | null
   items: Json
+  actor: Generated<string | null>
 }
 
 export interface FulfillmentItemTable {
@@ -168,6 +172,17 @@ export interface OrderTable {
   placed_at: Date
   updated_at: Date
   canceled_at: Date | null
+  fulfillment_tax_minor: Generated<number>
+  metadata: ColumnType<unknown, string | undefined, string>
+}
+
+export interface OrderChangeTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  type: string
+  details: ColumnType<unknown, string | undefined, string>
+  occurred_at: Date
+  actor: Generated<string | null>
 }
 
 export interface OrderLineTable {
@@ -191,6 +206,7 @@ export interface OrderNoteTable {
   order_id: string
   body: string
   created_at: Date
+  actor: Generated<string | null>
 }
 
 export interface PaymentAttemptTable {
@@ -214,6 +230,9 @@ export interface PaymentAttemptTable {
   created_at: Date
   updated_at: Date
   purchase: ColumnType<unknown, string | undefined, string>
+  captured_minor: number | null
+  method: string | null
+  provider_status: Json | null
 }
 
 export interface PaymentEventTable {
@@ -239,6 +258,9 @@ export interface PaymentIssueTable {
   created_at: Generated<Date>
   resolved_at: Date | null
   resolution_note: string | null
+  resolution: string | null
+  resolution_refund_id: string | null
+  resolved_by: string | null
 }
 
 export interface ProductTable {
@@ -302,12 +324,16 @@ export interface RefundTable {
   failure_reason: string | null
   created_at: Date
   updated_at: Date
+  shipping_minor: Generated<number>
+  source: Generated<string>
+  actor: Generated<string | null>
 }
 
 export interface RefundLineTable {
   refund_id: string
   order_line_id: string
   quantity: number
+  restocked: Generated<number>
 }
 
 export interface RegionTable {
@@ -461,6 +487,7 @@ export interface Tables {
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
   order: OrderTable
+  order_change: OrderChangeTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
   payment_attempt: PaymentAttemptTable

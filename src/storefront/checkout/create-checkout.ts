@@ -6,6 +6,7 @@ import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
+import { type Author, withChange } from './history.rules.ts'
 import { linesRefused, optionNotOffered } from './refusals.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
@@ -16,6 +17,9 @@ export interface CreateCheckout {
   readonly keyId: string
   readonly salesChannelId: string
   readonly agentProfile: string
+  readonly author: Author
+  /** Default: as configured. */
+  readonly ttlMinutes?: number
   readonly call: IdempotentCall | null
   /** The answer as the surface writes it: stored with the session under the caller's idempotency key. */
   readonly respond: (checkout: Checkout) => Reply
@@ -47,7 +51,7 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
   const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)
-  const checkout: Checkout = {
+  const made: Checkout = {
     id: newId('cart', now.getTime()),
     publishableKeyId: input.keyId,
     salesChannelId: input.salesChannelId,
@@ -60,8 +64,9 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
     orderId: null,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + deps.checkoutTtlMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + (input.ttlMinutes ?? deps.checkoutTtlMinutes) * 60_000),
   }
+  const checkout = withChange(made, 'create', input.author)
   const reply = input.respond(checkout)
   try {
     await insertCheckout(deps.db, checkout, call && { call, reply })

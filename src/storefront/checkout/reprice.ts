@@ -2,6 +2,7 @@ import { formatMoney } from '../../platform/money.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { type Author, withChange } from './history.rules.ts'
 import { linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
@@ -15,6 +16,7 @@ export async function repriceForPayment(
   facts: CheckoutFacts,
   checkout: Checkout,
   now: Date,
+  author: Author,
 ): Promise<Checkout> {
   const settings = await deps.settings.atLeast(facts.settingsVersion)
   const region = settings.regions.get(checkout.regionId)
@@ -47,12 +49,18 @@ export async function repriceForPayment(
     { settings, offers: facts.offers, discounts: facts.discounts, now },
   )
   if (composed.problems.length > 0) throw linesRefused(composed.problems)
-  const priced: Checkout = { ...checkout, state: composed.state }
+  const priced: Checkout = { ...checkout, state: { ...composed.state, history: before.history ?? [] } }
   if (composed.state.quote.totalMinor === before.quote.totalMinor) return priced
-  return refuseNewTotal(deps, priced, before.quote.totalMinor, now)
+  return refuseNewTotal(deps, priced, before.quote.totalMinor, now, author)
 }
 
-async function refuseNewTotal(deps: CheckoutDeps, priced: Checkout, totalBefore: number, now: Date): Promise<never> {
+async function refuseNewTotal(
+  deps: CheckoutDeps,
+  priced: Checkout,
+  totalBefore: number,
+  now: Date,
+  author: Author,
+): Promise<never> {
   const { currency, state } = priced
   const content = `The total has changed from ${formatMoney(totalBefore, currency)} to ${formatMoney(state.quote.totalMinor, currency)}. Show it to the buyer, then complete again.`
   const saved: Checkout = {
@@ -61,6 +69,6 @@ async function refuseNewTotal(deps: CheckoutDeps, priced: Checkout, totalBefore:
     state: { ...state, notices: [{ code: 'price_changed', content }] },
     updatedAt: now,
   }
-  await updateCheckout(deps.db, { ...saved, status: openStatus(saved.state) }, null)
+  await updateCheckout(deps.db, withChange({ ...saved, status: openStatus(saved.state) }, 'reprice', author), null)
   throw priceChanged(content)
 }
