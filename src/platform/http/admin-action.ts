@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import { findReply, inIdempotentTransaction } from '../idempotent-transaction.ts'
 import { type AdminDeps, adminCaller, oneOf, titleOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { idempotentCall } from './idempotent-call.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
-export interface AdminAction<View, Params, Body> {
+export interface AdminAction<View, Params, Body, Prepared = undefined> {
   /** `/orders/:id/cancel` */
   readonly url: string
   /** The area that the API reference shows it under. */
@@ -26,16 +26,18 @@ export interface AdminAction<View, Params, Body> {
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: string
-  run(tx: Queryable, params: Params, body: Body, now: Date): Promise<View | null>
+  /** Comes first and outside the transaction: what must ask somebody. May happen again under the same key. */
+  prepare?(params: Params, body: Body): Promise<Prepared>
+  run(tx: Queryable, params: Params, body: Body, now: Date, prepared: Prepared): Promise<View | null>
 }
 
 const NoBody = z.strictObject({}).optional()
 
 /** A `POST` that does one thing to one record, in one transaction with its stored reply. */
-export function registerAdminAction<View, Params = { id: string }, Body = undefined>(
+export function registerAdminAction<View, Params = { id: string }, Body = undefined, Prepared = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,
-  action: AdminAction<View, Params, Body>,
+  action: AdminAction<View, Params, Body, Prepared>,
 ): void {
   const One = oneOf(action.singular, action.view)
   app.post(
@@ -51,16 +53,19 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(
-        deps,
-        idempotentCall(request, adminCaller, deps.clock.now()),
-        async (tx) => {
-          // The validator has put what `params` and `body` parsed in their place.
-          const made = await action.run(tx, request.params as Params, request.body as Body, deps.clock.now())
-          if (made === null) throw notFound(titleOf(action.target))
-          return jsonReply(action.status, One, { [action.singular]: made })
-        },
-      )
+      const call = idempotentCall(request, adminCaller, deps.clock.now())
+      // The validator has put what `params` and `body` parsed in their place.
+      const params = request.params as Params
+      const body = request.body as Body
+      const stored = action.prepare && call ? await findReply(deps.db, call, deps.clock.now()) : null
+      if (stored) return sendReply(reply, stored)
+      // Undefined where nothing is prepared, as the type says then.
+      const prepared = (await action.prepare?.(params, body)) as Prepared
+      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
+        const made = await action.run(tx, params, body, deps.clock.now(), prepared)
+        if (made === null) throw notFound(titleOf(action.target))
+        return jsonReply(action.status, One, { [action.singular]: made })
+      })
       return sendReply(reply, answer)
     },
   )

@@ -1,3 +1,4 @@
+export { type Accepted, acceptPayment } from './accept-payment.ts'
 export { isOpen, sessionExpired } from './as-of.rules.ts'
 export { isLive, type PaymentAttempt } from './attempt.types.ts'
 export { findAttempt } from './attempt-store.ts'
