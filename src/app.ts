@@ -9,7 +9,7 @@ import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
-import { storefrontAdminRoutes } from './storefront/index.ts'
+import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
   discoveryRoutes,
@@ -62,6 +62,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
+      { name: 'Checkouts', description: 'Admin: the sessions of agents and shoppers, and what became of them.' },
+      { name: 'Payments', description: 'Admin: every attempt to pay, with what its provider said.' },
+      { name: 'Customers', description: 'Admin: who bought, and what is kept of them.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
@@ -79,6 +82,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     async (scope) => {
       requireAdminToken(scope, { adminToken: deps.adminToken, log: storefront.log })
       await storefrontAdminRoutes(scope, storefront)
+      await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
     },
     { prefix: '/admin' },

@@ -169,7 +169,7 @@ function registerCreate<View, Create>(
   )
 }
 
-function registerUpdate<View, Update>(
+export function registerUpdate<View, Update>(
   app: FastifyInstance,
   deps: AdminDeps,
   { update, tag, path, singular, view }: Updatable<View, Update>,
@@ -203,7 +203,7 @@ function registerUpdate<View, Update>(
   }
 }
 
-function registerRemove<View>(
+export function registerRemove<View>(
   app: FastifyInstance,
   deps: AdminDeps,
   { remove, tag, path, singular }: Removable<View>,

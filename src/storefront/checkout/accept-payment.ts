@@ -28,7 +28,9 @@ export async function acceptPayment(tx: Queryable, attemptId: string, author: Au
   } catch (error) {
     const violated = databaseErrorOf(error)
     if (violated?.code !== '23514') throw error
-    const what = violated.constraint?.startsWith('variant_stock') ? 'The goods are not in stock' : 'A discount is used up'
+    const what = violated.constraint?.startsWith('variant_stock')
+      ? 'The goods are not in stock'
+      : 'A discount is used up'
     return { refusal: `${what}: change that and accept the payment then, or refund it.` }
   }
 }

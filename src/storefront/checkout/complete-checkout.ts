@@ -12,14 +12,8 @@ import { handlerFor } from './handler.rules.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { loadSession } from './load-session.ts'
 import { newAttempt, paying } from './new-attempt.ts'
+import { busy, handlerMismatch, notModifiable, paymentInProgress, refuseUnanswered } from './refusals.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
-import {
-  busy,
-  handlerMismatch,
-  notModifiable,
-  paymentInProgress,
-  refuseUnanswered,
-} from './refusals.ts'
 import { repriceForPayment } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
 import { readCheckout } from './store.ts'

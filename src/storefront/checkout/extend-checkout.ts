@@ -15,7 +15,10 @@ const longestMs = 30 * 24 * 3600_000
 const lastTry = 20
 
 /** Gives an open session that many minutes more, and never more than 30 days from now. */
-export async function extendCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, extend: ExtendCheckout): Promise<Checkout> {
+export async function extendCheckout(
+  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  extend: ExtendCheckout,
+): Promise<Checkout> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const extended = await tryExtend(deps, extend)
     if (extended) return extended

@@ -30,7 +30,10 @@ export interface Payable {
 }
 
 /** Refuses like the agent's `complete`: what is missing, what is short, a total that has changed since it was shown. */
-export async function preparePayable(deps: CheckoutDeps, { id, caller }: Pick<MarkPaid, 'id' | 'caller'>): Promise<Payable> {
+export async function preparePayable(
+  deps: CheckoutDeps,
+  { id, caller }: Pick<MarkPaid, 'id' | 'caller'>,
+): Promise<Payable> {
   const loaded = await loadSession(deps, { id, caller, call: null })
   if (loaded.replay) throw new Error('A call without a key has no reply.')
   const checkout = asOf(loaded.checkout, loaded.now)
@@ -52,7 +55,12 @@ export async function markPaid(
   paid: MarkPaid,
 ): Promise<string> {
   const now = deps.clock.now()
-  const attempt = newAttempt(deps, { handlerId: 'manual_handler', provider: deps.providers.manual_handler.name }, checkout, now)
+  const attempt = newAttempt(
+    deps,
+    { handlerId: 'manual_handler', provider: deps.providers.manual_handler.name },
+    checkout,
+    now,
+  )
   const held = { ...paying(checkout, attempt, null, now), expiresAt: checkout.expiresAt }
   const orderId = newId('order', now.getTime())
   const completed = withChange(ordered(held, orderId, now), 'mark_paid', paid.caller.author)

@@ -48,8 +48,7 @@ function conditions(filter: PaymentFilter) {
   return sql.join(all, sql` and `)
 }
 
-const time = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A payment with everything that hangs on it, never the token of its page nor what opens it. */
 export async function readPayment(db: Queryable, id: string): Promise<PaymentView | null> {

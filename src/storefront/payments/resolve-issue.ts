@@ -2,7 +2,7 @@ import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { acceptPayment, type Author } from '../checkout/index.ts'
+import { type Author, acceptPayment } from '../checkout/index.ts'
 import {
   type ClosedIssue,
   closeIssue,
@@ -58,13 +58,16 @@ async function refund(tx: Queryable, issueId: string, issue: ClosedIssue, reason
 }
 
 function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, provider_payment_id }: Refundable) {
-  if (issue.kind === 'disputed') return 'A dispute is answered at the provider: a refund now could send the money back twice.'
+  if (issue.kind === 'disputed')
+    return 'A dispute is answered at the provider: a refund now could send the money back twice.'
   // The order's own payment is another one of the same attempt: sending that back would refund the wrong one.
   const other = issue.details.payment
   if (order_id !== null && issue.kind === 'paid_twice' && typeof other === 'string' && other !== provider_payment_id)
     return `Refund payment ${other} at the provider: the order's own payment has another number.`
   if (!is_paid) return 'This payment was not received: there is nothing to refund.'
-  return left_minor > 0 ? null : 'Everything that was received has been refunded already, or cannot be refunded from here.'
+  return left_minor > 0
+    ? null
+    : 'Everything that was received has been refunded already, or cannot be refunded from here.'
 }
 
 /** Of a refund that failed, as much again as is still left. */

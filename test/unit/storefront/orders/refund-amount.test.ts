@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
 
 const line = { id: 'a', quantity: 3, refundedQuantity: 0, totalMinor: 1000, discountMinor: -100, taxMinor: 50 }
-const facts: RefundFacts = { currency: 'INR', refundableMinor: 5000, taxInclusive: false, lines: [line] }
+const facts: RefundFacts = { currency: 'INR', refundableMinor: 5000, taxInclusive: false, canceled: false, shippingLeftMinor: 400, lines: [line] }
 const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
 
 test('without an amount or lines everything that is left goes back', () => {
-  expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000 })
+  expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000, shippingMinor: 0 })
 })
 
 test('units go back at what they were charged: less their discount, with their added tax', () => {
-  expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950 })
-  expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316 })
-  expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900 })
+  expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950, shippingMinor: 0 })
+  expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
+  expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900, shippingMinor: 0 })
 })
 
 test('the units of a line, refunded one after the other, come to exactly what the line was charged', () => {
@@ -37,7 +37,7 @@ test('the units of a line, refunded one after the other, come to exactly what th
 test('more than is left is refused with what is left', () => {
   const message = 'At most ₹50.00 is left to refund, not ₹50.01.'
   expect(decideRefund(facts, { amount: 5001 })).toEqual({ problems: [{ path: '/amount', message }] })
-  expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000 })
+  expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000, shippingMinor: 0 })
   expect(decideRefund({ ...facts, refundableMinor: 900 }, units(3))).toEqual({
     problems: [{ path: '/line_items', message: 'At most ₹9.00 is left to refund, not ₹9.50.' }],
   })

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import { type AttemptFacts, ProviderError, type ProviderRefund, type RefundAnswer, type RefundRequest } from '../../ports.ts'
+import {
+  type AttemptFacts,
+  ProviderError,
+  type ProviderRefund,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../../ports.ts'
 import { fromStripeAmount, toStripeAmount } from './amount.rules.ts'
 import { queryPayment } from './ask-payment.ts'
 import { errorCode, isRefusal } from './client.ts'
