@@ -53,12 +53,16 @@ const nowhere = (address: ReturnType<typeof sql>) => sql`
   case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
     'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
 
+const endedHistory = (now: Date) => sql`
+  case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
+    || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
+
 /** Ends the person's open sessions and takes the person out of all of them, but for those that are being paid. */
 export async function forgetSessions(tx: Queryable, email: string, now: Date): Promise<void> {
   await sql`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
-      state = (c.state::jsonb || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere(sql`(c.state::jsonb -> 'address')`)}))::json
+      state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere(sql`(c.state::jsonb -> 'address')`)}))::json
     where lower(c.email) = ${email} and c.status <> 'complete_in_progress'`.execute(tx)
 }
 

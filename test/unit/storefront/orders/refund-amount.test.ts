@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
 
 const line = { id: 'a', quantity: 3, refundedQuantity: 0, totalMinor: 1000, discountMinor: -100, taxMinor: 50 }
-const facts: RefundFacts = { currency: 'INR', refundableMinor: 5000, taxInclusive: false, canceled: false, shippingLeftMinor: 400, lines: [line] }
+const facts: RefundFacts = {
+  currency: 'INR',
+  refundableMinor: 5000,
+  taxInclusive: false,
+  canceled: false,
+  shippingLeftMinor: 400,
+  lines: [line],
+}
 const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
 
 test('without an amount or lines everything that is left goes back', () => {
