@@ -9,7 +9,7 @@ import { withChange } from './history.rules.ts'
 import { loadSession } from './load-session.ts'
 import { newAttempt, paying } from './new-attempt.ts'
 import { placeOrder } from './order-store.ts'
-import { busy, notModifiable, paymentInProgress } from './refusals.ts'
+import { notModifiable, paymentInProgress } from './refusals.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { repriceForPayment } from './reprice.ts'
 import { ordered } from './settle-payment.ts'
@@ -78,15 +78,18 @@ export async function markPaid(
       kept: null,
       lockedUntil: now,
     })
-    if (!begun) throw busy()
+    if (!begun) throw changedMeanwhile()
     const isPaid = { ...attempt, providerPaymentId: paid.reference }
     const placed = await placeOrder(tx, { checkout: completed, attempt: isPaid, held: true, paymentEventId: null, now })
-    if (!placed) throw busy()
+    if (!placed) throw changedMeanwhile()
     return orderId
   } catch (error) {
     throw soldOut(error) ?? error
   }
 }
+
+const changedMeanwhile = (): AppError =>
+  new AppError('conflict', 409, 'The session is being changed by somebody else: read it again.')
 
 /** Somebody else took the last unit or the last use of a code a moment ago. */
 function soldOut(error: unknown): AppError | null {
