@@ -60,7 +60,7 @@ export interface ClosedIssue {
 export async function lockRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   await sql`select from payment_attempt where id = ${attemptId} for update`.execute(tx)
   const { rows } = await sql<Refundable>`
-    select coalesce(a.captured_minor, a.amount_minor) - coalesce((select sum(amount_minor) from refund where attempt_id = a.id and status <> 'failed'), 0) as left_minor,
+    select (coalesce(a.captured_minor, a.amount_minor) - coalesce((select sum(amount_minor) from refund where attempt_id = a.id and status <> 'failed'), 0))::bigint as left_minor,
       a.status = 'paid' as is_paid, a.currency, a.provider_payment_id, o.id as order_id
     from payment_attempt a left join "order" o on o.attempt_id = a.id where a.id = ${attemptId}`.execute(tx)
   if (!rows[0]) throw new Error(`Payment ${attemptId} is gone.`)
