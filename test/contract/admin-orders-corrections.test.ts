@@ -282,6 +282,7 @@ test('the timeline tells everything that happened, in its order, and who did it'
     details: { reason: 'Changed her mind', refund: true, restock: true, release_discounts: true },
   })
   expect((await weft.admin('GET', '/admin/orders/order_no/timeline')).status).toBe(404)
+  await weft.weft.jobs.runNow('send-refunds')
   weft.clock.advance(-6 * 60_000)
 })
 

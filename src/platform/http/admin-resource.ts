@@ -43,6 +43,8 @@ interface Listable<View, Query> extends Omit<Named<View>, 'singular'> {
 }
 
 interface Readable<View> extends Named<View> {
+  /** Where `get<Singular>` is another surface's. */
+  readonly operationId?: string
   /** Null: there is none of that id. */
   read(db: Queryable, id: string): Promise<View | null>
 }
@@ -126,20 +128,25 @@ export function registerList<View, Query extends PageAsked>(
 export function registerRead<View>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { tag, path, singular, view, read }: Readable<View>,
+  { tag, path, singular, view, read, operationId }: Readable<View>,
 ): void {
   const One = oneOf(singular, view)
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      `${path}/:id`,
-      { schema: { ...words(tag, 'get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
-      async (request, reply) => {
-        const found = await read(deps.db, request.params.id)
-        if (!found) throw notFound(titleOf(singular))
-        return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/:id`,
+    {
+      schema: {
+        ...words(tag, 'get', singular),
+        ...(operationId === undefined ? {} : { operationId }),
+        params: IdParams,
+        response: { 200: One, ...adminFailures },
       },
-    )
+    },
+    async (request, reply) => {
+      const found = await read(deps.db, request.params.id)
+      if (!found) throw notFound(titleOf(singular))
+      return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+    },
+  )
 }
 
 function registerCreate<View, Create>(

@@ -90,6 +90,7 @@ function readRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     tag,
     path: '/checkouts',
     singular: 'checkout',
+    operationId: 'getCheckoutAsOperator',
     view: AdminCheckout,
     async read(_db, id) {
       const checkout = await findCheckout(deps, id)

@@ -61,7 +61,7 @@ test('all problems of the lines are said at once', () => {
     ],
   })
   expect(decideRefund(facts, { amount: 1, ...units(1) })).toEqual({
-    problems: [{ path: '/amount', message: 'Give an amount or line_items, not both.' }],
+    problems: [{ path: '/amount', message: 'Give an amount, or line_items and shipping_amount, not both.' }],
   })
 })
 
@@ -69,5 +69,20 @@ test('units that were charged nothing have nothing to send back', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
     problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],
+  })
+})
+
+test('delivery goes back with the units or alone, and never more of it than is left', () => {
+  expect(decideRefund(facts, { ...units(1), shipping_amount: 400 })).toEqual({ amountMinor: 716, shippingMinor: 400 })
+  expect(decideRefund(facts, { shipping_amount: 1 })).toEqual({ amountMinor: 1, shippingMinor: 1 })
+  const message = 'At most ₹4.00 is left to refund of delivery.'
+  expect(decideRefund(facts, { shipping_amount: 401 })).toEqual({ problems: [{ path: '/shipping_amount', message }] })
+})
+
+test('units of a canceled order are not put back on the shelf by a refund', () => {
+  const restock = { line_items: [{ line_item_id: 'a', quantity: 1, restock: true }] }
+  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  expect(decideRefund({ ...facts, canceled: true }, restock)).toEqual({
+    problems: [{ path: '/line_items/0/restock', message }],
   })
 })
