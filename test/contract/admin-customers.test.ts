@@ -142,6 +142,8 @@ test('a person is forgotten: amounts stay, and nothing says whose they were', as
     null,
     '(removed)',
   ])
+  expect((await weft.agent('GET', `/ucp/checkout-sessions/${completed.id}`)).body.status).toBe('completed')
+  expect((await weft.agent('GET', `/ucp/orders/${completed.order.id}`)).status).toBe(200)
   const changed = await weft.admin('POST', `/admin/customers/${id}`, { first_name: 'Back' })
   expect([changed.status, changed.body.message]).toEqual([
     409,

@@ -412,3 +412,31 @@ describe('refunds at PayU', () => {
     expect(totals.refunded).toBe(17_000)
   })
 })
+
+test('operators who refund while the provider tells of its own refunds do not wait for each other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { attempt, intent, order } = await bought()
+    stripe.account.refundInDashboard(intent, 300)
+    const [told, ...made] = await Promise.all([
+      tellStripe(intent, ['refund.created', 'charge.refunded']),
+      ...[1, 2, 3].map((amount) => weft.admin('POST', `/admin/orders/${order.id}/refunds`, { amount, reason: 'Race' })),
+      sync(attempt.id),
+    ])
+    expect([told, ...made.map(({ status }) => status)]).toEqual([undefined, 201, 201, 201, 200])
+    await sendRefunds()
+    expect(await refundsOf(attempt.id)).toEqual([
+      [300, 'succeeded', 'provider'],
+      [3, 'succeeded', 'shop'],
+      [2, 'succeeded', 'shop'],
+      [1, 'succeeded', 'shop'],
+    ])
+  }
+})
+
+test('money that came in another sum is told as a case, and not as a payment that failed', async () => {
+  const { attempt } = await paidAtStripe()
+  stripe.account.session(attempt.provider_ref ?? '').amount_total = 5
+  await sync(attempt.id)
+  expect(await eventsAbout(attempt.id)).toEqual(['payment.needs_attention'])
+  await resolve((await issueOf(attempt.id)).id, { action: 'dismiss', reason: 'A test.' })
+})

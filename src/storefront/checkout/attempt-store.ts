@@ -129,6 +129,8 @@ export interface EndAttempt {
   readonly failureReason: string | null
   readonly paymentEventId: number | null
   readonly kept: KeptReply | null
+  /** The money came, and what became of it is told in another way. */
+  readonly isPaid?: true
 }
 
 /**
@@ -146,7 +148,7 @@ export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolea
     ${releaseHeld(end.attemptId)},
     told as (
       insert into event (type, payload) select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
-      from a where ${end.status}::text <> 'canceled'
+      from a where ${end.status !== 'canceled' && !end.isPaid}
     ),
     processed as (${markProcessed(end.paymentEventId, end.status)}),
     kept as (${keep(end.kept, end.checkout.updatedAt, 'c')})

@@ -169,6 +169,7 @@ async function issue(
         failureReason: settlement.kind,
         paymentEventId: null,
         kept: null,
+        isPaid: true,
       })
       if (!ended) return false
     }

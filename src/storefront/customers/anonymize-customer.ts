@@ -12,7 +12,7 @@ export async function anonymizeCustomer(tx: Queryable, id: string, now: Date): P
   if (customer.anonymized_at !== null) return true
   const { email } = customer
   // Sessions first: one that begins to be paid at this moment is either seen below or finds itself canceled.
-  await forgetSessions(tx, email, now)
+  await forgetSessions(tx, { id, email, now })
   if (await isPaying(tx, email))
     throw conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
   await forgetPerson(tx, { id, email, replacement: `${id}@removed.invalid`, now })

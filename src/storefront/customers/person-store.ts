@@ -58,12 +58,16 @@ const endedHistory = (now: Date) => sql`
     || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
 
 /** Ends the person's open sessions and takes the person out of all of them, but for those that are being paid. */
-export async function forgetSessions(tx: Queryable, email: string, now: Date): Promise<void> {
+export async function forgetSessions(
+  tx: Queryable,
+  { id, email, now }: { readonly id: string; readonly email: string; readonly now: Date },
+): Promise<void> {
   await sql`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
       state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere(sql`(c.state::jsonb -> 'address')`)}))::json
-    where lower(c.email) = ${email} and c.status <> 'complete_in_progress'`.execute(tx)
+    where (lower(c.email) = ${email} or c.id in (select o.checkout_id from "order" o where o.customer_id = ${id}))
+      and c.status <> 'complete_in_progress'`.execute(tx)
 }
 
 /** Replaces the person in the customer's row, its orders and what hangs on them. */

@@ -37,6 +37,12 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
+/** Null: there is no such issue. */
+export async function attemptOfIssue(tx: Queryable, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('payment_issue').select('attempt_id').where('id', '=', id).executeTakeFirst()
+  return row?.attempt_id ?? null
+}
+
 /** Closes the case for whoever comes first; null: it is not there, or not open any more. */
 export async function closeIssue(
   tx: Queryable,
@@ -56,9 +62,8 @@ export interface ClosedIssue {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What there is to send back of a payment; the payment's row stays locked, so that nobody else sends it too. */
-export async function lockRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
-  await sql`select from payment_attempt where id = ${attemptId} for update`.execute(tx)
+/** What there is to send back of a payment, whose row is locked. */
+export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - coalesce((select sum(amount_minor) from refund where attempt_id = a.id and status <> 'failed'), 0))::bigint as left_minor,
       a.status = 'paid' as is_paid, a.currency, a.provider_payment_id, o.id as order_id

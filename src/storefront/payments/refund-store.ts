@@ -68,14 +68,20 @@ export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer
   return rows.length > 0
 }
 
-/** Until the transaction ends no refund of the payment is added by anybody else. */
-export async function lockRefundsOf(
+/**
+ * Until the transaction ends nobody else adds a refund of the payment. The order comes first, as it does for whoever
+ * refunds the order, so that two at once do not wait for each other.
+ */
+export async function lockPayment(tx: Queryable, attemptId: string): Promise<void> {
+  await sql`select from "order" where attempt_id = ${attemptId} for update`.execute(tx)
+  await sql`select from payment_attempt where id = ${attemptId} for update`.execute(tx)
+}
+
+export const refundsOf = (
   tx: Queryable,
   attemptId: string,
-): Promise<readonly { readonly id: string; readonly provider_ref: string | null }[]> {
-  await sql`select from payment_attempt where id = ${attemptId} for update`.execute(tx)
-  return tx.selectFrom('refund').select(['id', 'provider_ref']).where('attempt_id', '=', attemptId).execute()
-}
+): Promise<{ readonly id: string; readonly provider_ref: string | null }[]> =>
+  tx.selectFrom('refund').select(['id', 'provider_ref']).where('attempt_id', '=', attemptId).execute()
 
 /** A refund that was made at the provider, on the payment's order where it has one, with its events. */
 export async function insertProviderRefund(

@@ -4,14 +4,16 @@ import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Author, acceptPayment } from '../checkout/index.ts'
 import {
+  attemptOfIssue,
   type ClosedIssue,
   closeIssue,
   failedRefundMinor,
   insertIssueRefund,
-  lockRefundable,
   type Refundable,
   readIssue,
+  readRefundable,
 } from './issue-list-store.ts'
+import { lockPayment } from './refund-store.ts'
 import type { PaymentIssueView, ResolveIssue } from './schema.ts'
 
 const operator: Author = { kind: 'operator', profile: null, requestId: null }
@@ -23,18 +25,19 @@ export async function resolveIssue(
   { action, reason }: ResolveIssue,
   now: Date,
 ): Promise<PaymentIssueView | null> {
+  const attemptId = await attemptOfIssue(tx, id)
+  if (attemptId === null) return null
+  // The payment before its case, in the order of whoever brings news of it.
+  await lockPayment(tx, attemptId)
   const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
-  if (!closed) {
-    if (await readIssue(tx, id)) throw conflict('This payment issue is resolved already.')
-    return null
-  }
+  if (!closed) throw conflict('This payment issue is resolved already.')
   if (action === 'refund') await refund(tx, id, closed, reason ?? closed.kind, now)
   if (action === 'accept_as_paid') await accept(tx, closed, now)
   return readIssue(tx, id)
 }
 
 async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<void> {
-  const { left_minor, order_id } = await lockRefundable(tx, issue.attempt_id)
+  const { left_minor, order_id } = await readRefundable(tx, issue.attempt_id)
   if (order_id === null && left_minor === 0)
     throw conflict('Nothing of this payment is left with the shop: it has been refunded, or came in another currency.')
   const accepted = await acceptPayment(tx, issue.attempt_id, operator, now)
@@ -42,7 +45,7 @@ async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<voi
 }
 
 async function refund(tx: Queryable, issueId: string, issue: ClosedIssue, reason: string, now: Date): Promise<void> {
-  const refundable = await lockRefundable(tx, issue.attempt_id)
+  const refundable = await readRefundable(tx, issue.attempt_id)
   const refusal = whyNotRefunded(issue, refundable)
   if (refusal) throw conflict(refusal)
   const id = newId('ref', now.getTime())

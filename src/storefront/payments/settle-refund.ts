@@ -1,7 +1,7 @@
 import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
 import type { ProviderRefund, RefundAnswer } from './ports.ts'
-import { insertProviderRefund, lockRefundsOf, saveRefund, unsettledRefunds } from './refund-store.ts'
+import { insertProviderRefund, lockPayment, refundsOf, saveRefund, unsettledRefunds } from './refund-store.ts'
 
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
@@ -56,14 +56,16 @@ async function recordRefunds(
   const keyOf = (id: string): string => provider.refundKey?.(id) ?? id
   const failed = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
-    const ours = await lockRefundsOf(tx, attempt.id)
+    await lockPayment(tx, attempt.id)
+    const ours = await refundsOf(tx, attempt.id)
     const failures: { readonly id: string; readonly failureReason: string | null }[] = []
     for (const refund of told) {
       const known = ours.find(
         ({ id, provider_ref }) =>
           provider_ref === refund.providerRef || (provider_ref === null && refund.key === keyOf(id)),
       )
-      if (!known && refund.status !== 'failed') await insertProviderRefund(tx, attempt, refund, now)
+      if (!known && refund.status !== 'failed' && refund.amountMinor > 0)
+        await insertProviderRefund(tx, attempt, refund, now)
       const changed = known !== undefined && (await saveRefund(tx, known.id, refund, now))
       if (changed && refund.status === 'failed') failures.push({ id: known.id, failureReason: refund.failureReason })
     }
