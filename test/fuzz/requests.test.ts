@@ -78,6 +78,9 @@ function fuzzRun(document: ApiDocument) {
     const { session, started, completed, attempt } = await paidSession(weft, wanted)
     known.add('orders', { id: completed.order_id })
     const order = (await weft.admin('GET', `/admin/orders/${completed.order_id}`)).body.order
+    known.add('payments', { id: attempt.id })
+    known.add('customers', { id: order.customer_id })
+    known.add('checkouts', { id: session.id })
     linesOf.set(
       order.id,
       order.line_items.map((line: { id: string }) => line.id),
@@ -101,6 +104,8 @@ function fuzzRun(document: ApiDocument) {
       const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
       known.add('payment-issues', { id: issues[0].id })
       const waiting = await startedPayment(weft)
+      known.add('payments', { id: waiting.attempt.id })
+      known.add('checkouts', { id: waiting.session.id })
       payPaths.push(`/pay/${waiting.attempt.page_token}`)
       payPaths.push(new URL(waiting.started.payment.next_action.url).pathname)
     },
