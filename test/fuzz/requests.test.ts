@@ -7,6 +7,7 @@ import {
   paidSession,
   payOnPage,
   postCardEvent,
+  readySession,
   sandboxMessage,
   startedPayment,
   type Wanted,
@@ -103,6 +104,7 @@ function fuzzRun(document: ApiDocument) {
       expect((await postCardEvent(weft, attempt, wrong)).status).toBe(200)
       const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
       known.add('payment-issues', { id: issues[0].id })
+      for (let count = 0; count < 3; count++) known.add('checkouts', { id: (await readySession(weft)).id })
       const waiting = await startedPayment(weft)
       known.add('payments', { id: waiting.attempt.id })
       known.add('checkouts', { id: waiting.session.id })
