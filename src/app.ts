@@ -22,7 +22,7 @@ import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/in
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
-import { storefrontAdminRoutes } from './storefront/index.ts'
+import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
   discoveryRoutes,
@@ -89,6 +89,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
+      { name: 'Checkouts', description: 'Admin: the sessions of agents and shoppers, and what became of them.' },
+      { name: 'Payments', description: 'Admin: every attempt to pay, with what its provider said.' },
+      { name: 'Customers', description: 'Admin: who bought, and what is kept of them.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
@@ -119,6 +122,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, storefront)
+      await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)
       await uploadRoutes(scope, { ...storefront, ...deps.media })

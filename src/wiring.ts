@@ -42,6 +42,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
+import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
@@ -142,6 +143,7 @@ export function wire(environment: Environment): Weft {
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
       card_handler: cardProvider(config, clock, sandboxProvider),
+      manual_handler: createManualProvider(),
     },
     checkoutTtlMinutes: config.checkoutTtlMinutes,
     paymentTtlMinutes: config.paymentTtlMinutes,

@@ -99,11 +99,27 @@ export class StripeAccount {
   }
 
   createRefund(body: FormBody): Refund {
-    const intent = this.intent(textAt(body, 'payment_intent'))
     const amount = positive(textAt(body, 'amount'))
-    const refunded = [...this.refunds.values()]
-      .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
+    return this.#newRefund(this.intent(textAt(body, 'payment_intent')), amount, textsAt(body, 'metadata'))
+  }
+
+  /** The merchant refunds in the dashboard: nothing on it is ours. */
+  refundInDashboard(intentId: string, amount: number): Refund {
+    return this.#newRefund(this.intent(intentId), amount, {})
+  }
+
+  refundsOf(intentId: string): Refund[] {
+    return [...this.refunds.values()].filter((refund) => refund.payment_intent === intentId)
+  }
+
+  #refunded(intentId: string): number {
+    return this.refundsOf(intentId)
+      .filter((refund) => refund.status !== 'failed')
       .reduce((total, refund) => total + refund.amount, 0)
+  }
+
+  #newRefund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
+    const refunded = this.#refunded(intent.id)
     if (intent.status !== 'succeeded' || refunded >= intent.amount) {
       throw new StripeRefusal(400, 'charge_already_refunded', 'The charge has already been refunded.')
     }
@@ -118,11 +134,21 @@ export class StripeAccount {
       payment_intent: intent.id,
       charge: intent.latest_charge,
       status: this.#options.refundsPend() ? 'pending' : 'succeeded',
-      metadata: textsAt(body, 'metadata'),
+      metadata,
       created: this.#nowSeconds(),
     }
     this.refunds.set(made.id, made)
     this.#emit('refund.created', made)
+    this.#emit('charge.refunded', {
+      id: intent.latest_charge,
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: refunded + amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      refunded: refunded + amount === intent.amount,
+      metadata: intent.metadata,
+    })
     return made
   }
 

@@ -125,6 +125,13 @@ function registerApi(app: FastifyInstance, account: StripeAccount, handle: Handl
       return account.createRefund(body)
     }),
   )
+  app.get('/v1/refunds', (request, reply) =>
+    handle('refund.list', request, reply, () => {
+      const { searchParams } = new URL(request.url, 'http://sandbox')
+      const data = account.refundsOf(searchParams.get('payment_intent') ?? '').reverse()
+      return { object: 'list', url: '/v1/refunds', has_more: false, data }
+    }),
+  )
   app.get<WithId>('/v1/refunds/:id', (request, reply) =>
     handle('refund.retrieve', request, reply, () => account.refund(request.params.id)),
   )

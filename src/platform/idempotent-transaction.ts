@@ -48,15 +48,21 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Re
       where k.created_at <= ${call.forgottenUntil}
     returning key`.execute(tx)
   if (claimed.rows.length === 1) return null
-  const stored = await tx
+  const replay = await findReply(tx, call, now)
+  if (!replay) throw inFlight()
+  return replay
+}
+
+/** What an earlier call under the same key was answered; null: there was none. Throws as above. */
+export async function findReply(db: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
+  const stored = await db
     .selectFrom('idempotency_key')
     .select(['body_hash as bodyHash', 'status', 'body', 'locked_until as lockedUntil'])
     .where('caller', '=', call.caller)
     .where('method', '=', call.method)
     .where('path', '=', call.path)
     .where('key', '=', call.key)
+    .where('created_at', '>', call.forgottenUntil)
     .executeTakeFirst()
-  const replay = replayOf(call, stored ?? null, now)
-  if (!replay) throw inFlight()
-  return replay
+  return replayOf(call, stored ?? null, now)
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../platform/http/admin-resource.ts'
+import type { CheckoutDeps } from './checkout/index.ts'
+import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { discountAdminRoutes } from './discounts/admin-routes.ts'
+import { operatorSessionRoutes } from './operator-sessions/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
-import { paymentIssueAdminRoutes } from './payments/admin-routes.ts'
+import { paymentAdminRoutes, paymentIssueAdminRoutes } from './payments/admin-routes.ts'
 import { regionAdminRoutes } from './regions/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -17,4 +20,11 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: AdminDep
   await discountAdminRoutes(app, deps)
   await orderAdminRoutes(app, deps)
   await paymentIssueAdminRoutes(app, deps)
+  await customerAdminRoutes(app, deps)
+}
+
+/** The part of it that speaks to payment providers. */
+export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  await operatorSessionRoutes(app, deps)
+  await paymentAdminRoutes(app, deps)
 }

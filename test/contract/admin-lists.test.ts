@@ -212,7 +212,7 @@ test.each([
   ],
   [
     'payment-issues',
-    'id,kind,status,content,details,checkout_id,order_id,attempt_id,provider,provider_payment_id,amount,currency,resolution_note,created_at,resolved_at',
+    'id,kind,status,content,details,checkout_id,order_id,attempt_id,provider,provider_payment_id,amount,currency,resolution,resolution_note,refund_id,resolved_by,created_at,resolved_at',
     0,
   ],
 ])('%s are exported with all their columns and rows', async (path, header, rows) => {

@@ -30,7 +30,7 @@ export function knownIds(draw: Draw): KnownIds {
     add,
     learn(operation, ids, { status, body }) {
       if (status !== 201) return
-      const collection = collectionMadeBy(operation.path)
+      const collection = 'draft_order' in body ? 'checkouts' : collectionMadeBy(operation.path)
       const thing = operation.path.startsWith('/ucp/') ? body : Object.values(body)[0]
       if (collection === 'fulfillments') add(collection, { id: thing.order_id, fulfillmentId: thing.id })
       else if (collection === 'variants') add(collection, { id: ids.id ?? '', variant_id: thing.id })

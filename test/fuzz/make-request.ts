@@ -109,7 +109,8 @@ function grow(source: RequestSource, { body }: Operation, parts: Parts): void {
 
 function objectOf(source: RequestSource, given: JsonSchema): JsonSchema {
   const schema = resolved(source, given)
-  return schema.anyOf ? objectOf(source, schema.anyOf[0] ?? {}) : schema
+  const branches = schema.anyOf ?? schema.oneOf
+  return branches ? objectOf(source, branches[0] ?? {}) : schema
 }
 
 type Break = (source: RequestSource, operation: Operation, parts: Parts) => void

@@ -8,6 +8,7 @@ import {
   paidSession,
   payOnPage,
   postCardEvent,
+  readySession,
   sandboxMessage,
   startedPayment,
   type Wanted,
@@ -83,6 +84,9 @@ function fuzzRun(document: ApiDocument) {
     const { session, started, completed, attempt } = await paidSession(weft, wanted)
     known.add('orders', { id: completed.order_id })
     const order = (await weft.admin('GET', `/admin/orders/${completed.order_id}`)).body.order
+    known.add('payments', { id: attempt.id })
+    known.add('customers', { id: order.customer_id })
+    known.add('checkouts', { id: session.id })
     linesOf.set(
       order.id,
       order.line_items.map((line: { id: string }) => line.id),
@@ -107,7 +111,10 @@ function fuzzRun(document: ApiDocument) {
       known.add('payment-issues', { id: issues[0].id })
       known.add('templates', { template: 'order_confirmation' })
       for (const status of ['sent', 'failed'] as const) known.add('emails', { id: await anEmail(status) })
+      for (let count = 0; count < 3; count++) known.add('checkouts', { id: (await readySession(weft)).id })
       const waiting = await startedPayment(weft)
+      known.add('payments', { id: waiting.attempt.id })
+      known.add('checkouts', { id: waiting.session.id })
       payPaths.push(`/pay/${waiting.attempt.page_token}`)
       payPaths.push(new URL(waiting.started.payment.next_action.url).pathname)
     },

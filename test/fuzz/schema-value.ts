@@ -7,6 +7,7 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | JsonSchema
@@ -37,8 +38,9 @@ export function schemaValue(generator: Generator, given: JsonSchema, name = ''):
   const { draw } = generator
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return draw.pickAny(schema.enum)
-  if (schema.anyOf) {
-    const branch = draw.pickAny(schema.anyOf)
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) {
+    const branch = draw.pickAny(branches)
     return branch ? schemaValue(generator, branch, name) : null
   }
   const fitting = generator.fitting(name)

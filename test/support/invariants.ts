@@ -34,7 +34,7 @@ export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; 
       where d.usage_limit is not null and d.used_count <> (select count(*) from discount_redemption r where r.discount_id = d.id and r.status <> 'released')
     union all
     select 'no more goes back than was paid', a.id from payment_attempt a
-      where a.amount_minor < (select coalesce(sum(r.amount_minor), 0) from refund r where r.attempt_id = a.id and r.status <> 'failed')`.execute(
+      where coalesce(a.captured_minor, a.amount_minor) < (select coalesce(sum(r.amount_minor), 0) from refund r where r.attempt_id = a.id and r.status <> 'failed')`.execute(
     weft.db,
   )
   return rows

@@ -108,6 +108,9 @@ export interface CustomerTable {
   phone_number: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  metadata: ColumnType<unknown, string | undefined, string>
+  note: string | null
+  anonymized_at: Date | null
 }
 
 export interface DiscountTable {
@@ -168,6 +171,7 @@ export interface FulfillmentEventTable {
   tracking_number: string | null
   tracking_url: string | null
   items: Json
+  actor: Generated<string | null>
 }
 
 export interface FulfillmentItemTable {
@@ -276,6 +280,17 @@ export interface OrderTable {
   placed_at: Date
   updated_at: Date
   canceled_at: Date | null
+  fulfillment_tax_minor: Generated<number>
+  metadata: ColumnType<unknown, string | undefined, string>
+}
+
+export interface OrderChangeTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  type: string
+  details: ColumnType<unknown, string | undefined, string>
+  occurred_at: Date
+  actor: Generated<string | null>
 }
 
 export interface OrderLineTable {
@@ -313,6 +328,7 @@ export interface OrderNoteTable {
   order_id: string
   body: string
   created_at: Date
+  actor: Generated<string | null>
 }
 
 export interface PasswordResetTable {
@@ -344,6 +360,9 @@ export interface PaymentAttemptTable {
   created_at: Date
   updated_at: Date
   purchase: ColumnType<unknown, string | undefined, string>
+  captured_minor: number | null
+  method: string | null
+  provider_status: Json | null
 }
 
 export interface PaymentEventTable {
@@ -369,6 +388,9 @@ export interface PaymentIssueTable {
   created_at: Generated<Date>
   resolved_at: Date | null
   resolution_note: string | null
+  resolution: string | null
+  resolution_refund_id: string | null
+  resolved_by: string | null
 }
 
 export interface ProductTable {
@@ -447,12 +469,16 @@ export interface RefundTable {
   failure_reason: string | null
   created_at: Date
   updated_at: Date
+  shipping_minor: Generated<number>
+  source: Generated<string>
+  actor: Generated<string | null>
 }
 
 export interface RefundLineTable {
   refund_id: string
   order_line_id: string
   quantity: number
+  restocked: Generated<number>
 }
 
 export interface RegionTable {
@@ -697,6 +723,7 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   order: OrderTable
+  order_change: OrderChangeTable
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable

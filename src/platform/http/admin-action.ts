@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import { findReply, inIdempotentTransaction } from '../idempotent-transaction.ts'
 import type { AdmittedCaller } from './admin-caller.ts'
 import { type AdminDeps, oneOf } from './admin-resource.ts'
 import { adminFailures } from './admin-surface.ts'
@@ -11,7 +11,7 @@ import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
-export interface AdminAction<View, Params, Body> {
+export interface AdminAction<View, Params, Body, Prepared = undefined> {
   /** `/orders/:id/cancel` */
   readonly url: string
   /** The area that the API reference shows it under. */
@@ -28,7 +28,16 @@ export interface AdminAction<View, Params, Body> {
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: string
-  run(tx: Queryable, params: Params, body: Body, now: Date, caller: AdmittedCaller): Promise<View | null>
+  /** Comes first and outside the transaction: what must ask somebody. May happen again under the same key. */
+  prepare?(params: Params, body: Body): Promise<Prepared>
+  run(
+    tx: Queryable,
+    params: Params,
+    body: Body,
+    now: Date,
+    caller: AdmittedCaller,
+    prepared: Prepared,
+  ): Promise<View | null>
   /** What the stored copy of the answer shows in place of what is shown only once. */
   forget?(view: View): View
 }
@@ -36,10 +45,10 @@ export interface AdminAction<View, Params, Body> {
 const NoBody = z.strictObject({}).optional()
 
 /** A `POST` that does one thing to one record, in one transaction with its stored reply. */
-export function registerAdminAction<View, Params = { id: string }, Body = undefined>(
+export function registerAdminAction<View, Params = { id: string }, Body = undefined, Prepared = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,
-  action: AdminAction<View, Params, Body>,
+  action: AdminAction<View, Params, Body, Prepared>,
 ): void {
   const One = oneOf(action.singular, action.view)
   app.post(
@@ -55,10 +64,17 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
-        // The validator has put what `params` and `body` parsed in their place.
-        const { params, body, adminCaller } = request
-        const made = await action.run(tx, params as Params, body as Body, deps.clock.now(), adminCaller)
+      const { adminCaller } = request
+      const call = adminCall(request, deps.clock.now())
+      // The validator has put what `params` and `body` parsed in their place.
+      const params = request.params as Params
+      const body = request.body as Body
+      const stored = action.prepare && call ? await findReply(deps.db, call, deps.clock.now()) : null
+      if (stored) return sendReply(reply, stored)
+      // Undefined where nothing is prepared, as the type says then.
+      const prepared = (await action.prepare?.(params, body)) as Prepared
+      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
+        const made = await action.run(tx, params, body, deps.clock.now(), adminCaller, prepared)
         if (made === null) throw notFound(titleOf(action.target))
         const own = jsonReply(action.status, One, { [action.singular]: made })
         if (!action.forget) return own

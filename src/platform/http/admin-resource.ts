@@ -31,6 +31,8 @@ interface Named<View> {
 }
 
 interface Readable<View> extends Named<View> {
+  /** Where `get<Singular>` is another surface's. */
+  readonly operationId?: string
   /** Null: there is none of that id. */
   read(db: Queryable, id: string): Promise<View | null>
 }
@@ -84,20 +86,25 @@ export const oneOf = <View>(singular: string, view: z.ZodType<View>) => z.object
 export function registerRead<View>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { tag, path, singular, view, read }: Readable<View>,
+  { tag, path, singular, view, read, operationId }: Readable<View>,
 ): void {
   const One = oneOf(singular, view)
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      `${path}/:id`,
-      { schema: { ...words(tag, 'get', singular), params: IdParams, response: { 200: One, ...adminFailures } } },
-      async (request, reply) => {
-        const found = await read(deps.db, request.params.id)
-        if (!found) throw notFound(titleOf(singular))
-        return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/:id`,
+    {
+      schema: {
+        ...words(tag, 'get', singular),
+        ...(operationId === undefined ? {} : { operationId }),
+        params: IdParams,
+        response: { 200: One, ...adminFailures },
       },
-    )
+    },
+    async (request, reply) => {
+      const found = await read(deps.db, request.params.id)
+      if (!found) throw notFound(titleOf(singular))
+      return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+    },
+  )
 }
 
 function registerCreate<View, Create>(
@@ -123,7 +130,7 @@ function registerCreate<View, Create>(
   )
 }
 
-function registerUpdate<View, Update>(
+export function registerUpdate<View, Update>(
   app: FastifyInstance,
   deps: AdminDeps,
   { update, tag, path, singular, view }: Updatable<View, Update>,
@@ -153,7 +160,7 @@ function registerUpdate<View, Update>(
   }
 }
 
-function registerRemove<View>(
+export function registerRemove<View>(
   app: FastifyInstance,
   deps: AdminDeps,
   { remove, tag, path, singular }: Removable<View>,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
-import type { HandlerId, StartedPayment } from '../payments/ports.ts'
+import type { AttemptHandler, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
@@ -19,6 +19,8 @@ export interface BeginAttempt {
   readonly call: IdempotentCall | null
   /** What the call answers, where that is known already; otherwise the key is only claimed. */
   readonly kept: KeptReply | null
+  /** How a person took the money; absent for a provider's payment. */
+  readonly method?: string
   /** Until when a second call under the same key is told to wait. */
   readonly lockedUntil: Date
   readonly guard: Guard | null
@@ -35,10 +37,10 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
     with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
     a as (
       insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
-        page_token, expires_at, next_check_at, created_at, updated_at)
+        page_token, method, expires_at, next_check_at, created_at, updated_at)
       select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
         ${JSON.stringify(attempt.purchase)}::jsonb, ${begin.payment ? 'pending' : 'created'}, ${begin.payment?.providerRef ?? null},
-        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
+        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${begin.method ?? null}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
         ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
     ),
     wanted as (select * from unnest(${begin.stock.map((item) => item.variantId)}::text[], ${begin.stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity)),
@@ -130,6 +132,8 @@ export interface EndAttempt {
   readonly failureReason: string | null
   readonly paymentEventId: number | null
   readonly kept: KeptReply | null
+  /** The money came, and what became of it is told in another way. */
+  readonly isPaid?: true
 }
 
 /**
@@ -145,6 +149,10 @@ export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolea
       from c where payment_attempt.id = ${end.attemptId} and payment_attempt.status in ('created', 'pending') returning payment_attempt.id
     ),
     ${releaseHeld(end.attemptId)},
+    told as (
+      insert into event (type, payload) select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
+      from a where ${end.status !== 'canceled' && !end.isPaid}
+    ),
     processed as (${markProcessed(end.paymentEventId, end.status)}),
     kept as (${keep(end.kept, end.checkout.updatedAt, 'c')})
     select id from c`.execute(db)
@@ -177,7 +185,7 @@ export const markProcessed = (eventId: number | null, outcome: string) =>
 interface AttemptRow {
   id: string
   checkout_id: string
-  handler_id: HandlerId
+  handler_id: AttemptHandler
   provider: string
   txn_id: string
   provider_ref: string | null

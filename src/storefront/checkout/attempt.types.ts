@@ -1,4 +1,4 @@
-import type { AttemptFacts, HandlerId } from '../payments/ports.ts'
+import type { AttemptFacts, AttemptHandler } from '../payments/ports.ts'
 
 export type AttemptStatus = 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'canceled'
 
@@ -11,7 +11,7 @@ export interface PurchasedLine {
 export interface PaymentAttempt extends AttemptFacts {
   /** What is paid for. */
   readonly purchase: readonly PurchasedLine[]
-  readonly handlerId: HandlerId
+  readonly handlerId: AttemptHandler
   readonly provider: string
   readonly status: AttemptStatus
   readonly pageToken: string

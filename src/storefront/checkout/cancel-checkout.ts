@@ -5,6 +5,7 @@ import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+import { withChange } from './history.rules.ts'
 import { loadSession } from './load-session.ts'
 import { busy, notModifiable, refuseUnanswered } from './refusals.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -34,7 +35,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
   const { now } = loaded
   const before = asOf(loaded.checkout, now)
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
-  const canceled: Checkout = {
+  const ended: Checkout = {
     ...before,
     status: 'canceled',
     version: before.version + 1,
@@ -45,13 +46,14 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
     },
     updatedAt: now,
   }
+  const canceled = withChange(ended, 'cancel', input.caller.author)
   const reply = input.respond(canceled)
   const kept = input.call && { call: input.call, reply }
   try {
     const attemptId = loaded.checkout.state.payment?.attemptId
     if (!attemptId) return (await updateCheckout(deps.db, canceled, kept)) ? reply : null
     if (!(await closeOrSettle(deps, attemptId))) return null
-    const ended = await endAttempt(deps.db, {
+    const done = await endAttempt(deps.db, {
       checkout: canceled,
       attemptId,
       status: 'canceled',
@@ -59,7 +61,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
       paymentEventId: null,
       kept,
     })
-    return ended ? reply : null
+    return done ? reply : null
   } catch (error) {
     if (violates(error, 'idempotency_key_pkey')) return null
     throw error

@@ -52,6 +52,31 @@ export interface LivePayment {
   readonly expiresAt: string
 }
 
+/** One change of a session, short because it is written with the session every time. */
+export interface CheckoutChange {
+  /** The session's after the change; a number that is missing was a change within the one before. */
+  readonly version: number
+  readonly verb:
+    | 'create'
+    | 'update'
+    | 'complete'
+    | 'reprice'
+    | 'cancel'
+    | 'extend'
+    | 'mark_paid'
+    | 'payment_failed'
+    | 'payment_expired'
+    | 'order'
+    | 'expire'
+  /** ISO 8601. */
+  readonly at: string
+  readonly status: CheckoutStatus
+  readonly by: 'agent' | 'shopper' | 'operator' | 'system'
+  /** Only where it is not the agent that made the session. */
+  readonly profile?: string
+  readonly requestId?: string
+}
+
 /** What a session keeps in its row's `state`. */
 export interface CheckoutState {
   readonly lines: readonly CheckoutLine[]
@@ -63,6 +88,8 @@ export interface CheckoutState {
   readonly notices: readonly Notice[]
   readonly quote: Quote
   readonly payment: LivePayment | null
+  /** Absent in sessions from before it was kept. */
+  readonly history?: readonly CheckoutChange[]
 }
 
 export interface Checkout {

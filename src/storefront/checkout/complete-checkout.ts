@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
-import { newId, newSecret } from '../../platform/ids.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
@@ -12,23 +11,23 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import type { Guard } from './guard-store.ts'
 import { handlerFor } from './handler.rules.ts'
+import { type Author, withChange } from './history.rules.ts'
 import { hasOpenIssue } from './issue-store.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
+import { newAttempt, paying } from './new-attempt.ts'
 import { noProvider, placeFreeOrder } from './place-free-order.ts'
 import {
   busy,
   handlerMismatch,
-  linesRefused,
   notModifiable,
   paymentInProgress,
   paymentNeedsAttention,
-  prerequisiteMissing,
   refuseUnanswered,
 } from './refusals.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import { decide, guardOf } from './remembered.ts'
 import { refuseNewTotal, reprice } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
-import { missingMessages } from './status.rules.ts'
 import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
@@ -79,7 +78,7 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
   if (priced.status === 'complete_in_progress') return answerRunning(deps, input, priced)
   if (priced.state.quote.totalMinor !== checkout.state.quote.totalMinor) {
     if (loaded.remembered) return null
-    return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now)
+    return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now, input.caller.author)
   }
   if (!decide(loaded, () => refuseIncomplete(priced))) return null
   const reply = await begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
@@ -93,27 +92,6 @@ function checkHandler(handlerId: HandlerId | null, currency: string): void {
   if (handlerId !== null && handlerId !== right) throw handlerMismatch(currency, right)
 }
 
-/** Everything that is missing, in one answer; its code is that of the first. */
-function refuseIncomplete(checkout: Checkout): true {
-  const missing = missingMessages(checkout.state)
-  const [first] = missing
-  if (!first) return true
-  if (missing.length === 1) {
-    const extra = first.available_quantity === undefined ? {} : { available_quantity: first.available_quantity }
-    throw first.code === 'out_of_stock'
-      ? linesRefused([{ code: first.code, message: first.content, path: first.path ?? '', ...extra }])
-      : prerequisiteMissing(first.code, first.content, first.path ?? '')
-  }
-  throw linesRefused(
-    missing.map(({ code, content, path, available_quantity }) => ({
-      code,
-      message: content,
-      ...(path === undefined ? {} : { path }),
-      ...(available_quantity === undefined ? {} : { available_quantity }),
-    })),
-  )
-}
-
 async function begin(
   deps: CheckoutDeps,
   input: CompleteCheckout,
@@ -121,10 +99,12 @@ async function begin(
   { facts: { offers }, now }: FoundSession,
   guard: Guard | null,
 ): Promise<Reply | null> {
-  const attempt = newAttempt(deps, checkout, now)
+  const handlerId = handlerFor(checkout.currency)
+  const provider = checkout.state.quote.totalMinor === 0 ? noProvider : deps.providers[handlerId].name
+  const attempt = newAttempt(deps, { handlerId, provider }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  const started = inProgress(deps, checkout, attempt, here, now)
+  const started = inProgress(deps, checkout, { attempt, payment: here, author: input.caller.author }, now)
   const held = {
     checkout: started,
     attempt,
@@ -170,24 +150,14 @@ async function startHere(
 function inProgress(
   deps: CheckoutDeps,
   checkout: Checkout,
-  attempt: PaymentAttempt,
-  payment: StartedPayment | null,
+  start: { readonly attempt: PaymentAttempt; readonly payment: StartedPayment | null; readonly author: Author },
   now: Date,
 ): Checkout {
-  const live = {
-    attemptId: attempt.id,
-    handlerId: attempt.handlerId,
-    nextAction: payment?.nextAction ?? null,
-    expiresAt: attempt.expiresAt.toISOString(),
-  }
-  return {
-    ...checkout,
-    status: 'complete_in_progress',
-    version: checkout.version + 1,
-    state: { ...checkout.state, notices: [], payment: live },
-    updatedAt: now,
-    expiresAt: new Date(Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())),
-  }
+  const { attempt, payment } = start
+  const running = paying(checkout, attempt, payment?.nextAction ?? null, now)
+  const latest = Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())
+  const expiresAt = new Date(Math.max(latest, checkout.expiresAt.getTime()))
+  return withChange({ ...running, expiresAt }, 'complete', start.author)
 }
 
 /** Somebody else took the last unit, the last use of a code, or the same key: look again and say so. */
@@ -200,31 +170,6 @@ function isLostRace(error: unknown): boolean {
     constraint === 'payment_attempt_one_live' ||
     code === deadlockDetected
   )
-}
-
-function newAttempt(deps: CheckoutDeps, checkout: Checkout, now: Date): PaymentAttempt {
-  const handlerId = handlerFor(checkout.currency)
-  const amountMinor = checkout.state.quote.totalMinor
-  return {
-    id: newId('pay', now.getTime()),
-    checkoutId: checkout.id,
-    handlerId,
-    provider: amountMinor === 0 ? noProvider : deps.providers[handlerId].name,
-    txnId: newId('t', now.getTime()).replace('_', '').slice(0, 25),
-    providerRef: null,
-    providerPaymentId: null,
-    amountMinor,
-    currency: checkout.currency,
-    purchase: checkout.state.lines.map((line) => ({
-      variant_id: line.variantId,
-      quantity: line.quantity,
-      unit_price_minor: line.unitPriceMinor,
-    })),
-    status: 'created',
-    pageToken: newSecret(),
-    expiresAt: new Date(now.getTime() + deps.paymentTtlMinutes * 60_000),
-    createdAt: now,
-  }
 }
 
 /** Whoever began the attempt has not come back within its claim. Earlier, a second start would disturb the first. */

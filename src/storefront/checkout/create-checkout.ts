@@ -7,6 +7,7 @@ import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
+import { type Author, withChange } from './history.rules.ts'
 import { busy, linesRefused, optionNotOffered } from './refusals.ts'
 import { decide, type Ground, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
@@ -18,6 +19,9 @@ export interface CreateCheckout {
   readonly keyId: string
   readonly salesChannelId: string
   readonly agentProfile: string
+  readonly author: Author
+  /** Default: as configured. */
+  readonly ttlMinutes?: number
   readonly call: IdempotentCall | null
   /** The answer as the surface writes it: stored with the session under the caller's idempotency key. */
   readonly respond: (checkout: Checkout) => Reply
@@ -102,7 +106,7 @@ function newSession(deps: CheckoutDeps, input: CreateCheckout, { facts, settings
   const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)
-  return {
+  const made: Checkout = {
     id: newId('cart', now.getTime()),
     publishableKeyId: input.keyId,
     salesChannelId: input.salesChannelId,
@@ -115,6 +119,7 @@ function newSession(deps: CheckoutDeps, input: CreateCheckout, { facts, settings
     orderId: null,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + deps.checkoutTtlMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + (input.ttlMinutes ?? deps.checkoutTtlMinutes) * 60_000),
   }
+  return withChange(made, 'create', input.author)
 }

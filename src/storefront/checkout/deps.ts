@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { HandlerId, PaymentProvider } from '../payments/ports.ts'
+import type { AttemptHandler, PaymentProvider } from '../payments/ports.ts'
 import type { SettingsReader } from '../settings/index.ts'
+import type { Author } from './history.rules.ts'
 import type { CheckoutMemory } from './memory.ts'
 
 /** What the verbs of checkout and payment work with. */
@@ -12,15 +13,16 @@ export interface CheckoutDeps {
   readonly log: Logger
   readonly settings: SettingsReader
   readonly memory: CheckoutMemory
-  readonly providers: Readonly<Record<HandlerId, PaymentProvider>>
+  readonly providers: Readonly<Record<AttemptHandler, PaymentProvider>>
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
   /** Without a slash at the end. */
   readonly baseUrl: string
 }
 
-/** Who asks: an agent by its key, or a shopper by a signed link (then `keyId` is null). */
+/** Who asks: an agent by its key, or a shopper by a signed link, or the operator (then `keyId` is null). */
 export interface CheckoutCaller {
   readonly keyId: string | null
   readonly salesChannelId: string | null
+  readonly author: Author
 }

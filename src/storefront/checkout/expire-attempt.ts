@@ -3,6 +3,7 @@ import { isLive } from './attempt.types.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { byItself, withChange } from './history.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { readCheckout } from './store.ts'
 
@@ -24,7 +25,7 @@ export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Pro
     updatedAt: now,
   }
   await endAttempt(deps.db, {
-    checkout: ended,
+    checkout: withChange(ended, 'payment_expired', byItself),
     attemptId: found.attempt.id,
     status: 'expired',
     failureReason: null,

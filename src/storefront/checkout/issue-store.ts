@@ -13,6 +13,8 @@ export interface RecordIssue {
   readonly isPaid: boolean
   /** Null: nothing is sent back by itself. */
   readonly refundMinor: number | null
+  /** What was really received, in the attempt's currency; null: what was due. */
+  readonly capturedMinor: number | null
   readonly paymentEventId: number | null
   readonly now: Date
 }
@@ -28,26 +30,36 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
   return rows[0]?.open === true
 }
 
-/** Keeps a payment that made no order for a person to look at; once per attempt and kind, its refund with it. */
+/**
+ * Keeps a payment that made no order for a person to look at; once per attempt and kind, its refund with it. A case
+ * that was closed is opened again by news.
+ */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue
   await sql`
     with i as (
       insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, created_at)
       values (${newId('issue', now.getTime())}, ${attempt.checkoutId}, ${attempt.id}, ${issue.kind}, ${issue.content}, ${JSON.stringify(issue.details)}, ${now})
-      on conflict (attempt_id, kind) do nothing returning id
+      on conflict (attempt_id, kind) do update set status = 'open', content = excluded.content, details = excluded.details, created_at = excluded.created_at,
+        resolved_at = null, resolution = null, resolution_note = null, resolution_refund_id = null, resolved_by = null
+        where payment_issue.status = 'resolved' and payment_issue.details is distinct from excluded.details
+      returning id
     ),
     a as (
       update payment_attempt set status = 'paid', paid_at = coalesce(paid_at, ${now}::timestamptz), next_check_at = null,
+        captured_minor = coalesce(${issue.capturedMinor}::bigint, captured_minor),
         provider_payment_id = coalesce(provider_payment_id, ${attempt.providerPaymentId}), updated_at = ${now}
       where id = ${attempt.id} and ${issue.isPaid}
     ),
     r as (
       insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
       select ${newId('ref', now.getTime())}, ${attempt.id}, ${issue.refundMinor}::bigint, ${attempt.currency}, ${issue.kind}, 'created', ${now}::timestamptz, ${now}::timestamptz
-      from i where ${issue.refundMinor}::bigint is not null
+      from i where ${issue.refundMinor}::bigint is not null returning id
     ),
-    e as (insert into event (type, payload) select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i)
+    e as (
+      insert into event (type, payload) select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i
+      union all select 'refund.created', jsonb_build_object('id', r.id, 'attempt_id', ${attempt.id}::text) from r
+    )
     update payment_event set processed_at = ${now}, outcome = ${issue.kind} where id = ${issue.paymentEventId}`.execute(
     db,
   )

@@ -26,7 +26,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(checkout)}),
     a as (
-      update payment_attempt set status = 'paid', paid_at = ${now}, next_check_at = null, updated_at = ${now},
+      update payment_attempt set status = 'paid', paid_at = coalesce(payment_attempt.paid_at, ${now}::timestamptz), next_check_at = null, updated_at = ${now},
         provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
       from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id
     ),
@@ -41,9 +41,9 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
     ),
     o as (
       insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, customer_id, region_id, currency, email, subtotal_minor,
-        fulfillment_minor, tax_minor, tax_included_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
+        fulfillment_minor, tax_minor, tax_included_minor, fulfillment_tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
       select ${checkout.orderId}, nextval('order_display_id')::text, c.id, a.id, ${checkout.publishableKeyId}, k.id, ${checkout.regionId}, ${checkout.currency},
-        ${buyer.email}, ${quote.subtotalMinor}::bigint, ${quote.fulfillmentMinor}::bigint, ${quote.taxMinor}::bigint, ${quote.taxIncludedMinor}::bigint,
+        ${buyer.email}, ${quote.subtotalMinor}::bigint, ${quote.fulfillmentMinor}::bigint, ${quote.taxMinor}::bigint, ${quote.taxIncludedMinor}::bigint, ${fulfillmentTaxOf(quote)}::bigint,
         ${quote.discountMinor}::bigint, ${quote.totalMinor}::bigint, ${JSON.stringify(snapshotOf(checkout))}::jsonb, ${checkout.agentProfile},
         ${now}::timestamptz, ${now}::timestamptz from c, a, k returning id
     ),
@@ -54,7 +54,10 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
         variant_title text, sku text, unit_price_minor bigint, quantity integer, total_minor bigint, discount_minor bigint, tax_minor bigint)
     ),
     ${place.held ? commitHeld(attempt.id) : takeNow(checkout, attempt)},
-    e as (insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o),
+    e as (
+      insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o
+      union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0
+    ),
     processed as (${markProcessed(place.paymentEventId, 'order')})
     select stamp from c, o`.execute(db)
   return rows[0]?.stamp ?? null
@@ -99,6 +102,10 @@ function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   ),
   recounted as (update discount d set used_count = used_count + 1 from used where d.id = used.discount_id and d.usage_limit is not null)`
 }
+
+/** What the lines do not bear of the tax. */
+const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
+  taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
 /** What was bought, by whom, where to: as it was at that moment, whatever becomes of the catalogue. */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {

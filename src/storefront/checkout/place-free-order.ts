@@ -3,7 +3,9 @@ import { newId } from '../../platform/ids.ts'
 import { type BeginAttempt, beginAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { byItself, withChange } from './history.rules.ts'
 import { placeOrder } from './order-store.ts'
+import { ordered } from './ordered.rules.ts'
 
 /** What stands for the provider of an order that costs nothing: there is nobody to ask. */
 export const noProvider = 'free'
@@ -19,13 +21,7 @@ export async function placeFreeOrder(
 ): Promise<Reply | null> {
   const { checkout: started, attempt, call } = begin
   const now = attempt.createdAt
-  const completed: Checkout = {
-    ...started,
-    status: 'completed',
-    version: started.version + 1,
-    orderId: newId('order', now.getTime()),
-    state: { ...started.state, payment: null },
-  }
+  const completed = withChange(ordered(started, newId('order', now.getTime()), now), 'order', byItself)
   const reply = respond(completed)
   const stamp = await deps.db.transaction().execute(async (tx) => {
     const begun = await beginAttempt(tx, { ...begin, payment: null, kept: call && { call, reply } })

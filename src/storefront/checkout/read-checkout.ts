@@ -4,6 +4,12 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 import { readCheckout as read } from './store.ts'
 
+/** Any session as it stands now, however long ago it ended; null: there is none. */
+export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {
+  const found = await read(deps.db, id, null)
+  return found && asOf(found.checkout, deps.clock.now())
+}
+
 /** The session as it stands now: one statement, which brings only what is not remembered. Nothing is written. Another key's session is not found. */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,

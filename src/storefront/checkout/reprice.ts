@@ -3,6 +3,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { type Author, withChange } from './history.rules.ts'
 import { linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
@@ -44,7 +45,7 @@ export function reprice(
     { settings, offers: facts.offers, discounts: facts.discounts, now },
   )
   if (composed.problems.length > 0) throw linesRefused(composed.problems)
-  return { ...checkout, state: composed.state }
+  return { ...checkout, state: { ...composed.state, history: before.history ?? [] } }
 }
 
 /** The new total is saved and its payment refused with `price_changed`: nobody pays an amount never shown. */
@@ -53,6 +54,7 @@ export async function refuseNewTotal(
   priced: Checkout,
   totalBefore: number,
   now: Date,
+  author: Author,
 ): Promise<never> {
   const { currency, state } = priced
   const content = `The total has changed from ${formatMoney(totalBefore, currency)} to ${formatMoney(state.quote.totalMinor, currency)}. Show it to the buyer, then complete again.`
@@ -62,6 +64,6 @@ export async function refuseNewTotal(
     state: { ...state, notices: [{ code: 'price_changed', content }] },
     updatedAt: now,
   }
-  await updateCheckout(deps.db, { ...saved, status: openStatus(saved.state) }, null)
+  await updateCheckout(deps.db, withChange({ ...saved, status: openStatus(saved.state) }, 'reprice', author), null)
   throw priceChanged(content)
 }

@@ -7,8 +7,10 @@ import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { byItself, withChange } from './history.rules.ts'
 import { recordIssue } from './issue-store.ts'
 import { placeOrder } from './order-store.ts'
+import { ordered } from './ordered.rules.ts'
 import { decideSettlement, type IssueKind, type Settlement } from './settlement.rules.ts'
 import { openStatus } from './status.rules.ts'
 
@@ -57,20 +59,18 @@ async function end(
   { attempt, checkout }: Found,
   settlement: Settlement & { do: 'end' },
 ): Promise<Settled | null> {
+  const code = settlement.status === 'failed' ? 'payment_failed' : 'payment_expired'
   const content =
     settlement.status === 'failed'
       ? 'The payment did not go through. Complete the session again to pay.'
       : 'The payment was not made in time. Complete the session again to pay.'
   const now = deps.clock.now()
   const ended = await endAttempt(deps.db, {
-    checkout: {
-      ...withEndedPayment(checkout, {
-        code: settlement.status === 'failed' ? 'payment_failed' : 'payment_expired',
-        content,
-      }),
-      version: checkout.version + 1,
-      updatedAt: now,
-    },
+    checkout: withChange(
+      { ...withEndedPayment(checkout, { code, content }), version: checkout.version + 1, updatedAt: now },
+      code,
+      byItself,
+    ),
     attemptId: attempt.id,
     status: settlement.status,
     failureReason: settlement.reason,
@@ -89,14 +89,7 @@ async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, he
   const now = deps.clock.now()
   const orderId = newId('order', now.getTime())
   try {
-    const completed: Checkout = {
-      ...checkout,
-      status: 'completed',
-      version: checkout.version + 1,
-      orderId,
-      state: { ...checkout.state, notices: [], payment: null },
-      updatedAt: now,
-    }
+    const completed = withChange(ordered(checkout, orderId, now), 'order', byItself)
     const stamp = await placeOrder(deps.db, {
       checkout: completed,
       attempt: { ...attempt, providerPaymentId: settle.facts.providerPaymentId },
@@ -126,13 +119,11 @@ async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void>
   }
   const state = { ...checkout.state, payment: null }
   await endAttempt(deps.db, {
-    checkout: {
-      ...checkout,
-      status: openStatus(state),
-      version: checkout.version + 1,
-      state,
-      updatedAt: deps.clock.now(),
-    },
+    checkout: withChange(
+      { ...checkout, status: openStatus(state), version: checkout.version + 1, state, updatedAt: deps.clock.now() },
+      'payment_expired',
+      byItself,
+    ),
     attemptId: live.attempt.id,
     status: 'canceled',
     failureReason: 'another attempt was paid',
@@ -140,6 +131,10 @@ async function supersede(deps: CheckoutDeps, { checkout }: Found): Promise<void>
     kept: null,
   })
 }
+
+/** What came in another currency, or cannot be told, cannot be sent back from here. */
+const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAttempt): number =>
+  currency === attempt.currency ? (amountMinor ?? 0) : 0
 
 async function issue(
   deps: CheckoutDeps,
@@ -151,19 +146,24 @@ async function issue(
   const kept = await deps.db.transaction().execute(async (tx) => {
     if (found.checkout.state.payment?.attemptId === found.attempt.id) {
       const ended = await endAttempt(tx, {
-        checkout: {
-          ...withEndedPayment(found.checkout, {
-            code: 'payment_failed',
-            content: 'The payment needs the attention of the shop, which has been told.',
-          }),
-          version: found.checkout.version + 1,
-          updatedAt: now,
-        },
+        checkout: withChange(
+          {
+            ...withEndedPayment(found.checkout, {
+              code: 'payment_failed',
+              content: 'The payment needs the attention of the shop, which has been told.',
+            }),
+            version: found.checkout.version + 1,
+            updatedAt: now,
+          },
+          'payment_failed',
+          byItself,
+        ),
         attemptId: found.attempt.id,
         status: 'failed',
         failureReason: settlement.kind,
         paymentEventId: null,
         kept: null,
+        isPaid: true,
       })
       if (!ended) return false
     }
@@ -182,6 +182,7 @@ async function issue(
       },
       isPaid: true,
       refundMinor: settlement.refund ? found.attempt.amountMinor : null,
+      capturedMinor: settlement.kind === 'amount_mismatch' ? capturedOf(settle.facts, found.attempt) : null,
       paymentEventId: settle.paymentEventId,
       now,
     })

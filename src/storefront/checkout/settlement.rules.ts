@@ -89,10 +89,15 @@ function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
   }
 }
 
+/** The session is still what the attempt was started for. */
+export const isStillPaidFor = (attempt: PaymentAttempt, checkout: Checkout): boolean =>
+  checkout.currency === attempt.currency &&
+  checkout.state.quote.totalMinor === attempt.amountMinor &&
+  isSamePurchase(attempt, checkout)
+
 /** Paid after the attempt had ended: an order all the same, if the session is still what was paid for. */
 function late(attempt: PaymentAttempt, checkout: Checkout): Settlement {
-  const sameTotal = checkout.currency === attempt.currency && checkout.state.quote.totalMinor === attempt.amountMinor
-  if (sameTotal && isSamePurchase(attempt, checkout)) return { do: 'order', held: false }
+  if (isStillPaidFor(attempt, checkout)) return { do: 'order', held: false }
   return {
     do: 'issue',
     kind: 'paid_not_orderable',

@@ -5,6 +5,7 @@ import type { PaymentAttempt } from './attempt.types.ts'
 import { type AttemptWithCheckout, dropClaim, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { byItself, withChange } from './history.rules.ts'
 import { paymentSessionFailed } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 
@@ -109,7 +110,7 @@ async function giveUp(
   const open: Checkout = { ...ended, state: { ...ended.state, notices: [] } }
   const released: Checkout = { ...open, status: openStatus(open.state), version: checkout.version + 1, updatedAt: now }
   await endAttempt(deps.db, {
-    checkout: released,
+    checkout: withChange(released, 'payment_failed', byItself),
     attemptId: attempt.id,
     status: 'failed',
     failureReason: error.message.slice(0, 500),

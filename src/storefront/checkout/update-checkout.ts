@@ -9,6 +9,7 @@ import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, normalizeCodes } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
+import { withChange } from './history.rules.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
 import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress } from './refusals.ts'
 import { decide, guardOf } from './remembered.ts'
@@ -91,14 +92,16 @@ function change(
   const { optionId, optionPath } = input.request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)
-  return {
+  const changed: Checkout = {
     ...before,
     status: openStatus(composed.state),
     version: before.version + 1,
     regionId: draft.region.id,
     currency: draft.region.currency,
-    state: composed.state,
+    state: { ...composed.state, history: before.state.history ?? [] },
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + deps.checkoutTtlMinutes * 60_000),
+    // A session that the operator has given more time keeps it.
+    expiresAt: new Date(Math.max(before.expiresAt.getTime(), now.getTime() + deps.checkoutTtlMinutes * 60_000)),
   }
+  return withChange(changed, 'update', input.caller.author)
 }

@@ -32,7 +32,11 @@ export interface SubmitCheckout {
 }
 
 /** A shopper, known by the signed link alone. */
-export const shopper = { keyId: null, salesChannelId: null } as const
+export const shopper = {
+  keyId: null,
+  salesChannelId: null,
+  author: { kind: 'shopper', profile: null, requestId: null },
+} as const
 
 /** One press of a button on the checkout page: changes first, then the payment, and never at a total that was not shown. */
 export async function submitCheckout(

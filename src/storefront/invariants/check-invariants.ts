@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { callInvariants } from './calls.ts'
+import { customerInvariants } from './customers.ts'
 import { discountInvariants } from './discounts.ts'
 import type { Finding, Invariant } from './invariant.ts'
 import { orderInvariants } from './orders.ts'
@@ -16,6 +17,7 @@ const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...discountInvariants,
   ...callInvariants,
+  ...customerInvariants,
 ]
 
 export interface Examination {

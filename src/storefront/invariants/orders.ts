@@ -55,4 +55,32 @@ export const orderInvariants: readonly Invariant[] = [
         or l.tax > o.tax_minor + o.tax_included_minor
         or (o.fulfillment_minor = 0 and l.tax <> o.tax_minor + o.tax_included_minor)`,
   },
+  {
+    name: 'order-tax-adds-up',
+    broken: "An order's tax is not that of its lines and of its delivery.",
+    violations: `
+      select o.id, format('tax %s, lines %s, delivery %s', o.tax_minor + o.tax_included_minor, l.tax, o.fulfillment_tax_minor) as what
+      from "order" o cross join lateral (select coalesce(sum(tax_minor), 0) as tax from order_line where order_id = o.id) l
+      where o.tax_minor + o.tax_included_minor <> l.tax + o.fulfillment_tax_minor`,
+  },
+  {
+    name: 'fulfilled-within-order',
+    broken: 'More units of a line were fulfilled than were bought.',
+    violations: `
+      select l.id, format('bought %s, fulfilled %s', l.quantity, sum(i.quantity)) as what
+      from order_line l join fulfillment_item i on i.order_line_id = l.id join fulfillment f on f.id = i.fulfillment_id and f.canceled_at is null
+      group by l.id having sum(i.quantity) > l.quantity`,
+  },
+  {
+    name: 'refund-parts-within-order',
+    broken: 'More units of a line, or more for delivery, were refunded than were charged.',
+    violations: `
+      select l.id, format('bought %s, refunded %s', l.quantity, sum(rl.quantity)) as what
+      from order_line l join refund_line rl on rl.order_line_id = l.id join refund r on r.id = rl.refund_id and r.status <> 'failed'
+      group by l.id having sum(rl.quantity) > l.quantity
+      union all
+      select o.id, format('delivery %s and its tax %s, refunded %s', o.fulfillment_minor, o.fulfillment_tax_minor, sum(r.shipping_minor))
+      from "order" o join refund r on r.order_id = o.id and r.status <> 'failed'
+      group by o.id having sum(r.shipping_minor) > o.fulfillment_minor + o.fulfillment_tax_minor`,
+  },
 ]

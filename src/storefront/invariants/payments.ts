@@ -41,14 +41,30 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: 'refunds-within-payment',
-    broken: 'More was refunded of a payment than was paid.',
+    broken: 'More was refunded of a payment than was received.',
     violations: `
-      select a.id, format('paid %s, refunded %s', paid.minor, r.minor) as what
+      select a.id, format('paid %s, refunded %s', paid.minor, greatest(r.ours, r.done)) as what
       from payment_attempt a
-      join (select attempt_id, sum(amount_minor) as minor from refund where status <> 'failed' group by attempt_id) r on r.attempt_id = a.id
-      cross join lateral (
-        select case when a.status <> 'paid' then 0 else coalesce((
-          select (i.details ->> 'amount_minor')::bigint from payment_issue i where i.attempt_id = a.id and i.kind = 'amount_mismatch'), a.amount_minor) end as minor
-      ) paid where r.minor > paid.minor`,
+      -- What the provider tells of may come while a refund of ours is on its way, which it then refuses.
+      join (select attempt_id, coalesce(sum(amount_minor) filter (where source = 'shop'), 0) as ours,
+          coalesce(sum(amount_minor) filter (where status = 'succeeded'), 0) as done
+        from refund where status <> 'failed' group by attempt_id) r on r.attempt_id = a.id
+      cross join lateral (select case when a.status <> 'paid' then 0 else coalesce(a.captured_minor, a.amount_minor) end as minor) paid
+      where greatest(r.ours, r.done) > paid.minor`,
+  },
+  {
+    name: 'manual-payment-has-order',
+    broken: 'A person took money for a session that has no order of it.',
+    violations: `
+      select a.id, format('%s, order %s', a.status, coalesce(o.id, 'none')) as what from payment_attempt a left join "order" o on o.attempt_id = a.id
+      where a.handler_id = 'manual_handler' and (a.status <> 'paid' or o.id is null)`,
+  },
+  {
+    name: 'settled-case-was-acted-on',
+    broken: 'A case was closed as accepted without an order, or as refunded without a refund.',
+    violations: `
+      select i.id, format('%s, order %s, refund %s', i.resolution, coalesce(o.id, 'none'), coalesce(i.resolution_refund_id, 'none')) as what
+      from payment_issue i left join "order" o on o.attempt_id = i.attempt_id
+      where i.resolution = 'accept_as_paid' and o.id is null or i.resolution = 'refund' and i.resolution_refund_id is null`,
   },
 ]

@@ -45,4 +45,12 @@ export const sessionInvariants: readonly Invariant[] = [
       select id, format('%s, payment %s', status, coalesce(attempt_id, state #>> '{payment,attemptId}')) as what from checkout
       where status <> 'complete_in_progress' and (attempt_id is not null or state #>> '{payment,attemptId}' is not null)`,
   },
+  {
+    name: 'session-history-is-current',
+    broken: "A session's status is not the one that its last known change left it in.",
+    violations: `
+      select id, format('%s, last change %s to %s', status, change ->> 'version', change ->> 'status') as what
+      from (select id, status, version, state -> 'history' -> -1 as change from checkout) c
+      where change is not null and (change ->> 'status' <> status or (change ->> 'version')::integer > version)`,
+  },
 ]

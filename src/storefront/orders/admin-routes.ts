@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
-import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { type AdminDeps, registerList, registerRead, registerUpdate } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { createFulfillment } from './create-fulfillment.ts'
 import { listOrderRows, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
@@ -23,12 +30,18 @@ import {
   Refund,
   RefundBody,
   ShipBody,
+  TimelineEntry,
+  TrackingBody,
+  UpdateOrderBody,
 } from './schema.ts'
+import { readTimeline } from './timeline-store.ts'
+import { updateOrder } from './update-order.ts'
 
 const tag = 'Orders'
 
 export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   readRoutes(app, deps)
+  timelineRoute(app, deps)
   fulfillmentRoutes(app, deps)
   orderActions(app, deps)
 }
@@ -53,6 +66,35 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     view: Order,
     read: readOrder,
   })
+  registerUpdate(app, deps, {
+    tag,
+    path: '/orders',
+    singular: 'order',
+    view: Order,
+    update: { body: UpdateOrderBody, run: updateOrder },
+  })
+}
+
+const Timeline = z.object({ timeline: z.array(TimelineEntry) })
+
+function timelineRoute(app: FastifyInstance, { db }: AdminDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/orders/:id/timeline',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'getOrderTimeline',
+        summary: 'Read what happened to an order, and who did it',
+        params: IdParams,
+        response: { 200: Timeline, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const timeline = await readTimeline(db, request.params.id)
+      if (!timeline) throw notFound('This order')
+      return sendReply(reply, jsonReply(200, Timeline, { timeline }))
+    },
+  )
 }
 
 function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -80,6 +122,19 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     body: ShipBody,
     target: 'fulfillment',
     run: (tx, at, body, now) => moveFulfillment(tx, at, 'shipped', body ?? {}, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/fulfillments/:fulfillmentId',
+    tag,
+    operationId: 'correctTracking',
+    summary: 'Correct the tracking of a fulfilment',
+    status: 200,
+    singular: 'fulfillment',
+    view: Fulfillment,
+    params: FulfillmentParams,
+    body: TrackingBody,
+    target: 'fulfillment',
+    run: correctTracking,
   })
   const moves = { deliver: 'delivered', cancel: 'canceled' } as const
   for (const verb of ['deliver', 'cancel'] as const) {

@@ -12,8 +12,8 @@ export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrde
 export async function readAdminOrderRow(db: Queryable, id: string): Promise<AdminOrderRow | null> {
   const { rows } = await sql<AdminOrderRow>`
     select o.id, o.display_id, o.checkout_id, o.attempt_id, o.customer_id, o.region_id, o.publishable_key_id, o.agent_profile, o.status,
-      o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor, o.tax_minor, o.tax_included_minor, o.discount_minor,
-      o.total_minor, o.snapshot, o.placed_at, o.updated_at, o.canceled_at,
+      o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor, o.tax_minor, o.tax_included_minor,
+      o.fulfillment_tax_minor, o.discount_minor, o.total_minor, o.snapshot, o.metadata, o.placed_at, o.updated_at, o.canceled_at,
       ${lines} as lines, ${fulfillments} as fulfillments, ${events} as events, ${refunds} as refunds, ${notes} as notes, ${payment} as payment
     from "order" o where o.id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -36,14 +36,15 @@ const events = sql`coalesce((select json_agg(json_build_object('type', e.type, '
   from fulfillment_event e where e.order_id = o.id), '[]')`
 
 const refunds = sql`coalesce((select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'currency', r.currency, 'reason', r.reason,
-  'status', r.status, 'failureReason', r.failure_reason, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
-  'lines', coalesce((select json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity) order by l.position)
+  'shippingMinor', r.shipping_minor, 'source', r.source, 'status', r.status, 'failureReason', r.failure_reason, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
+  'lines', coalesce((select json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity, 'restocked', rl.restocked) order by l.position)
     from refund_line rl join order_line l on l.id = rl.order_line_id where rl.refund_id = r.id), '[]')) order by r.created_at, r.id)
-  from refund r where r.order_id = o.id), '[]')`
+  from refund r where r.order_id = o.id or r.attempt_id = o.attempt_id), '[]')`
 
 const notes = sql`coalesce((select json_agg(json_build_object('id', n.id, 'body', n.body, 'createdAt', n.created_at) order by n.created_at, n.id)
   from order_note n where n.order_id = o.id), '[]')`
 
 const payment = sql`(select json_build_object('id', a.id, 'handlerId', a.handler_id, 'provider', a.provider, 'txnId', a.txn_id,
-  'providerPaymentId', a.provider_payment_id, 'amountMinor', a.amount_minor, 'currency', a.currency, 'status', a.status, 'paidAt', a.paid_at)
+  'providerPaymentId', a.provider_payment_id, 'method', a.method, 'amountMinor', a.amount_minor,
+  'capturedMinor', coalesce(a.captured_minor, a.amount_minor), 'currency', a.currency, 'status', a.status, 'paidAt', a.paid_at)
   from payment_attempt a where a.id = o.attempt_id)`

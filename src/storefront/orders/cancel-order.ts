@@ -2,18 +2,20 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
+import { insertChange } from './change-store.ts'
 import { refundableMinor } from './facts.rules.ts'
 import { takeStep, writeProgress } from './fulfillment-store.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { orderView } from './order-view.ts'
 import { recordStep } from './record-step.ts'
 import { writeRefund } from './refund-order.ts'
-import { restock } from './refund-store.ts'
+import { releaseDiscounts, restock } from './refund-store.ts'
 import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
- * Cancels an order of which nothing has been shipped: its open fulfilments with it, its goods back in stock and what
- * is left of its payment on the way back, unless told otherwise. Null: there is no such order.
+ * Cancels an order of which nothing has been shipped: its open fulfilments with it, its goods back in stock, the uses
+ * of its discounts given back and what is left of its payment on the way back, unless told otherwise. Null: there is
+ * no such order.
  */
 export async function cancelOrder(
   tx: Queryable,
@@ -28,9 +30,23 @@ export async function cancelOrder(
   await cancelFulfillments(tx, order, now)
   const refundMinor = refundableMinor(order)
   if ((given.refund ?? true) && refundMinor > 0) {
-    await writeRefund(tx, order, { amountMinor: refundMinor, reason: given.reason ?? 'order_canceled', lines: [] }, now)
+    await writeRefund(
+      tx,
+      order,
+      { amountMinor: refundMinor, shippingMinor: 0, reason: given.reason ?? 'order_canceled', lines: [] },
+      now,
+    )
   }
-  if ((given.restock ?? true) && order.attempt_id !== null) await restock(tx, order.attempt_id)
+  const choices = {
+    refund: (given.refund ?? true) && refundMinor > 0,
+    restock: given.restock ?? true,
+    release_discounts: given.release_discounts ?? true,
+  }
+  if (order.attempt_id !== null) {
+    if (choices.restock) await restock(tx, order.attempt_id)
+    if (choices.release_discounts) await releaseDiscounts(tx, order.attempt_id)
+  }
+  await insertChange(tx, { orderId, type: 'canceled', details: { reason: given.reason ?? null, ...choices }, now })
   await writeProgress(tx, orderId, { status: 'canceled', fulfillmentStatus: 'canceled' }, now)
   await addEvent(tx, 'order.canceled', { id: orderId })
   const canceled = await readAdminOrderRow(tx, orderId)

@@ -16,11 +16,23 @@ export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
 
 /** 0 for an order that was not paid here. */
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
-  order.payment?.status === 'paid' ? Math.max(0, order.payment.amountMinor - refundedMinor(order)) : 0
+  order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 
 export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
   currency: order.currency,
   refundableMinor: refundableMinor(order),
   taxInclusive: order.tax_included_minor > 0,
+  canceled: order.status === 'canceled',
+  shippingLeftMinor: shippingChargedMinor(order) - shippingRefundedMinor(order),
   lines: order.lines,
 })
+
+/** What delivery was charged, with its part of the discounts and, where that was added, its tax. */
+function shippingChargedMinor(order: AdminOrderRow): number {
+  const discountMinor = order.discount_minor - order.lines.reduce((sum, line) => sum + line.discountMinor, 0)
+  const taxMinor = order.tax_included_minor > 0 ? 0 : order.fulfillment_tax_minor
+  return order.fulfillment_minor + discountMinor + taxMinor
+}
+
+const shippingRefundedMinor = (order: AdminOrderRow): number =>
+  order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.shippingMinor), 0)

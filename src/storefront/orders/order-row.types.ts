@@ -34,11 +34,13 @@ export interface RefundRow {
   readonly amountMinor: number
   readonly currency: string
   readonly reason: string
+  readonly shippingMinor: number
+  readonly source: 'shop' | 'provider'
   readonly status: 'created' | 'queued' | 'succeeded' | 'failed'
   readonly failureReason: string | null
   readonly createdAt: string
   readonly updatedAt: string
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly restocked: number }[]
 }
 
 export interface PaymentRow {
@@ -47,7 +49,10 @@ export interface PaymentRow {
   readonly provider: string
   readonly txnId: string
   readonly providerPaymentId: string | null
+  readonly method: string | null
   readonly amountMinor: number
+  /** What was really received. */
+  readonly capturedMinor: number
   readonly currency: string
   readonly status: string
   readonly paidAt: string | null
@@ -81,9 +86,11 @@ export interface AdminOrderRow {
   readonly fulfillment_minor: number
   readonly tax_minor: number
   readonly tax_included_minor: number
+  readonly fulfillment_tax_minor: number
   readonly discount_minor: number
   readonly total_minor: number
   readonly snapshot: AdminSnapshot
+  readonly metadata: Readonly<Record<string, unknown>>
   readonly placed_at: Date
   readonly updated_at: Date
   readonly canceled_at: Date | null

@@ -34,6 +34,9 @@ export async function settleProgress(
     lines: order.lines,
     fulfillments: fulfillmentFacts(order.fulfillments),
   }
-  await writeProgress(tx, orderId, orderProgress(facts), now)
+  const progress = orderProgress(facts)
+  await writeProgress(tx, orderId, progress, now)
+  if (progress.status === 'completed' && order.status !== 'completed')
+    await addEvent(tx, 'order.completed', { id: orderId })
   return fulfillmentView(orderId, fulfillment)
 }

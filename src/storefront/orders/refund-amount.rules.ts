@@ -17,36 +17,76 @@ export interface RefundFacts {
   readonly refundableMinor: number
   /** The tax is contained in the lines' totals. */
   readonly taxInclusive: boolean
+  /** Its goods are on the shelf again, or were given up. */
+  readonly canceled: boolean
+  /** What was charged for delivery less what has been sent back of it. */
+  readonly shippingLeftMinor: number
   readonly lines: readonly RefundableLine[]
 }
 
 export interface RefundWanted {
   readonly amount?: number
-  readonly line_items?: readonly WantedUnits[]
+  readonly line_items?: readonly (WantedUnits & { readonly restock?: boolean })[]
+  readonly shipping_amount?: number
 }
 
-export type RefundDecision = { readonly amountMinor: number } | { readonly problems: readonly UnitsProblem[] }
+export type RefundDecision =
+  | { readonly amountMinor: number; readonly shippingMinor: number }
+  | { readonly problems: readonly UnitsProblem[] }
 
-/** What goes back: the amount given, or what the units given were charged with their discounts and tax, or all that is left. */
+/**
+ * What goes back: the amount given, or what the units given were charged with their discounts and tax and what is
+ * given of delivery, or all that is left.
+ */
 export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDecision {
-  const { amount, line_items: units } = wanted
-  if (amount !== undefined && units !== undefined)
-    return { problems: [{ path: '/amount', message: 'Give an amount or line_items, not both.' }] }
-  if (amount !== undefined) return within(facts, amount, '/amount')
-  if (units === undefined) return { amountMinor: facts.refundableMinor }
+  const { amount, line_items: units, shipping_amount: shipping } = wanted
+  if (amount !== undefined && (units !== undefined || shipping !== undefined))
+    return { problems: [{ path: '/amount', message: 'Give an amount, or line_items and shipping_amount, not both.' }] }
+  if (amount !== undefined) return within(facts, { amountMinor: amount, shippingMinor: 0 }, '/amount')
+  if (units === undefined && shipping === undefined) return { amountMinor: facts.refundableMinor, shippingMinor: 0 }
+  return ofParts(facts, units ?? [], shipping ?? 0)
+}
+
+function ofParts(
+  facts: RefundFacts,
+  units: NonNullable<RefundWanted['line_items']>,
+  shippingMinor: number,
+): RefundDecision {
   const left = facts.lines.map((line) => ({ id: line.id, left: line.quantity - line.refundedQuantity }))
-  const problems = wantedProblems('line_items', units, left)
+  const problems = [
+    ...wantedProblems('line_items', units, left),
+    ...restockProblems(facts, units),
+    ...shippingProblems(facts, shippingMinor),
+  ]
   if (problems.length > 0) return { problems }
   const sum = units.reduce((total, { line_item_id: id, quantity }) => {
     const line = facts.lines.find((candidate) => candidate.id === id)
     return line ? total + chargedFor(line, quantity, facts.taxInclusive) : total
   }, 0)
-  if (sum === 0) return { problems: [{ path: '/line_items', message: 'These units were charged nothing.' }] }
-  return within(facts, sum, '/line_items')
+  const amountMinor = sum + shippingMinor
+  if (amountMinor === 0) return { problems: [{ path: '/line_items', message: 'These units were charged nothing.' }] }
+  return within(facts, { amountMinor, shippingMinor }, units.length > 0 ? '/line_items' : '/shipping_amount')
 }
 
-function within(facts: RefundFacts, amountMinor: number, path: string): RefundDecision {
-  if (amountMinor <= facts.refundableMinor) return { amountMinor }
+function restockProblems({ canceled }: RefundFacts, units: NonNullable<RefundWanted['line_items']>): UnitsProblem[] {
+  if (!canceled) return []
+  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  return units.flatMap(({ restock }, index) => (restock ? [{ path: `/line_items/${index}/restock`, message }] : []))
+}
+
+function shippingProblems(facts: RefundFacts, shippingMinor: number): UnitsProblem[] {
+  if (shippingMinor <= facts.shippingLeftMinor) return []
+  const left = formatMoney(facts.shippingLeftMinor, facts.currency)
+  return [{ path: '/shipping_amount', message: `At most ${left} is left to refund of delivery.` }]
+}
+
+function within(
+  facts: RefundFacts,
+  parts: { readonly amountMinor: number; readonly shippingMinor: number },
+  path: string,
+): RefundDecision {
+  const { amountMinor } = parts
+  if (amountMinor <= facts.refundableMinor) return parts
   const left = formatMoney(facts.refundableMinor, facts.currency)
   const asked = formatMoney(amountMinor, facts.currency)
   return { problems: [{ path, message: `At most ${left} is left to refund, not ${asked}.` }] }

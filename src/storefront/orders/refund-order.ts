@@ -7,7 +7,7 @@ import { refundFacts } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
 import { decideRefund } from './refund-amount.rules.ts'
-import { insertRefund } from './refund-store.ts'
+import { insertRefund, type NewRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 
 /** Writes down a refund, which a job sends; null: there is no such order. */
@@ -24,8 +24,12 @@ export async function refundOrder(
   if (facts.refundableMinor === 0) throw conflict('Everything that was paid has been refunded already.')
   const decision = decideRefund(facts, given)
   if ('problems' in decision) throw invalidData(decision.problems)
-  const lines = (given.line_items ?? []).map(({ line_item_id: lineId, quantity }) => ({ lineId, quantity }))
-  const id = await writeRefund(tx, order, { amountMinor: decision.amountMinor, reason: given.reason, lines }, now)
+  const lines = (given.line_items ?? []).map(({ line_item_id: lineId, quantity, restock }) => ({
+    lineId,
+    quantity,
+    restock: restock ?? false,
+  }))
+  const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines }, now)
   const refund = (await readAdminOrderRow(tx, orderId))?.refunds.find((candidate) => candidate.id === id)
   if (!refund) throw new Error('The refund that was just made is gone.')
   return refundView(orderId, refund)
@@ -37,8 +41,9 @@ export async function writeRefund(
   order: AdminOrderRow,
   refund: {
     readonly amountMinor: number
+    readonly shippingMinor: number
     readonly reason: string
-    readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+    readonly lines: NewRefund['lines']
   },
   now: Date,
 ): Promise<string> {
@@ -57,6 +62,14 @@ export async function writeRefund(
     if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
     throw error
   }
-  await addEvent(tx, 'refund.created', { id, order_id: order.id })
+  await restockLines(
+    tx,
+    order.payment.id,
+    refund.lines.flatMap(({ lineId, quantity, restock }) => {
+      const line = order.lines.find((candidate) => candidate.id === lineId)
+      return line && restock ? [{ variantId: line.variantId, quantity }] : []
+    }),
+  )
+  await addEvent(tx, 'refund.created', { id, order_id: order.id, attempt_id: order.payment.id })
   return id
 }

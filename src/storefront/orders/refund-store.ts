@@ -5,9 +5,11 @@ export interface NewRefund {
   readonly orderId: string
   readonly attemptId: string
   readonly amountMinor: number
+  /** The part of it that gives back delivery. */
+  readonly shippingMinor: number
   readonly currency: string
   readonly reason: string
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly restock: boolean }[]
   readonly now: Date
 }
 
@@ -20,6 +22,7 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
       order_id: refund.orderId,
       attempt_id: refund.attemptId,
       amount_minor: refund.amountMinor,
+      shipping_minor: refund.shippingMinor,
       currency: refund.currency,
       reason: refund.reason,
       status: 'created',
@@ -28,23 +31,66 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
     })
     .execute()
   if (refund.lines.length === 0) return
-  const lines = refund.lines.map(({ lineId, quantity }) => ({ refund_id: refund.id, order_line_id: lineId, quantity }))
+  const lines = refund.lines.map(({ lineId, quantity, restock }) => ({
+    refund_id: refund.id,
+    order_line_id: lineId,
+    quantity,
+    restocked: restock ? quantity : 0,
+  }))
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
-/** Puts what the order took back on the shelf, once. */
+/** Puts those units back on the shelf, of what the payment took from it. */
+export async function restockLines(
+  tx: Queryable,
+  attemptId: string,
+  units: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<void> {
+  if (units.length === 0) return
+  await sql`
+    with wanted as (
+      select w.variant_id, sum(w.quantity)::integer as quantity
+      from unnest(${units.map(({ variantId }) => variantId)}::text[], ${units.map(({ quantity }) => quantity)}::integer[]) w(variant_id, quantity)
+      where exists (select from stock_reservation r where r.attempt_id = ${attemptId} and r.variant_id = w.variant_id and r.status = 'committed')
+      group by w.variant_id
+    ),
+    locked as (
+      select s.variant_id from variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s
+    )
+    update variant_stock s set on_hand = s.on_hand + wanted.quantity, updated_at = now()
+    from locked, wanted where s.variant_id = locked.variant_id and wanted.variant_id = locked.variant_id`.execute(tx)
+}
+
+/** Puts what the order took back on the shelf, once; units that were refunded have been settled with their refund. */
 export async function restock(tx: Queryable, attemptId: string): Promise<void> {
   await sql`
     with released as (
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity
+    ),
+    settled as (
+      select l.variant_id, sum(case when r.status = 'failed' then rl.restocked else rl.quantity end)::integer as quantity
+      from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id
+      where r.attempt_id = ${attemptId} group by l.variant_id
     ),
     locked as (
       select s.variant_id from variant_stock s
       where s.variant_id in (select variant_id from stock_reservation where attempt_id = ${attemptId} and status = 'committed')
       order by s.variant_id for update of s
     )
-    update variant_stock s set on_hand = s.on_hand + released.quantity, updated_at = now()
+    update variant_stock s set on_hand = s.on_hand + released.quantity - coalesce((select quantity from settled where settled.variant_id = s.variant_id), 0),
+      updated_at = now()
     from locked, released where s.variant_id = locked.variant_id and released.variant_id = locked.variant_id`.execute(
+    tx,
+  )
+}
+
+/** Gives back the uses of discounts that the order took, once. */
+export async function releaseDiscounts(tx: Queryable, attemptId: string): Promise<void> {
+  await sql`
+    with released as (
+      update discount_redemption set status = 'released' where attempt_id = ${attemptId} and status = 'used' returning discount_id
+    )
+    update discount d set used_count = used_count - 1 from released where d.id = released.discount_id and d.usage_limit is not null`.execute(
     tx,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
@@ -74,10 +74,14 @@ export const Refund = z.object({
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
+  /** The part of the amount that gives back delivery. */
+  shipping_amount: z.int(),
   reason: z.string(),
   status: z.enum(['created', 'queued', 'succeeded', 'failed']),
+  /** `provider`: made there, not here. */
+  source: z.enum(['shop', 'provider']),
   failure_reason: Text,
-  line_items: z.array(ItemQuantity),
+  line_items: z.array(ItemQuantity.extend({ restocked_quantity: z.int() })),
   created_at: IsoTime,
   updated_at: IsoTime,
 })
@@ -94,12 +98,15 @@ export const Order = z.object({
   publishable_key_id: Text,
   agent_profile: Text,
   canceled_at: IsoTime.nullable(),
+  metadata: z.record(z.string(), z.unknown()),
   /** In the currency's minor unit; `refundable` is what can still be sent back. */
   totals: z.object({
     subtotal: z.int(),
     fulfillment: z.int(),
     tax: z.int(),
     tax_included: z.int(),
+    /** Delivery's part of the tax, added or included. */
+    fulfillment_tax: z.int(),
     discount: z.int(),
     total: z.int(),
     refunded: z.int(),
@@ -150,7 +157,11 @@ export const Order = z.object({
       /** What we call it at the provider. */
       txn_id: z.string(),
       provider_payment_id: Text,
+      /** How a person took the money; null for a provider's payment. */
+      method: Text,
       amount: z.int(),
+      /** What was really received. */
+      captured: z.int(),
       currency: z.string(),
       status: z.string(),
       paid_at: IsoTime.nullable(),
@@ -213,16 +224,68 @@ export const ShipBody = z.strictObject(tracking).optional()
 export type Tracking = NonNullable<z.infer<typeof ShipBody>>
 
 export const CancelOrderBody = z
-  .strictObject({ restock: z.boolean().optional(), refund: z.boolean().optional(), reason: Name.optional() })
+  .strictObject({
+    restock: z.boolean().optional(),
+    refund: z.boolean().optional(),
+    /** Whether the uses of its discount codes count no longer. */
+    release_discounts: z.boolean().optional(),
+    reason: Name.optional(),
+  })
   .optional()
 export type CancelOrder = NonNullable<z.infer<typeof CancelOrderBody>>
 
 export const RefundBody = z.strictObject({
-  /** Neither an amount nor lines: everything that is left. */
+  /** Neither an amount nor lines nor delivery: everything that is left. */
   amount: Amount.min(1).optional(),
-  line_items: Wants.optional(),
+  line_items: z
+    .array(Wanted.extend({ restock: z.boolean().optional() }))
+    .min(1)
+    .max(100)
+    .optional(),
+  /** Of what was charged for delivery. */
+  shipping_amount: Amount.min(1).optional(),
   reason: Name,
 })
 export type RefundRequest = z.infer<typeof RefundBody>
 
 export const NoteBody = z.strictObject({ body: z.string().trim().min(1).max(10_000) })
+
+const Place = z.string().trim().min(1).max(255)
+const Optional = Place.nullable().optional()
+
+export const UpdateOrderBody = z.strictObject({
+  /** Until something is shipped. */
+  email: EmailAddress.optional(),
+  /** Until something is shipped; what is not given stays. The country and the region were priced, so they stay too. */
+  shipping_address: z
+    .strictObject({
+      first_name: Optional,
+      last_name: Optional,
+      street_address: Place.optional(),
+      address_locality: Place.optional(),
+      address_region: Optional,
+      postal_code: Optional,
+      phone_number: Optional,
+    })
+    .optional(),
+  /** Each key given is set; null removes it. */
+  metadata: z.record(z.string().min(1).max(255), z.unknown()).optional(),
+})
+export type UpdateOrder = z.infer<typeof UpdateOrderBody>
+
+export const TrackingBody = z.strictObject({
+  carrier: Name.nullable().optional(),
+  tracking_number: Name.nullable().optional(),
+  tracking_url: WebAddress.nullable().optional(),
+})
+export type CorrectTracking = z.infer<typeof TrackingBody>
+
+export const TimelineEntry = z.object({
+  /** `order.placed`, `payment.succeeded`, `refund.created`, … */
+  type: z.string(),
+  timestamp: IsoTime,
+  /** `id`: the agent's profile, or the person where it is known. */
+  actor: z.object({ type: z.enum(['agent', 'operator', 'provider', 'system']), id: Text }),
+  details: z.record(z.string(), z.unknown()),
+})
+export type TimelineEntryView = z.infer<typeof TimelineEntry>

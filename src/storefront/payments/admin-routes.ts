@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
 import { listIssues, readIssue } from './issue-list-store.ts'
+import { listPayments, readPayment } from './payment-list-store.ts'
 import { resolveIssue } from './resolve-issue.ts'
-import { PaymentIssue, PaymentIssueQuery, ResolveBody } from './schema.ts'
+import { Payment, PaymentIssue, PaymentIssueQuery, PaymentQuery, PaymentSummary, ResolveBody } from './schema.ts'
+import { syncPayment } from './sync-payment.ts'
 
 export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   const issues = {
@@ -19,12 +22,30 @@ export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminD
     url: '/payment-issues/:id/resolve',
     tag: issues.tag,
     operationId: 'resolvePaymentIssue',
-    summary: 'Mark a payment issue as dealt with',
+    summary: 'Place the order of a payment, refund it, or dismiss the case',
     status: 200,
     singular: issues.singular,
     view: PaymentIssue,
     body: ResolveBody,
     target: issues.singular,
-    run: (tx, { id }, body, now) => resolveIssue(tx, id, body?.note ?? null, now),
+    run: (tx, { id }, body, now) => resolveIssue(tx, id, body, now),
+  })
+}
+
+export async function paymentAdminRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  const payments = { tag: 'Payments', path: '/payments', singular: 'payment', plural: 'payments' }
+  registerList(app, deps, { ...payments, view: PaymentSummary, query: PaymentQuery, list: listPayments })
+  registerRead(app, deps, { ...payments, view: Payment, read: readPayment })
+  registerAdminAction(app, deps, {
+    url: '/payments/:id/sync',
+    tag: payments.tag,
+    operationId: 'syncPayment',
+    summary: 'Ask the provider now',
+    status: 200,
+    singular: payments.singular,
+    view: Payment,
+    target: payments.singular,
+    prepare: ({ id }) => syncPayment(deps, id),
+    run: (tx, { id }) => readPayment(tx, id),
   })
 }

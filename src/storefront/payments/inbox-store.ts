@@ -30,7 +30,7 @@ export async function storeEvent(db: Queryable, provider: string, event: Payment
 /** What is kept of an event, and enough to bring it to its effect. */
 export type EventFacts = Pick<
   PaymentNotification,
-  'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'failureReason' | 'payload'
+  'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
 const kept = (event: EventFacts) => ({
@@ -39,6 +39,7 @@ const kept = (event: EventFacts) => ({
   currency: event.currency,
   payment: event.providerPaymentId,
   refund: event.refundRef,
+  refund_key: event.refundKey,
   failure: event.failureReason,
   payload: event.payload,
 })
@@ -76,6 +77,8 @@ export async function waitingEvents(db: Queryable, olderThan: Date): Promise<Wai
       currency: stored.currency,
       providerPaymentId: stored.payment,
       refundRef: stored.refund,
+      // Events from before it was kept have none.
+      refundKey: stored.refund_key ?? null,
       failureReason: stored.failure,
       payload: stored.payload,
     }
@@ -127,7 +130,9 @@ export async function cancelExpiredSessions(db: Queryable, now: Date, notice: un
       status = case when due.expired then 'canceled' else c.status end,
       version = case when due.expired then c.version + 1 else c.version end,
       updated_at = case when due.expired then ${now}::timestamptz else c.updated_at end,
-      state = case when due.expired then jsonb_set(c.state::jsonb, '{notices}', ${JSON.stringify([notice])}::jsonb)::json else c.state end,
+      state = case when due.expired then (c.state::jsonb || jsonb_build_object('notices', ${JSON.stringify([notice])}::jsonb, 'history',
+        coalesce(c.state::jsonb -> 'history', '[]') || jsonb_build_object('version', c.version + 1, 'verb', 'expire', 'at', ${now.toISOString()}::text,
+          'status', 'canceled', 'by', 'system')))::json else c.state end,
       sweep_after = case when due.expired or due.ended then null else greatest(c.expires_at, ${now}::timestamptz + interval '1 minute') end
     from due where c.id = due.id returning c.id`.execute(db)
   return rows.length

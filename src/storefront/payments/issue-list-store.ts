@@ -10,7 +10,7 @@ interface IssueRow extends Omit<PaymentIssueView, 'created_at' | 'resolved_at'> 
 }
 
 const columns = sql`i.id, i.kind, i.status, i.content, i.details, i.checkout_id, o.id as order_id, i.attempt_id, a.provider, a.provider_payment_id,
-    a.amount_minor as amount, a.currency, i.resolution_note, i.created_at, i.resolved_at`
+    a.amount_minor as amount, a.currency, i.resolution, i.resolution_note, i.resolution_refund_id as refund_id, i.resolved_by, i.created_at, i.resolved_at`
 const hangingOn = sql`join payment_attempt a on a.id = i.attempt_id left join "order" o on o.attempt_id = i.attempt_id`
 
 const issues: ListSource = {
@@ -54,14 +54,87 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** False: it is not there, or not open any more. */
-export async function closeIssue(tx: Queryable, id: string, note: string | null, now: Date): Promise<boolean> {
+/** Null: there is no such issue. */
+export async function attemptOfIssue(tx: Queryable, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('payment_issue').select('attempt_id').where('id', '=', id).executeTakeFirst()
+  return row?.attempt_id ?? null
+}
+
+/** Closes the case for whoever comes first; null: it is not there, or not open any more. */
+export async function closeIssue(
+  tx: Queryable,
+  id: string,
+  close: { readonly resolution: string; readonly note: string | null; readonly now: Date },
+): Promise<ClosedIssue | null> {
+  const { rows } = await sql<ClosedIssue>`
+    update payment_issue set status = 'resolved', resolution = ${close.resolution}, resolution_note = ${close.note}, resolved_at = ${close.now},
+      resolved_by = acting_person()
+    where id = ${id} and status = 'open' returning attempt_id, kind, details`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface ClosedIssue {
+  readonly attempt_id: string
+  readonly kind: PaymentIssueView['kind']
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** What there is to send back of a payment, whose row is locked. */
+export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
+  const { rows } = await sql<Refundable>`
+    select (coalesce(a.captured_minor, a.amount_minor) - coalesce((select sum(amount_minor) from refund where attempt_id = a.id and status <> 'failed'), 0))::bigint as left_minor,
+      a.status = 'paid' as is_paid, a.currency, a.provider_payment_id, o.id as order_id
+    from payment_attempt a left join "order" o on o.attempt_id = a.id where a.id = ${attemptId}`.execute(tx)
+  if (!rows[0]) throw new Error(`Payment ${attemptId} is gone.`)
+  return rows[0]
+}
+
+export interface Refundable {
+  readonly left_minor: number
+  readonly is_paid: boolean
+  readonly currency: string
+  readonly provider_payment_id: string | null
+  readonly order_id: string | null
+}
+
+/** The amount of a refund that failed; null: there is none. */
+export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
-    .updateTable('payment_issue')
-    .set({ status: 'resolved', resolution_note: note, resolved_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returning('id')
+    .selectFrom('refund')
+    .select('amount_minor')
+    .where('id', '=', refundId)
+    .where('status', '=', 'failed')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.amount_minor ?? null
+}
+
+/** A refund that settles a case: a job sends it. Fails on `refund_within_payment`. */
+export async function insertIssueRefund(
+  tx: Queryable,
+  issueId: string,
+  refund: {
+    readonly id: string
+    readonly attemptId: string
+    readonly orderId: string | null
+    readonly amountMinor: number
+    readonly currency: string
+    readonly reason: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      amount_minor: refund.amountMinor,
+      currency: refund.currency,
+      reason: refund.reason,
+      status: 'created',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .execute()
+  await tx.updateTable('payment_issue').set({ resolution_refund_id: refund.id }).where('id', '=', issueId).execute()
 }

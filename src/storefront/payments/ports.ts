@@ -1,6 +1,9 @@
 /** What Weft needs of a payment provider. Amounts are integers in the currency's minor unit. */
 
+/** What agents choose from. */
 export type HandlerId = 'inr_handler' | 'card_handler'
+/** `manual_handler`: the operator took the money, by bank transfer or in cash. */
+export type AttemptHandler = HandlerId | 'manual_handler'
 
 /** The attempt as stored, before and after the provider knows of it. */
 export interface AttemptFacts {
@@ -61,6 +64,8 @@ export interface PaymentNotification {
   readonly providerPaymentId: string | null
   /** The provider's id of the refund, for the refund outcomes. */
   readonly refundRef: string | null
+  /** What our request for the refund was known by (`refundKey`); null: nobody here asked for it, or it is not told. */
+  readonly refundKey: string | null
   readonly failureReason: string | null
   /** As received, card data and secrets left out: kept for the record. */
   readonly payload: Record<string, unknown>
@@ -81,6 +86,16 @@ export interface RefundAnswer {
   readonly failureReason: string | null
 }
 
+/** A refund as the provider knows it. */
+export interface ProviderRefund {
+  readonly providerRef: string
+  /** What our request for it was known by; null: somebody asked for it at the provider. */
+  readonly key: string | null
+  readonly amountMinor: number
+  readonly status: RefundAnswer['status']
+  readonly failureReason: string | null
+}
+
 /** A form that our page posts to the provider for the shopper. */
 export interface PaymentForm {
   readonly action: string
@@ -88,9 +103,9 @@ export interface PaymentForm {
 }
 
 export interface PaymentProvider {
-  /** `stripe`, `payu` or `sandbox`. */
+  /** `stripe`, `payu`, `sandbox` or `manual`. */
   readonly name: string
-  readonly handlerId: HandlerId
+  readonly handlerId: AttemptHandler
   /** Called again for the same attempt it answers the same payment. Throws `ProviderError`. */
   start(payment: StartPayment): Promise<StartedPayment>
   /**
@@ -109,6 +124,10 @@ export interface PaymentProvider {
     readonly providerRef: string
     readonly attempt: AttemptFacts
   }): Promise<RefundAnswer>
+  /** Every refund that the provider knows of the payment, whoever asked for it. Throws `ProviderError`. */
+  listRefunds(attempt: AttemptFacts): Promise<readonly ProviderRefund[]>
+  /** What our requests for refunds are known by at the provider; absent: the refund's own id. */
+  refundKey?(refundId: string): string
   /**
    * Verifies and reads a webhook's exact bytes.
    * Throws `NotificationRefused`: forged, altered, stale (older than 300 s) or unreadable.

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { findAttempt, type PaymentAttempt } from '../checkout/index.ts'
-import type { RefundAnswer } from './ports.ts'
+import type { ProviderRefund, RefundAnswer } from './ports.ts'
 
 export interface UnsettledRefund {
   readonly id: string
@@ -10,19 +11,29 @@ export interface UnsettledRefund {
   readonly attempt: PaymentAttempt
 }
 
-/** Refunds not yet sent, or queued at the provider for a while; each is claimed by moving its time on. */
-export async function unsettledRefunds(db: Queryable, now: Date): Promise<UnsettledRefund[]> {
-  const { rows } = await sql<{
-    id: string
-    attempt_id: string
-    amount_minor: number
-    reason: string
-    provider_ref: string | null
-  }>`
-    update refund set updated_at = ${now} where id in (
-      select id from refund where status = 'created' and updated_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'
-      order by updated_at limit 50 for update skip locked
-    ) returning id, attempt_id, amount_minor, reason, provider_ref`.execute(db)
+interface UnsettledRow {
+  readonly id: string
+  readonly attempt_id: string
+  readonly amount_minor: number
+  readonly reason: string
+  readonly provider_ref: string | null
+}
+
+/**
+ * Refunds not yet sent, or queued at the provider for a while; each is claimed by moving its time on. Of one payment
+ * all that are unsettled, however short ago they were asked about.
+ */
+export async function unsettledRefunds(
+  db: Queryable,
+  now: Date,
+  attemptId: string | null = null,
+): Promise<UnsettledRefund[]> {
+  const due = attemptId
+    ? sql`attempt_id = ${attemptId} and status in ('created', 'queued')`
+    : sql`status = 'created' and updated_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'`
+  const { rows } = await sql<UnsettledRow>`
+    update refund set updated_at = ${now} where id in (select id from refund where ${due} order by updated_at limit 50 for update skip locked)
+    returning id, attempt_id, amount_minor, reason, provider_ref`.execute(db)
   const refunds: UnsettledRefund[] = []
   for (const row of rows) {
     const found = await findAttempt(db, { id: row.attempt_id })
@@ -38,32 +49,57 @@ export async function unsettledRefunds(db: Queryable, now: Date): Promise<Unsett
   return refunds
 }
 
-/** Its event in the same statement, where the money is on its way to the buyer. */
-const tellSuccess = sql`insert into event (type, payload)
-  select 'refund.succeeded', jsonb_build_object('id', id, 'order_id', order_id) from settled where status = 'succeeded'`
-
-export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer, now: Date): Promise<void> {
-  await sql`
-    with settled as (
-      update refund set status = ${answer.status}, provider_ref = ${answer.providerRef}, failure_reason = ${answer.failureReason}, updated_at = ${now}
-      where id = ${id} and status in ('created', 'queued') returning id, order_id, status
-    ) ${tellSuccess}`.execute(db)
+/**
+ * What the provider says of a refund, with its event where that ends it, in one statement. One that was done may still
+ * fail; what has failed stays so. False: it changes nothing.
+ */
+export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer, now: Date): Promise<boolean> {
+  const { status } = answer
+  const { rows } = await sql<{ id: string }>`
+    with r as (
+      update refund set status = ${status}, provider_ref = coalesce(${answer.providerRef}, provider_ref), failure_reason = ${answer.failureReason}, updated_at = ${now}
+      where id = ${id} and (status in ('created', 'queued') or status = 'succeeded' and ${status}::text = 'failed') returning id, order_id, attempt_id
+    ),
+    e as (
+      insert into event (type, payload) select 'refund.' || ${status}::text, jsonb_build_object('id', id, 'order_id', order_id, 'attempt_id', attempt_id)
+      from r where ${status}::text <> 'queued'
+    )
+    select id from r`.execute(db)
+  return rows.length > 0
 }
 
-/** Ends the refund that the provider speaks of, unless it has ended already. */
-export async function settleRefundRow(
-  db: Queryable,
-  refund: { readonly attemptId: string; readonly providerRef: string | null },
-  status: 'succeeded' | 'failed',
-  failureReason: string | null,
+/**
+ * Until the transaction ends nobody else adds a refund of the payment. The order comes first, as it does for whoever
+ * refunds the order, so that two at once do not wait for each other.
+ */
+export async function lockPayment(tx: Queryable, attemptId: string): Promise<void> {
+  await sql`select from "order" where attempt_id = ${attemptId} for update`.execute(tx)
+  await sql`select from payment_attempt where id = ${attemptId} for update`.execute(tx)
+}
+
+export const refundsOf = (
+  tx: Queryable,
+  attemptId: string,
+): Promise<{ readonly id: string; readonly provider_ref: string | null }[]> =>
+  tx.selectFrom('refund').select(['id', 'provider_ref']).where('attempt_id', '=', attemptId).execute()
+
+/** A refund that was made at the provider, on the payment's order where it has one, with its events. */
+export async function insertProviderRefund(
+  tx: Queryable,
+  attempt: Pick<PaymentAttempt, 'id' | 'currency'>,
+  refund: ProviderRefund,
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with settled as (
-      update refund set status = ${status}, failure_reason = ${failureReason}, updated_at = ${now}
-      where attempt_id = ${refund.attemptId} and provider_ref = ${refund.providerRef}
-        and (status in ('created', 'queued') or ${status}::text = 'failed') returning id, order_id, status
-    ), told as (${tellSuccess})
-    select id from settled`.execute(db)
-  return rows.map((row) => row.id)
+): Promise<void> {
+  await sql`
+    with r as (
+      insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, source, provider_ref, created_at, updated_at)
+      values (${newId('ref', now.getTime())}, (select id from "order" where attempt_id = ${attempt.id}), ${attempt.id}, ${refund.amountMinor}, ${attempt.currency},
+        'refunded_at_provider', ${refund.status}, 'provider', ${refund.providerRef}, ${now}, ${now})
+      on conflict (attempt_id, provider_ref) where provider_ref is not null do nothing returning id, order_id, attempt_id, status
+    )
+    insert into event (type, payload)
+    select t.type, jsonb_build_object('id', r.id, 'order_id', r.order_id, 'attempt_id', r.attempt_id)
+    from r, (values ('refund.created', 1), ('refund.' || ${refund.status}::text, 2)) t(type, position) where t.type <> 'refund.queued' order by t.position`.execute(
+    tx,
+  )
 }

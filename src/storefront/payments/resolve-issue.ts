@@ -1,17 +1,80 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
-import { closeIssue, readIssue } from './issue-list-store.ts'
-import type { PaymentIssueView } from './schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Author, acceptPayment } from '../checkout/index.ts'
+import {
+  attemptOfIssue,
+  type ClosedIssue,
+  closeIssue,
+  failedRefundMinor,
+  insertIssueRefund,
+  type Refundable,
+  readIssue,
+  readRefundable,
+} from './issue-list-store.ts'
+import { lockPayment } from './refund-store.ts'
+import type { PaymentIssueView, ResolveIssue } from './schema.ts'
 
-/** A person has dealt with it; null: there is no such issue. */
+const operator: Author = { kind: 'operator', profile: null, requestId: null }
+
+/** What a person decided about a payment, done and written down at once; null: there is no such issue. */
 export async function resolveIssue(
   tx: Queryable,
   id: string,
-  note: string | null,
+  { action, reason }: ResolveIssue,
   now: Date,
 ): Promise<PaymentIssueView | null> {
-  const closed = await closeIssue(tx, id, note, now)
-  const issue = await readIssue(tx, id)
-  if (issue && !closed) throw conflict('This payment issue is resolved already.')
-  return issue
+  const attemptId = await attemptOfIssue(tx, id)
+  if (attemptId === null) return null
+  // The payment before its case, in the order of whoever brings news of it.
+  await lockPayment(tx, attemptId)
+  const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
+  if (!closed) throw conflict('This payment issue is resolved already.')
+  if (action === 'refund') await refund(tx, id, closed, reason ?? closed.kind, now)
+  if (action === 'accept_as_paid') await accept(tx, closed, now)
+  return readIssue(tx, id)
+}
+
+async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<void> {
+  const { left_minor, order_id } = await readRefundable(tx, issue.attempt_id)
+  if (order_id === null && left_minor === 0)
+    throw conflict('Nothing of this payment is left with the shop: it has been refunded, or came in another currency.')
+  const accepted = await acceptPayment(tx, issue.attempt_id, operator, now)
+  if ('refusal' in accepted) throw conflict(accepted.refusal)
+}
+
+async function refund(tx: Queryable, issueId: string, issue: ClosedIssue, reason: string, now: Date): Promise<void> {
+  const refundable = await readRefundable(tx, issue.attempt_id)
+  const refusal = whyNotRefunded(issue, refundable)
+  if (refusal) throw conflict(refusal)
+  const id = newId('ref', now.getTime())
+  const order = { orderId: refundable.order_id, attemptId: issue.attempt_id, currency: refundable.currency }
+  try {
+    const amountMinor = await amountOf(tx, issue, refundable.left_minor)
+    await insertIssueRefund(tx, issueId, { ...order, id, amountMinor, reason, now })
+  } catch (error) {
+    if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
+    throw error
+  }
+  await addEvent(tx, 'refund.created', { id, order_id: refundable.order_id, attempt_id: issue.attempt_id })
+}
+
+function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, provider_payment_id }: Refundable) {
+  if (issue.kind === 'disputed')
+    return 'A dispute is answered at the provider: a refund now could send the money back twice.'
+  // The order's own payment is another one of the same attempt: sending that back would refund the wrong one.
+  const other = issue.details.payment
+  if (order_id !== null && issue.kind === 'paid_twice' && typeof other === 'string' && other !== provider_payment_id)
+    return `Refund payment ${other} at the provider: the order's own payment has another number.`
+  if (!is_paid) return 'This payment was not received: there is nothing to refund.'
+  return left_minor > 0
+    ? null
+    : 'Everything that was received has been refunded already, or cannot be refunded from here.'
+}
+
+/** Of a refund that failed, as much again as is still left. */
+async function amountOf(tx: Queryable, { kind, details }: ClosedIssue, leftMinor: number): Promise<number> {
+  if (kind !== 'refund_failed' || typeof details.refund !== 'string') return leftMinor
+  return Math.min(leftMinor, (await failedRefundMinor(tx, details.refund)) ?? leftMinor)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { IsoTime } from '../../platform/http/fields.ts'
+import { IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 
 const kinds = [
   'paid_not_orderable',
@@ -28,7 +29,12 @@ export const PaymentIssue = z.object({
   /** What was to be paid, in the currency's minor unit. */
   amount: z.int(),
   currency: z.string(),
+  /** What was done about it. */
+  resolution: z.enum(['accept_as_paid', 'refund', 'dismiss']).nullable(),
   resolution_note: z.string().nullable(),
+  /** The refund that settled it. */
+  refund_id: z.string().nullable(),
+  resolved_by: z.string().nullable(),
   created_at: IsoTime,
   resolved_at: IsoTime.nullable(),
 })
@@ -43,4 +49,108 @@ export const PaymentIssueQuery = listQuery(['-created_at'], {
 })
 export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
 
-export const ResolveBody = z.strictObject({ note: z.string().trim().min(1).max(10_000).optional() }).optional()
+const Reason = z.string().trim().min(1).max(10_000)
+/** `dismiss` does nothing but close the case, so it says why. */
+export const ResolveBody = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('accept_as_paid'), reason: Reason.optional() }),
+  z.strictObject({ action: z.literal('refund'), reason: Reason.optional() }),
+  z.strictObject({ action: z.literal('dismiss'), reason: Reason }),
+])
+export type ResolveIssue = z.infer<typeof ResolveBody>
+
+const Text = z.string().nullable()
+const attemptStatuses = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled'] as const
+const handlers = ['inr_handler', 'card_handler', 'manual_handler'] as const
+
+const PaymentHead = {
+  id: z.string(),
+  status: z.enum(attemptStatuses),
+  /** An open case of it waits for a person. */
+  needs_attention: z.boolean(),
+  handler_id: z.enum(handlers),
+  provider: z.string(),
+  /** How a person took the money; null for a provider's payment. */
+  method: Text,
+  /** What we call it at the provider. */
+  txn_id: z.string(),
+  /** What the provider calls it. */
+  provider_ref: Text,
+  provider_payment_id: Text,
+  /** What was due, what was received and what went back or is on its way, in the currency's minor unit. */
+  amount: z.int(),
+  captured: z.int(),
+  refunded: z.int(),
+  currency: z.string(),
+  failure_reason: Text,
+  checkout_id: z.string(),
+  order_id: Text,
+  email: Text,
+  expires_at: IsoTime,
+  paid_at: IsoTime.nullable(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+export const PaymentSummary = z.object(PaymentHead)
+export type PaymentSummaryView = z.infer<typeof PaymentSummary>
+
+export const Payment = z.object({
+  ...PaymentHead,
+  /** When the provider is asked next by itself; null: never again. */
+  next_check_at: IsoTime.nullable(),
+  /** Its last answer when it was asked by a person. */
+  provider_status: z
+    .object({
+      asked_at: IsoTime,
+      status: z.string(),
+      amount: z.int().nullable(),
+      currency: Text,
+      provider_payment_id: Text,
+      failure_reason: Text,
+    })
+    .nullable(),
+  /** What the provider has told by itself, as received, card data and secrets left out. */
+  events: z.array(
+    z.object({
+      id: z.string(),
+      provider_event_id: z.string(),
+      type: z.string(),
+      outcome: Text,
+      payload: z.record(z.string(), z.unknown()),
+      received_at: IsoTime,
+      processed_at: IsoTime.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      reason: z.string(),
+      status: z.enum(['created', 'queued', 'succeeded', 'failed']),
+      /** `provider`: made there, not here. */
+      source: z.enum(['shop', 'provider']),
+      provider_ref: Text,
+      failure_reason: Text,
+      created_at: IsoTime,
+      updated_at: IsoTime,
+    }),
+  ),
+  issues: z.array(PaymentIssue.pick({ id: true, kind: true, status: true, content: true, resolution: true })),
+})
+export type PaymentView = z.infer<typeof Payment>
+
+export const PaymentQuery = PageQuery.extend({
+  status: z.enum(attemptStatuses).optional(),
+  provider: z.string().trim().max(255).optional(),
+  handler_id: z.enum(handlers).optional(),
+  needs_attention: z.stringbool().optional(),
+  checkout_id: z.string().max(255).optional(),
+  order_id: z.string().max(255).optional(),
+  /** The session's, exactly, whatever the case. */
+  email: z.string().trim().max(254).optional(),
+  /** Any of its ids here or at the provider, exactly. */
+  reference: z.string().trim().max(255).optional(),
+  created_from: Moment.optional(),
+  created_to: Moment.optional(),
+})
+export type PaymentFilter = z.infer<typeof PaymentQuery>

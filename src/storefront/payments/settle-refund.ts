@@ -1,12 +1,14 @@
 import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
-import type { RefundAnswer } from './ports.ts'
-import { saveRefund, settleRefundRow, unsettledRefunds } from './refund-store.ts'
+import type { ProviderRefund, RefundAnswer } from './ports.ts'
+import { insertProviderRefund, lockPayment, refundsOf, saveRefund, unsettledRefunds } from './refund-store.ts'
+
+type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
 /** A provider's word about a refund or a dispute. A refund that fails, even after it seemed done, becomes an issue. */
 export async function settleRefund(
   deps: CheckoutDeps,
-  event: EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' },
+  event: RefundEvent,
   eventId: number,
   attemptId: string,
 ): Promise<void> {
@@ -20,26 +22,63 @@ export async function settleRefund(
       details: event.payload,
       isPaid: false,
       refundMinor: null,
+      capturedMinor: null,
       paymentEventId: eventId,
       now: deps.clock.now(),
     })
     return
   }
-  const status = event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed'
-  const settled = await settleRefundRow(
-    deps.db,
-    { attemptId, providerRef: event.refundRef },
-    status,
-    event.failureReason,
-    deps.clock.now(),
-  )
-  for (const id of settled) if (status === 'failed') await reportFailed(deps, found.attempt, id, event)
-  await markEventProcessed(deps.db, eventId, status)
+  const told = toldRefund(event, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
+  if (told) await recordRefunds(deps, found.attempt, [told])
+  else await followRefunds(deps, found.attempt)
+  await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
+}
+
+/** Null: the event names no refund. One of ours is known by its reference; for another the amount is needed too. */
+function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): ProviderRefund | null {
+  const { refundRef, refundKey, amountMinor, failureReason } = event
+  if (refundRef === null) return null
+  return { providerRef: refundRef, key: refundKey, amountMinor: amountMinor ?? 0, status, failureReason }
+}
+
+/** Asks the provider for every refund of the payment; those made there are taken down. Throws `ProviderError`. */
+export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt): Promise<void> {
+  await recordRefunds(deps, attempt, await deps.providers[attempt.handlerId].listRefunds(attempt))
+}
+
+/** Ours are known by their reference or their key; the others were made at the provider and are taken down once. */
+async function recordRefunds(
+  deps: CheckoutDeps,
+  attempt: PaymentAttempt,
+  told: readonly ProviderRefund[],
+): Promise<void> {
+  const provider = deps.providers[attempt.handlerId]
+  const keyOf = (id: string): string => provider.refundKey?.(id) ?? id
+  const failed = await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
+    await lockPayment(tx, attempt.id)
+    const ours = await refundsOf(tx, attempt.id)
+    const failures: { readonly id: string; readonly failureReason: string | null }[] = []
+    for (const refund of told) {
+      const known = ours.find(
+        ({ id, provider_ref }) =>
+          provider_ref === refund.providerRef || (provider_ref === null && refund.key === keyOf(id)),
+      )
+      if (!known && refund.status !== 'failed' && refund.amountMinor > 0)
+        await insertProviderRefund(tx, attempt, refund, now)
+      const changed = known !== undefined && (await saveRefund(tx, known.id, refund, now))
+      if (changed && refund.status === 'failed') failures.push({ id: known.id, failureReason: refund.failureReason })
+    }
+    for (const { id, failureReason } of failures)
+      await reportFailed({ db: tx, clock: deps.clock }, attempt, id, { failureReason })
+    return failures
+  })
+  for (const { id } of failed) deps.log.error({ attemptId: attempt.id, refundId: id }, 'a refund failed')
 }
 
 /** Sends every refund that waits, and asks after those that the provider has queued. A refused one becomes an issue. */
-export async function processRefunds(deps: CheckoutDeps): Promise<number> {
-  const refunds = await unsettledRefunds(deps.db, deps.clock.now())
+export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
+  const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)
   for (const refund of refunds) {
     const provider = deps.providers[refund.attempt.handlerId]
     let answer: RefundAnswer
@@ -72,7 +111,7 @@ export async function processRefunds(deps: CheckoutDeps): Promise<number> {
 }
 
 async function reportFailed(
-  deps: CheckoutDeps,
+  deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Parameters<typeof recordIssue>[0] },
   attempt: PaymentAttempt,
   refundId: string,
   answer: Pick<RefundAnswer, 'failureReason'>,
@@ -84,6 +123,7 @@ async function reportFailed(
     details: { refund: refundId, reason: answer.failureReason },
     isPaid: false,
     refundMinor: null,
+    capturedMinor: null,
     paymentEventId: null,
     now: deps.clock.now(),
   })

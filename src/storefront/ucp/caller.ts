@@ -9,6 +9,7 @@ import { agentProfileOf, publishableKeyOf, requestIdOf, unauthorized } from './h
 export interface UcpCaller {
   readonly key: KeyFacts
   readonly agentProfile: string
+  readonly requestId: string
 }
 
 export interface CallerDeps {
@@ -34,7 +35,8 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
   const limiterOf = limiters(deps)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const agentProfile = agentProfileOf(request.headers)
-    reply.header('request-id', requestIdOf(request.headers))
+    const requestId = requestIdOf(request.headers)
+    reply.header('request-id', requestId)
     const token = publishableKeyOf(request.headers)
     if (token === null) throw unauthorized()
     const { keysByTokenHash } = await deps.settings.current()
@@ -43,7 +45,7 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
     const taken = limiterOf(key)?.take(key.id)
     if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
     deps.keyUsed(key.id)
-    callers.set(request, { key, agentProfile })
+    callers.set(request, { key, agentProfile, requestId })
   })
 }
 

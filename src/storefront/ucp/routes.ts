@@ -68,6 +68,7 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
     },
     async (request, reply) => {
       const { key, agentProfile } = callerOf(request)
+      const { author } = sessionCaller(request)
       const respond = await responder(deps, 201)
       const call = idempotentCall(request, key.id, deps.clock.now())
       return send(
@@ -77,6 +78,7 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
           keyId: key.id,
           salesChannelId: key.salesChannelId,
           agentProfile,
+          author,
           call,
           respond,
         }),
@@ -238,8 +240,12 @@ function orderRoutes(plain: FastifyInstance, deps: UcpDeps): void {
 }
 
 const sessionCaller = (request: FastifyRequest) => {
-  const { key } = callerOf(request)
-  return { keyId: key.id, salesChannelId: key.salesChannelId }
+  const { key, agentProfile: profile, requestId } = callerOf(request)
+  return {
+    keyId: key.id,
+    salesChannelId: key.salesChannelId,
+    author: { kind: 'agent', profile, requestId },
+  } as const
 }
 
 async function sessionCall(deps: UcpDeps, request: FastifyRequest<{ Params: { id: string } }>) {

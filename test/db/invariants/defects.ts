@@ -7,6 +7,7 @@ export interface PlantedIn {
   readonly running: string
   readonly live: string
   readonly ready: string
+  readonly customer: string
   readonly failed: string
 }
 
@@ -112,6 +113,7 @@ export const defects: readonly Defect[] = [
     plant: `update checkout set status = 'canceled', attempt_id = null, state = jsonb_set(state::jsonb, '{payment}', 'null')::json where status = 'complete_in_progress'`,
     id: (ids) => ids.live,
     what: (ids) => `payment pending, session ${ids.running} is canceled and waits for nothing`,
+    also: ['session-history-is-current'],
   },
   {
     rule: 'session-total-is-its-quote',
@@ -124,13 +126,14 @@ export const defects: readonly Defect[] = [
     plant: `update checkout set status = 'canceled' where status = 'complete_in_progress'`,
     id: (ids) => ids.running,
     what: (ids) => `canceled, payment ${ids.live}`,
-    also: ['live-payment-has-paying-session'],
+    also: ['live-payment-has-paying-session', 'session-history-is-current'],
   },
   {
     rule: 'session-status-follows-from-content',
     plant: `update checkout set status = 'incomplete' where status = 'ready_for_complete'`,
     id: (ids) => ids.ready,
     what: 'is incomplete, should be ready_for_complete',
+    also: ['session-history-is-current'],
   },
   {
     rule: 'paid-money-is-accounted-for',
@@ -166,8 +169,8 @@ export const defects: readonly Defect[] = [
   },
   {
     rule: 'refunds-within-payment',
-    plant: `insert into refund (id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
-      select 'ref_' || n, id, 2000, 'USD', 'x', 'succeeded', now(), now() from payment_attempt, generate_series(1, 2) n where status = 'paid'`,
+    plant: `insert into refund (id, attempt_id, amount_minor, currency, reason, status, source, created_at, updated_at)
+      select 'ref_' || n, id, 2000, 'USD', 'x', 'succeeded', 'provider', now(), now() from payment_attempt, generate_series(1, 2) n where status = 'paid'`,
     id: (ids) => ids.paid,
     what: 'paid 3325, refunded 4000',
   },
@@ -209,5 +212,51 @@ export const defects: readonly Defect[] = [
     plant: `insert into idempotency_key (caller, method, path, key, body_hash, locked_until, created_at) values ('apk_1', 'POST', '/x', 'k', 'h', now(), '2026-01-02T03:04:05Z')`,
     id: () => 'k',
     what: 'POST /x, begun at 2026-01-02 03:04:05+00',
+  },
+  {
+    rule: 'order-tax-adds-up',
+    plant: `update "order" set fulfillment_tax_minor = 7`,
+    id: (ids) => ids.order,
+    what: 'tax 225, lines 225, delivery 7',
+  },
+  {
+    rule: 'fulfilled-within-order',
+    plant: `insert into fulfillment (id, order_id, created_at) select 'ful_x', id, now() from "order";
+      update order_line set id = 'li_x' where variant_id = 'variant_shirt_s';
+      insert into fulfillment_item (fulfillment_id, order_line_id, quantity) values ('ful_x', 'li_x', 3)`,
+    id: () => 'li_x',
+    what: 'bought 2, fulfilled 3',
+  },
+  {
+    rule: 'refund-parts-within-order',
+    plant: `insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, shipping_minor, created_at, updated_at)
+      select 'ref_x', id, attempt_id, 501, currency, 'x', 'succeeded', 501, now(), now() from "order"`,
+    id: (ids) => ids.order,
+    what: 'delivery 500 and its tax 0, refunded 501',
+  },
+  {
+    rule: 'manual-payment-has-order',
+    plant: `update payment_attempt set handler_id = 'manual_handler', method = 'cash' where status = 'failed'`,
+    id: (ids) => ids.failed,
+    what: 'failed, order none',
+  },
+  {
+    rule: 'settled-case-was-acted-on',
+    plant: `insert into payment_issue (id, checkout_id, attempt_id, kind, content, status, resolution, created_at, resolved_at)
+      select 'issue_x', checkout_id, id, 'disputed', 'x', 'resolved', 'refund', now(), now() from payment_attempt where status = 'paid'`,
+    id: () => 'issue_x',
+    what: (ids) => `refund, order ${ids.order}, refund none`,
+  },
+  {
+    rule: 'session-history-is-current',
+    plant: `update checkout set state = jsonb_set(state::jsonb, '{history,-1,status}', '"canceled"')::json where status = 'ready_for_complete'`,
+    id: (ids) => ids.ready,
+    what: 'ready_for_complete, last change 1 to canceled',
+  },
+  {
+    rule: 'forgotten-customer-is-gone',
+    plant: `update customer set anonymized_at = now()`,
+    id: (ids) => ids.order,
+    what: (ids) => `of customer ${ids.customer}`,
   },
 ]

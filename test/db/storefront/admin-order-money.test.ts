@@ -113,10 +113,12 @@ test('units are refunded at what they were charged, and a failed refund may be m
     order_id: id,
     amount: 20533,
     currency: 'INR',
+    shipping_amount: 0,
     reason: 'Torn',
     status: 'created',
+    source: 'shop',
     failure_reason: null,
-    line_items: [{ line_item_id: `${id}_red`, quantity: 2 }],
+    line_items: [{ line_item_id: `${id}_red`, quantity: 2, restocked_quantity: 0 }],
     created_at: start,
     updated_at: start,
   }

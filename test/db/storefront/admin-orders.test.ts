@@ -23,6 +23,7 @@ const order = (id: string) => ({
   created_at: start,
   updated_at: start,
   canceled_at: null,
+  metadata: {},
   checkout_id: `cart_${id}`,
   customer_id: null,
   region_id: 'reg_in',
@@ -33,6 +34,7 @@ const order = (id: string) => ({
     fulfillment: 400,
     tax: 2300,
     tax_included: 0,
+    fulfillment_tax: 0,
     discount: -1000,
     total: 41700,
     refunded: 0,
@@ -93,7 +95,9 @@ const order = (id: string) => ({
     provider: 'sandbox',
     txn_id: `txn_${id}`,
     provider_payment_id: `pay_${id}`,
+    method: null,
     amount: 41700,
+    captured: 41700,
     currency: 'INR',
     status: 'paid',
     paid_at: start,
@@ -250,6 +254,7 @@ test('an order is fulfilled in parts, shipped and delivered; its history is only
     'fulfillment.shipped',
     'fulfillment.delivered',
     'fulfillment.delivered',
+    'order.completed',
   ])
 })
 

@@ -28,7 +28,10 @@ test('payments that need attention are listed newest first, by status and kind, 
     provider_payment_id: `pay_${id}`,
     amount: 41700,
     currency: 'INR',
+    resolution: null,
     resolution_note: null,
+    refund_id: null,
+    resolved_by: null,
     created_at: start,
     resolved_at: null,
   }
@@ -39,12 +42,23 @@ test('payments that need attention are listed newest first, by status and kind, 
     limit: 1,
     offset: 0,
   })
-  const resolved = await shop.call('POST', '/payment-issues/issue_1/resolve', { note: 'Sent back by hand.' })
+  const resolved = await shop.call('POST', '/payment-issues/issue_1/resolve', {
+    action: 'dismiss',
+    reason: 'Sent back by hand.',
+  })
   expect([resolved.status, resolved.body]).toEqual([
     200,
-    { payment_issue: { ...issue, status: 'resolved', resolution_note: 'Sent back by hand.', resolved_at: start } },
+    {
+      payment_issue: {
+        ...issue,
+        status: 'resolved',
+        resolution: 'dismiss',
+        resolution_note: 'Sent back by hand.',
+        resolved_at: start,
+      },
+    },
   ])
-  const again = await shop.call('POST', '/payment-issues/issue_1/resolve')
+  const again = await shop.call('POST', '/payment-issues/issue_1/resolve', { action: 'dismiss', reason: 'Again.' })
   expect([again.status, again.body]).toEqual([
     409,
     { type: 'conflict', message: 'This payment issue is resolved already.' },

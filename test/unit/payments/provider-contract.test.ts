@@ -170,6 +170,7 @@ describe.each([
         currency: payment.currency,
         providerPaymentId: (await harness.provider.query(payment)).providerPaymentId,
         refundRef: null,
+        refundKey: null,
         failureReason: null,
       })
     })

@@ -3,17 +3,24 @@ import { expect, test } from 'vitest'
 import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
 
 const line = { id: 'a', quantity: 3, refundedQuantity: 0, totalMinor: 1000, discountMinor: -100, taxMinor: 50 }
-const facts: RefundFacts = { currency: 'INR', refundableMinor: 5000, taxInclusive: false, lines: [line] }
+const facts: RefundFacts = {
+  currency: 'INR',
+  refundableMinor: 5000,
+  taxInclusive: false,
+  canceled: false,
+  shippingLeftMinor: 400,
+  lines: [line],
+}
 const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
 
 test('without an amount or lines everything that is left goes back', () => {
-  expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000 })
+  expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000, shippingMinor: 0 })
 })
 
 test('units go back at what they were charged: less their discount, with their added tax', () => {
-  expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950 })
-  expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316 })
-  expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900 })
+  expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950, shippingMinor: 0 })
+  expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
+  expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900, shippingMinor: 0 })
 })
 
 test('the units of a line, refunded one after the other, come to exactly what the line was charged', () => {
@@ -37,7 +44,7 @@ test('the units of a line, refunded one after the other, come to exactly what th
 test('more than is left is refused with what is left', () => {
   const message = 'At most ₹50.00 is left to refund, not ₹50.01.'
   expect(decideRefund(facts, { amount: 5001 })).toEqual({ problems: [{ path: '/amount', message }] })
-  expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000 })
+  expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000, shippingMinor: 0 })
   expect(decideRefund({ ...facts, refundableMinor: 900 }, units(3))).toEqual({
     problems: [{ path: '/line_items', message: 'At most ₹9.00 is left to refund, not ₹9.50.' }],
   })
@@ -54,7 +61,7 @@ test('all problems of the lines are said at once', () => {
     ],
   })
   expect(decideRefund(facts, { amount: 1, ...units(1) })).toEqual({
-    problems: [{ path: '/amount', message: 'Give an amount or line_items, not both.' }],
+    problems: [{ path: '/amount', message: 'Give an amount, or line_items and shipping_amount, not both.' }],
   })
 })
 
@@ -62,5 +69,20 @@ test('units that were charged nothing have nothing to send back', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
     problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],
+  })
+})
+
+test('delivery goes back with the units or alone, and never more of it than is left', () => {
+  expect(decideRefund(facts, { ...units(1), shipping_amount: 400 })).toEqual({ amountMinor: 716, shippingMinor: 400 })
+  expect(decideRefund(facts, { shipping_amount: 1 })).toEqual({ amountMinor: 1, shippingMinor: 1 })
+  const message = 'At most ₹4.00 is left to refund of delivery.'
+  expect(decideRefund(facts, { shipping_amount: 401 })).toEqual({ problems: [{ path: '/shipping_amount', message }] })
+})
+
+test('units of a canceled order are not put back on the shelf by a refund', () => {
+  const restock = { line_items: [{ line_item_id: 'a', quantity: 1, restock: true }] }
+  const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
+  expect(decideRefund({ ...facts, canceled: true }, restock)).toEqual({
+    problems: [{ path: '/line_items/0/restock', message }],
   })
 })

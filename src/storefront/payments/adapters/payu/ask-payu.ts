@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto'
 import { toDecimal } from '../../../../platform/money.ts'
-import { type PaymentFacts, ProviderError, type RefundAnswer, type RefundRequest } from '../../ports.ts'
+import {
+  type AttemptFacts,
+  type PaymentFacts,
+  ProviderError,
+  type ProviderRefund,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../../ports.ts'
 import { callPayu, isObject, type PayuAccount } from './client.ts'
 import { notKnown, paymentFacts, payuCurrency, type RefundState, refundState, text } from './transaction.rules.ts'
 
@@ -19,7 +26,7 @@ export async function verifyPayment(account: PayuAccount, txnId: string): Promis
  * request is the answer.
  */
 export async function requestRefund(account: PayuAccount, request: RefundRequest): Promise<RefundAnswer> {
-  const mihpayid = await paidAs(account, request)
+  const mihpayid = await paidAs(account, request.attempt)
   if (!mihpayid) return { status: 'failed', providerRef: null, failureReason: 'not_paid' }
   const token = refundToken(request.refundId)
   const answer = await callPayu(account, 'cancel_refund_transaction', {
@@ -40,6 +47,17 @@ export async function refundByRequestId(account: PayuAccount, requestId: string)
   return actions.find((action) => action.requestId === requestId) ?? null
 }
 
+/** Those that were asked for through PayU's API or dashboard; one without an amount or an id cannot be told. */
+export async function listRefunds(account: PayuAccount, attempt: AttemptFacts): Promise<ProviderRefund[]> {
+  const mihpayid = await paidAs(account, attempt)
+  if (!mihpayid) return []
+  return (await actionsOf(account, mihpayid, 'payuid')).flatMap((action) => {
+    const { requestId, token, amountMinor } = action
+    if (!requestId || amountMinor === null) return []
+    return [{ ...answerOf(action), providerRef: requestId, key: token || null, amountMinor }]
+  })
+}
+
 export const answerOf = (refund: RefundState): RefundAnswer => ({
   status: refund.status,
   providerRef: refund.requestId,
@@ -49,9 +67,9 @@ export const answerOf = (refund: RefundState): RefundAnswer => ({
 /** PayU's token is short and of letters and digits; ours is made of the refund's id so that a repetition has the same. */
 export const refundToken = (refundId: string): string => hash('sha256', refundId, 'hex').slice(0, 20)
 
-async function paidAs(account: PayuAccount, request: RefundRequest): Promise<string | null> {
-  if (request.attempt.providerPaymentId) return request.attempt.providerPaymentId
-  const facts = await verifyPayment(account, request.attempt.txnId)
+async function paidAs(account: PayuAccount, attempt: AttemptFacts): Promise<string | null> {
+  if (attempt.providerPaymentId) return attempt.providerPaymentId
+  const facts = await verifyPayment(account, attempt.txnId)
   return facts.status === 'paid' ? facts.providerPaymentId : null
 }
 

@@ -1,6 +1,6 @@
 import type { Secret } from '../../../../platform/secret.ts'
 import { type PaymentProvider, ProviderError, type StartedPayment, type StartPayment } from '../../ports.ts'
-import { answerOf, refundByRequestId, requestRefund, verifyPayment } from './ask-payu.ts'
+import { answerOf, listRefunds, refundByRequestId, refundToken, requestRefund, verifyPayment } from './ask-payu.ts'
 import { assertChargeable, paymentForm } from './payment-form.ts'
 import { readPayuNotification } from './read-notification.ts'
 
@@ -38,6 +38,8 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
       if (!state) throw new ProviderError('unavailable', 'PayU does not know the refund.')
       return answerOf(state)
     },
+    listRefunds: (attempt) => listRefunds(options, attempt),
+    refundKey: refundToken,
     readNotification: ({ rawBody }) =>
       readPayuNotification({
         rawBody,

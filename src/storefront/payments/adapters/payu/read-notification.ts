@@ -84,6 +84,7 @@ async function readRefund(fields: Fields, input: PayuNotificationInput): Promise
     currency: refund.amountMinor === null ? null : 'INR',
     providerPaymentId: refund.providerPaymentId,
     refundRef: refund.requestId,
+    refundKey: refund.token || null,
     failureReason: refund.status === 'failed' ? 'refund_failed' : null,
     payload: keep(fields),
   }
@@ -150,5 +151,6 @@ const empty = {
   currency: null,
   providerPaymentId: null,
   refundRef: null,
+  refundKey: null,
   failureReason: null,
 } as const

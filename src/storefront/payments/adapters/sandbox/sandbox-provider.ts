@@ -67,6 +67,13 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     },
     queryRefund: async ({ refundId }) =>
       (await store.isRefunded(refundId)) ? refunded(refundId) : refusedRefund('not_found'),
+    listRefunds: async ({ txnId }) =>
+      (await store.refundsOf(txnId)).map(({ refundId, amountMinor }) => ({
+        ...refunded(refundId),
+        providerRef: sandboxRefundRef(refundId),
+        key: refundId,
+        amountMinor,
+      })),
     readNotification: (input) => {
       const secret = webhookSecret.reveal()
       if (handlerId === 'card_handler') {
@@ -84,9 +91,11 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   }
 }
 
+const sandboxRefundRef = (refundId: string): string => `sandbox_${refundId}`
+
 const refunded = (refundId: string): RefundAnswer => ({
   status: 'succeeded',
-  providerRef: `sandbox_${refundId}`,
+  providerRef: sandboxRefundRef(refundId),
   failureReason: null,
 })
 

@@ -42,6 +42,7 @@ export interface SandboxStore {
   /** `refused`: not paid, or more than is left. The same `refundId` refunds once. */
   refund(refund: { refundId: string; txnId: string; amountMinor: number }, now: Date): Promise<'done' | 'refused'>
   isRefunded(refundId: string): Promise<boolean>
+  refundsOf(txnId: string): Promise<{ refundId: string; amountMinor: number }[]>
   /** Takes one confirmation that is due for delivery; nobody else gets it before `leaseUntil`. */
   claimNotification(now: Date, leaseUntil: Date): Promise<SandboxPayment | null>
   nextNotificationAt(): Promise<Date | null>
@@ -96,6 +97,15 @@ export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
     isRefunded: async (refundId) => {
       const row = await db.selectFrom('sandbox_refund').select('refund_id').where('refund_id', '=', refundId).execute()
       return row.length > 0
+    },
+    refundsOf: async (txnId) => {
+      const rows = await db
+        .selectFrom('sandbox_refund')
+        .select(['refund_id', 'amount_minor'])
+        .where('txn_id', '=', txnId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map((row) => ({ refundId: row.refund_id, amountMinor: Number(row.amount_minor) }))
     },
     claimNotification: (now, leaseUntil) => claim(db, now, leaseUntil),
     nextNotificationAt: async () => {

@@ -19,7 +19,8 @@ export interface StripeNotificationInput {
 }
 
 /**
- * `charge.refunded` tells the sum refunded so far of the whole payment and names no refund (`refundRef` is null);
+ * `charge.refunded` tells the sum refunded so far of the whole payment and names no refund (`refundRef` is null), so
+ * that Stripe is asked for all of them;
  * `refund.*` tell of one refund each.
  */
 export async function readStripeNotification(input: StripeNotificationInput): Promise<PaymentNotification> {
@@ -40,6 +41,7 @@ export async function readStripeNotification(input: StripeNotificationInput): Pr
     currency: null,
     providerPaymentId: null,
     refundRef: null,
+    refundKey: null,
     failureReason: null,
     payload: event,
     ...(reading ?? { outcome: 'ignored' }),
@@ -60,7 +62,7 @@ async function read(event: StripeEvent, input: StripeNotificationInput): Promise
   if (event.type.startsWith('checkout.session.')) return readSession(event.type, object)
   if (event.type.startsWith('payment_intent.')) return readIntent(event.type, object)
   if (event.type.startsWith('refund.')) return readRefund(object, input)
-  if (event.type === 'charge.refunded') return readRefundedCharge(object)
+  if (event.type === 'charge.refunded') return readRefundedCharge(object, input)
   if (event.type === 'charge.dispute.created') return readDispute(object, input)
   return null
 }
@@ -112,14 +114,15 @@ async function readRefund(object: StripeObject, input: StripeNotificationInput):
     outcome: status === 'queued' ? 'ignored' : status === 'failed' ? 'refund_failed' : 'refund_succeeded',
     txnId,
     refundRef: object.id ?? null,
+    refundKey: object.metadata?.refund_id ?? null,
     providerPaymentId: object.payment_intent ?? null,
     failureReason: object.failure_reason ?? null,
     ...money(object.amount, object.currency),
   }
 }
 
-function readRefundedCharge(object: StripeObject): Reading | null {
-  const txnId = object.metadata?.txn_id
+async function readRefundedCharge(object: StripeObject, input: StripeNotificationInput): Promise<Reading | null> {
+  const txnId = await txnIdOf(object, input)
   if (!txnId) return null
   return {
     outcome: 'refund_succeeded',

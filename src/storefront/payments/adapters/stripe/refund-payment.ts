@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
-import { type AttemptFacts, ProviderError, type RefundAnswer, type RefundRequest } from '../../ports.ts'
-import { toStripeAmount } from './amount.rules.ts'
+import {
+  type AttemptFacts,
+  ProviderError,
+  type ProviderRefund,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../../ports.ts'
+import { fromStripeAmount, toStripeAmount } from './amount.rules.ts'
 import { queryPayment } from './ask-payment.ts'
 import { errorCode, isRefusal } from './client.ts'
 
@@ -34,6 +40,19 @@ export async function queryRefund(stripe: Stripe, providerRef: string): Promise<
   return answerOf(await stripe.refunds.retrieve(providerRef))
 }
 
+/** Those of the payment's first hundred. */
+export async function listRefunds(stripe: Stripe, attempt: AttemptFacts): Promise<ProviderRefund[]> {
+  const intent = await intentOf(stripe, attempt)
+  if (!intent) return []
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+  return data.map((refund) => ({
+    ...answerOf(refund),
+    providerRef: refund.id,
+    key: refund.metadata?.refund_id ?? null,
+    amountMinor: amountOf(refund),
+  }))
+}
+
 export function refundStatus(status: string | null): RefundAnswer['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'queued'
@@ -53,4 +72,10 @@ async function intentOf(stripe: Stripe, attempt: AttemptFacts): Promise<string |
   if (facts.status !== 'paid') return null
   if (!facts.providerPaymentId) throw new ProviderError('unavailable', 'Stripe named no payment to refund.')
   return facts.providerPaymentId
+}
+
+function amountOf({ amount, currency }: Stripe.Refund): number {
+  const amountMinor = fromStripeAmount(amount, currency.toUpperCase())
+  if (amountMinor === null) throw new ProviderError('unavailable', 'Stripe names an amount that is not exact.')
+  return amountMinor
 }

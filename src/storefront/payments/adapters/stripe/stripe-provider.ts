@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../ports.ts'
 import { expirePayment, queryPayment } from './ask-payment.ts'
 import { createStripeClient, isMissing, providerErrorOf } from './client.ts'
 import { readStripeNotification } from './read-notification.ts'
-import { queryRefund, refundPayment } from './refund-payment.ts'
+import { listRefunds, queryRefund, refundPayment } from './refund-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 export interface StripeProviderOptions {
@@ -31,6 +31,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     query: (attempt) => asked(() => queryPayment(stripe, attempt)),
     refund: (request) => asked(() => refundPayment(stripe, request)),
     queryRefund: (refund) => asked(() => queryRefund(stripe, refund.providerRef)),
+    listRefunds: (attempt) => asked(() => listRefunds(stripe, attempt)),
     readNotification: (input) =>
       readStripeNotification({
         ...input,

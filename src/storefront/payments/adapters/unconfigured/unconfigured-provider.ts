@@ -14,6 +14,7 @@ export function createUnconfiguredProvider(handlerId: HandlerId): PaymentProvide
     query: refuse,
     refund: refuse,
     queryRefund: refuse,
+    listRefunds: refuse,
     async readNotification() {
       throw new NotificationRefused(401, `No payment provider is set up for ${handlerId}.`)
     },

@@ -1,0 +1,48 @@
+import { asOf, isOpen } from './as-of.rules.ts'
+import type { Checkout } from './checkout.types.ts'
+import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+import { type Author, withChange } from './history.rules.ts'
+import { busy, notModifiable, paymentInProgress, sessionNotFound } from './refusals.ts'
+import { readCheckout, updateCheckout } from './store.ts'
+
+export interface ExtendCheckout {
+  readonly id: string
+  readonly minutes: number
+  readonly author: Author
+}
+
+const longestMs = 30 * 24 * 3600_000
+const lastTry = 20
+
+/** Gives an open session that many minutes more, and never more than 30 days from now. */
+export async function extendCheckout(
+  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  extend: ExtendCheckout,
+): Promise<Checkout> {
+  for (let attempt = 1; attempt <= lastTry; attempt++) {
+    const extended = await tryExtend(deps, extend)
+    if (extended) return extended
+  }
+  throw busy()
+}
+
+async function tryExtend(
+  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  { id, minutes, author }: ExtendCheckout,
+): Promise<Checkout | null> {
+  const found = await readCheckout(deps.db, id, null)
+  if (!found) throw sessionNotFound()
+  const { checkout } = found
+  const now = deps.clock.now()
+  const before = asOf(checkout, now)
+  if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
+  if (!isOpen(checkout)) throw paymentInProgress()
+  const wanted = before.expiresAt.getTime() + minutes * 60_000
+  const expiresAt = new Date(Math.min(wanted, now.getTime() + longestMs))
+  const changed = { ...before, version: before.version + 1, expiresAt, updatedAt: now }
+  const extended = withChange(changed, 'extend', author)
+  return (await updateCheckout(deps.db, extended, null)) ? extended : null
+}
+
+/** The operator, who may change every session. */
+export const operator = (author: Author): CheckoutCaller => ({ keyId: null, salesChannelId: null, author })

@@ -1,0 +1,11 @@
+import type { Checkout } from './checkout.types.ts'
+
+/** The session with its order. */
+export const ordered = (checkout: Checkout, orderId: string, now: Date): Checkout => ({
+  ...checkout,
+  status: 'completed',
+  version: checkout.version + 1,
+  orderId,
+  state: { ...checkout.state, notices: [], payment: null },
+  updatedAt: now,
+})

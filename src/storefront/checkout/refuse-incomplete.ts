@@ -1,0 +1,24 @@
+import type { Checkout } from './checkout.types.ts'
+import { linesRefused, prerequisiteMissing } from './refusals.ts'
+import { missingMessages } from './status.rules.ts'
+
+/** Everything that is missing, in one answer; its code is that of the first. True: nothing is. */
+export function refuseIncomplete(checkout: Checkout): true {
+  const missing = missingMessages(checkout.state)
+  const [first] = missing
+  if (!first) return true
+  if (missing.length === 1) {
+    const extra = first.available_quantity === undefined ? {} : { available_quantity: first.available_quantity }
+    throw first.code === 'out_of_stock'
+      ? linesRefused([{ code: first.code, message: first.content, path: first.path ?? '', ...extra }])
+      : prerequisiteMissing(first.code, first.content, first.path ?? '')
+  }
+  throw linesRefused(
+    missing.map(({ code, content, path, available_quantity }) => ({
+      code,
+      message: content,
+      ...(path === undefined ? {} : { path }),
+      ...(available_quantity === undefined ? {} : { available_quantity }),
+    })),
+  )
+}

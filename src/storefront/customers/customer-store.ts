@@ -1,0 +1,95 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
+
+type Times = 'created_at' | 'updated_at'
+interface SummaryRow extends Omit<CustomerSummaryView, Times | 'last_order_at' | 'anonymized_at'>, Record<Times, Date> {
+  readonly last_order_at: Date | null
+  readonly anonymized_at: Date | null
+}
+
+const head = sql`k.id, k.email, k.first_name, k.last_name, k.phone_number, k.note, k.metadata,
+  (select count(*) from "order" o where o.customer_id = k.id) as order_count,
+  (select max(o.placed_at) from "order" o where o.customer_id = k.id) as last_order_at,
+  coalesce((select json_agg(json_build_object('currency', t.currency, 'orders', t.orders, 'total', t.total, 'refunded', t.refunded) order by t.currency)
+    from (select o.currency, count(*) as orders, sum(o.total_minor) as total,
+        coalesce(sum((select sum(r.amount_minor) from refund r where r.attempt_id = o.attempt_id and r.status <> 'failed')), 0) as refunded
+      from "order" o where o.customer_id = k.id and o.status <> 'canceled' group by o.currency) t), '[]') as totals,
+  k.anonymized_at, k.created_at, k.updated_at`
+
+const summaryView = (row: SummaryRow): CustomerSummaryView => ({
+  ...row,
+  last_order_at: isoTimeOrNull(row.last_order_at),
+  anonymized_at: isoTimeOrNull(row.anonymized_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** Newest first. */
+export async function listCustomers(db: Queryable, filter: CustomerFilter): Promise<Page<CustomerSummaryView>> {
+  const found = sql`from customer k where ${conditions(filter)}`
+  const { rows } = await sql<SummaryRow>`
+    select ${head} ${found} order by k.created_at desc, k.id desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows: rows.map(summaryView), count: counted.rows[0]?.count ?? 0 }
+}
+
+function conditions({ email, q, created_from, created_to }: CustomerFilter) {
+  const all = [sql`true`]
+  if (email !== undefined) all.push(sql`k.email = lower(${email})`)
+  if (created_from !== undefined) all.push(sql`k.created_at >= ${new Date(created_from)}`)
+  if (created_to !== undefined) all.push(sql`k.created_at < ${new Date(created_to)}`)
+  if (q)
+    all.push(
+      sql`position(lower(${q}) in lower(concat_ws(' ', k.email, k.first_name, k.last_name, k.phone_number))) > 0`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
+  const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)
+  return rows[0] ? summaryView(rows[0]) : null
+}
+
+/** A customer with the newest hundred orders. */
+export async function readCustomer(db: Queryable, id: string): Promise<CustomerView | null> {
+  const summary = await readCustomerSummary(db, id)
+  if (!summary) return null
+  const rows = await db
+    .selectFrom('order')
+    .select(['id', 'display_id', 'status', 'currency', 'total_minor as total', 'placed_at'])
+    .where('customer_id', '=', id)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  const orders = rows.map(({ placed_at, status, ...order }) => ({
+    ...order,
+    // The column holds nothing else: a check constraint sees to it.
+    status: status as CustomerView['orders'][number]['status'],
+    created_at: isoTime(placed_at),
+  }))
+  return { ...summary, orders }
+}
+
+/** What is absent stays; false: there is none of that id that is still a person. */
+export async function updateCustomerRow(tx: Queryable, id: string, given: UpdateCustomer, now: Date): Promise<boolean> {
+  const { metadata, ...columns } = given
+  const row = await tx
+    .updateTable('customer')
+    .set({
+      ...columns,
+      updated_at: now,
+      ...(metadata === undefined
+        ? {}
+        : { metadata: sql<string>`jsonb_strip_nulls(metadata || ${JSON.stringify(metadata)}::jsonb)` }),
+    })
+    .where('id', '=', id)
+    .where('anonymized_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,90 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** What a person's orders and sessions hold, as JSON; never the tokens and links of payments. */
+export async function exportPerson(
+  db: Queryable,
+  customer: { readonly id: string; readonly email: string },
+): Promise<{ readonly orders: Record<string, unknown>[]; readonly checkouts: Record<string, unknown>[] }> {
+  const orders = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('id', o.id, 'display_id', o.display_id, 'status', o.status, 'placed_at', o.placed_at, 'email', o.email, 'currency', o.currency,
+      'total', o.total_minor, 'buyer', o.snapshot -> 'buyer', 'shipping_address', o.snapshot -> 'address', 'metadata', o.metadata,
+      'line_items', (select jsonb_agg(jsonb_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku, 'quantity', l.quantity,
+        'unit_price', l.unit_price_minor) order by l.position) from order_line l where l.order_id = o.id),
+      'payments', (select jsonb_agg(jsonb_build_object('id', a.id, 'provider', a.provider, 'amount', a.amount_minor, 'currency', a.currency, 'status', a.status,
+        'paid_at', a.paid_at) order by a.created_at, a.id) from payment_attempt a where a.checkout_id = o.checkout_id),
+      'refunds', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount_minor, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at)
+        order by r.created_at, r.id) from refund r where r.attempt_id = o.attempt_id), '[]'),
+      'notes', coalesce((select jsonb_agg(jsonb_build_object('body', n.body, 'created_at', n.created_at) order by n.created_at, n.id)
+        from order_note n where n.order_id = o.id), '[]')) as row
+    from "order" o where o.customer_id = ${customer.id} order by o.placed_at, o.id`.execute(db)
+  const checkouts = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('id', c.id, 'status', c.status, 'email', c.email, 'currency', c.currency, 'total', c.total_minor, 'buyer', c.state -> 'buyer',
+      'shipping_address', c.state -> 'address', 'agent_profile', c.agent_profile, 'created_at', c.created_at, 'updated_at', c.updated_at) as row
+    from checkout c where lower(c.email) = ${customer.email} order by c.id`.execute(db)
+  return { orders: orders.rows.map(({ row }) => row), checkouts: checkouts.rows.map(({ row }) => row) }
+}
+
+/** Nobody else changes the customer until the transaction ends; null: there is none. */
+export async function lockCustomer(
+  tx: Queryable,
+  id: string,
+): Promise<{ readonly email: string; readonly anonymized_at: Date | null } | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['email', 'anonymized_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a payment of the person may still come. */
+export async function isPaying(tx: Queryable, email: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from checkout where status = 'complete_in_progress' and lower(email) = ${email} limit 1`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
+
+// What a shop must keep for its books stays: country and region, which the tax follows, and every amount.
+const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
+const nowhere = (address: ReturnType<typeof sql>) => sql`
+  case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
+    'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
+
+const endedHistory = (now: Date) => sql`
+  case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
+    || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
+
+/** Ends the person's open sessions and takes the person out of all of them, but for those that are being paid. */
+export async function forgetSessions(
+  tx: Queryable,
+  { id, email, now }: { readonly id: string; readonly email: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
+      status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
+      state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere(sql`(c.state::jsonb -> 'address')`)}))::json
+    where (lower(c.email) = ${email} or c.id in (select o.checkout_id from "order" o where o.customer_id = ${id}))
+      and c.status <> 'complete_in_progress'`.execute(tx)
+}
+
+/** Replaces the person in the customer's row, its orders and what hangs on them. */
+export async function forgetPerson(
+  tx: Queryable,
+  customer: { readonly id: string; readonly email: string; readonly replacement: string; readonly now: Date },
+): Promise<void> {
+  const { id, email, replacement, now } = customer
+  const own = sql`select o.id from "order" o where o.customer_id = ${id}`
+  await sql`
+    update customer set email = ${replacement}, first_name = null, last_name = null, phone_number = null, note = null, metadata = '{}',
+      anonymized_at = ${now}, updated_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update order_note set body = '(removed)' where order_id in (${own})`.execute(tx)
+  await sql`update discount_redemption set email = ${replacement} where email = ${email}`.execute(tx)
+  await sql`
+    update "order" o set email = ${replacement}, metadata = '{}', updated_at = ${now},
+      snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${replacement}::text),
+        'address', ${nowhere(sql`(o.snapshot -> 'address')`)})
+    where o.customer_id = ${id}`.execute(tx)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { IsoTime, Moment } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+const Text = z.string().nullable()
+
+/** Orders that were not canceled, by currency; `refunded` went back or is on its way. In the minor unit. */
+const CurrencyTotal = z.object({ currency: z.string(), orders: z.int(), total: z.int(), refunded: z.int() })
+
+const Head = {
+  id: z.string(),
+  email: z.string(),
+  first_name: Text,
+  last_name: Text,
+  phone_number: Text,
+  note: Text,
+  metadata: z.record(z.string(), z.unknown()),
+  /** Canceled ones too. */
+  order_count: z.int(),
+  totals: z.array(CurrencyTotal),
+  last_order_at: IsoTime.nullable(),
+  /** Since when nothing of the person is kept. */
+  anonymized_at: IsoTime.nullable(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+export const CustomerSummary = z.object(Head)
+export type CustomerSummaryView = z.infer<typeof CustomerSummary>
+
+export const Customer = z.object({
+  ...Head,
+  /** The newest hundred. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      display_id: z.string(),
+      status: z.enum(['pending', 'completed', 'canceled']),
+      currency: z.string(),
+      total: z.int(),
+      created_at: IsoTime,
+    }),
+  ),
+})
+export type CustomerView = z.infer<typeof Customer>
+
+export const CustomerQuery = PageQuery.extend({
+  /** Exactly, whatever the case. */
+  email: z.string().trim().max(254).optional(),
+  /** In the e-mail address, a name or the telephone number, whatever the case. */
+  q: z.string().trim().max(255).optional(),
+  created_from: Moment.optional(),
+  created_to: Moment.optional(),
+})
+export type CustomerFilter = z.infer<typeof CustomerQuery>
+
+const Word = z.string().trim().min(1).max(255).nullable().optional()
+export const UpdateCustomerBody = z.strictObject({
+  first_name: Word,
+  last_name: Word,
+  phone_number: Word,
+  note: z.string().trim().min(1).max(10_000).nullable().optional(),
+  /** Each key given is set; null removes it. */
+  metadata: z.record(z.string().min(1).max(255), z.unknown()).optional(),
+})
+export type UpdateCustomer = z.infer<typeof UpdateCustomerBody>
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+/** Everything that is kept of a person. */
+export const CustomerExport = z.object({
+  customer: CustomerSummary,
+  orders: Rows,
+  checkouts: Rows,
+  exported_at: IsoTime,
+})
+export type CustomerExportView = z.infer<typeof CustomerExport>

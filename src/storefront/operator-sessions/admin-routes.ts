@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { oneOf, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { formatMoney } from '../../platform/money.ts'
+import {
+  type Author,
+  type Checkout,
+  type CheckoutDeps,
+  cancelCheckout,
+  extendCheckout,
+  findCheckout,
+  markPaid,
+  operator,
+  preparePayable,
+} from '../checkout/index.ts'
+import { Order, readOrder } from '../orders/index.ts'
+import { checkoutView } from './checkout-view.ts'
+import { createDraftOrder } from './draft-order.ts'
+import { AdminCheckout, CheckoutQuery, CheckoutSummary, DraftOrderBody, ExtendBody, MarkPaidBody } from './schema.ts'
+import { listSessions } from './session-list-store.ts'
+
+const tag = 'Checkouts'
+const author: Author = { kind: 'operator', profile: null, requestId: null }
+const One = oneOf('checkout', AdminCheckout)
+const DraftOrder = oneOf('draft_order', AdminCheckout)
+
+/** What operators do with sessions: look at them, end them, give them time, make them and mark them as paid. */
+export async function operatorSessionRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  readRoutes(app, deps)
+  cancelRoute(app, deps)
+  draftOrderRoute(app, deps)
+  registerAdminAction(app, deps, {
+    url: '/checkouts/:id/extend',
+    tag,
+    operationId: 'extendCheckout',
+    summary: 'Give an open session more time, 30 days from now at most',
+    status: 200,
+    singular: 'checkout',
+    view: AdminCheckout,
+    body: ExtendBody,
+    target: 'checkout',
+    async run(tx, { id }, { minutes }) {
+      const extended = await extendCheckout({ db: tx, clock: deps.clock }, { id, minutes, author })
+      return checkoutView(extended, await viewContext(deps))
+    },
+  })
+  registerAdminAction(app, deps, {
+    url: '/checkouts/:id/mark-paid',
+    tag,
+    operationId: 'markCheckoutPaid',
+    summary: 'Write down that a person took the money, which places the order',
+    status: 200,
+    singular: 'order',
+    view: Order,
+    body: MarkPaidBody,
+    target: 'checkout',
+    prepare: ({ id }) => preparePayable(deps, { id, caller: operator(author) }),
+    async run(tx, { id }, { method, reference, amount }, _now, _caller, payable) {
+      const { currency, state } = payable.checkout
+      const due = state.quote.totalMinor
+      if (amount !== undefined && amount !== due)
+        throw conflict(
+          `The session comes to ${formatMoney(due, currency)}, not ${formatMoney(amount, currency)}.`,
+          '/amount',
+        )
+      const paid = { id, caller: operator(author), method, reference: reference ?? null }
+      return readOrder(tx, await markPaid(deps, tx, payable, paid))
+    },
+  })
+}
+
+function readRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
+  registerList(app, deps, {
+    tag,
+    path: '/checkouts',
+    plural: 'checkouts',
+    view: CheckoutSummary,
+    query: CheckoutQuery,
+    list: (db, query) => listSessions(db, query, deps.clock.now()),
+  })
+  registerRead(app, deps, {
+    tag,
+    path: '/checkouts',
+    singular: 'checkout',
+    operationId: 'getCheckoutAsOperator',
+    view: AdminCheckout,
+    async read(_db, id) {
+      const checkout = await findCheckout(deps, id)
+      return checkout && checkoutView(checkout, await viewContext(deps))
+    },
+  })
+}
+
+/** The agent's own verb, with its reply stored in the statement of the change. */
+function cancelRoute(app: FastifyInstance, deps: CheckoutDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/checkouts/:id/cancel',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'cancelCheckoutAsOperator',
+        summary: 'Cancel a session and close its payment page',
+        params: IdParams,
+        body: z.strictObject({}).optional(),
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const respond = await responder(deps, (checkout) => jsonReply(200, One, { checkout }))
+      const call = adminCall(request, deps.clock.now())
+      return sendReply(
+        reply,
+        await cancelCheckout(deps, { id: request.params.id, caller: operator(author), call, respond }),
+      )
+    },
+  )
+}
+
+function draftOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/orders',
+    {
+      schema: {
+        tags: ['Orders'],
+        operationId: 'createDraftOrder',
+        summary: 'Begin an order by hand: paid by its link, or marked as paid by a person',
+        body: DraftOrderBody,
+        response: { 201: DraftOrder, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const respond = await responder(deps, (draft_order) => jsonReply(201, DraftOrder, { draft_order }))
+      const call = adminCall(request, deps.clock.now())
+      return sendReply(reply, await createDraftOrder(deps, { draft: request.body, author, call, respond }))
+    },
+  )
+}
+
+async function responder(
+  deps: CheckoutDeps,
+  reply: (view: ReturnType<typeof checkoutView>) => Reply,
+): Promise<(checkout: Checkout) => Reply> {
+  const context = await viewContext(deps)
+  return (checkout) => reply(checkoutView(checkout, context))
+}
+
+const viewContext = async ({ settings, baseUrl }: CheckoutDeps) => ({
+  baseUrl,
+  linkSecret: (await settings.current()).store.linkSecret,
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { Country } from '../regions/index.ts'
+
+const statuses = ['incomplete', 'ready_for_complete', 'complete_in_progress', 'completed', 'canceled'] as const
+const Text = z.string().nullable()
+
+const Head = {
+  id: z.string(),
+  /** As it stands now: what has run out counts as canceled. */
+  status: z.enum(statuses),
+  email: Text,
+  currency: z.string(),
+  total: z.int(),
+  /** Units of all lines. */
+  item_count: z.int(),
+  /** The profile of the agent that made it; `operator` for one that was made here. */
+  agent_profile: z.string(),
+  publishable_key_id: z.string(),
+  sales_channel_id: z.string(),
+  region_id: z.string(),
+  order_id: Text,
+  created_at: IsoTime,
+  updated_at: IsoTime,
+  expires_at: IsoTime,
+}
+export const CheckoutSummary = z.object(Head)
+export type CheckoutSummaryView = z.infer<typeof CheckoutSummary>
+
+export const AdminCheckout = z.object({
+  ...Head,
+  /** Raised by every change. */
+  version: z.int(),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.string(),
+      variant_id: z.string(),
+      title: z.string(),
+      variant_title: z.string(),
+      sku: Text,
+      unit_price: z.int(),
+      quantity: z.int(),
+    }),
+  ),
+  buyer: z.object({ first_name: Text, last_name: Text, phone_number: Text }),
+  shipping_address: z
+    .object({
+      first_name: Text,
+      last_name: Text,
+      street_address: z.string(),
+      address_locality: z.string(),
+      address_region: Text,
+      address_country: z.string(),
+      postal_code: Text,
+      phone_number: Text,
+    })
+    .nullable(),
+  shipping_options: z.array(
+    z.object({ id: z.string(), title: z.string(), carrier: Text, amount: z.int(), selected: z.boolean() }),
+  ),
+  discounts: z.object({
+    codes: z.array(z.string()),
+    applied: z.array(z.object({ code: z.string(), title: z.string(), amount: z.int() })),
+  }),
+  /** In the currency's minor unit. */
+  totals: z.object({
+    subtotal: z.int(),
+    fulfillment: z.int(),
+    tax: z.int(),
+    tax_included: z.int(),
+    discount: z.int(),
+    total: z.int(),
+  }),
+  /** What it has to say to the agent: what is missing, what happened. */
+  messages: z.array(z.object({ type: z.enum(['error', 'info']), code: z.string(), content: z.string() })),
+  /** The payment that runs. */
+  payment_id: Text,
+  /** Where the shopper goes on with it. */
+  continue_url: z.string(),
+  /** Its first change and its latest, oldest first; a version that is missing belongs to the change before it. */
+  history: z.array(
+    z.object({
+      version: z.int(),
+      verb: z.string(),
+      status: z.enum(statuses),
+      timestamp: IsoTime,
+      actor: z.object({ type: z.enum(['agent', 'shopper', 'operator', 'system']), id: Text }),
+      request_id: Text,
+    }),
+  ),
+})
+export type AdminCheckoutView = z.infer<typeof AdminCheckout>
+
+export const CheckoutQuery = PageQuery.extend({
+  status: z.enum(statuses).optional(),
+  /** The profile of the agent that made it, exactly. */
+  agent: z.string().max(2048).optional(),
+  /** Exactly, whatever the case. */
+  email: z.string().trim().max(254).optional(),
+  sales_channel_id: z.string().max(255).optional(),
+  currency: CurrencyCode.optional(),
+  /** In the minor unit of whatever currency it is in. */
+  total_from: z.coerce.number().int().min(0).max(999_999_999_999).optional(),
+  total_to: z.coerce.number().int().min(0).max(999_999_999_999).optional(),
+  created_from: Moment.optional(),
+  created_to: Moment.optional(),
+})
+export type CheckoutFilter = z.infer<typeof CheckoutQuery>
+
+const Minutes = z
+  .int()
+  .min(1)
+  .max(30 * 24 * 60)
+export const ExtendBody = z.strictObject({ minutes: Minutes })
+
+export const MarkPaidBody = z.strictObject({
+  method: z.enum(['bank_transfer', 'cash', 'card_terminal', 'other']),
+  /** What the bank statement or the receipt calls it. */
+  reference: z.string().trim().min(1).max(255).optional(),
+  /** The total that was paid, where the caller wants to be sure of it. */
+  amount: Amount.optional(),
+})
+
+const Place = z.string().trim().min(1).max(255)
+export const DraftOrderBody = z.strictObject({
+  line_items: z
+    .array(z.strictObject({ variant_id: Id, quantity: z.int().min(1).max(9999) }))
+    .min(1)
+    .max(100),
+  email: EmailAddress.optional(),
+  first_name: Place.optional(),
+  last_name: Place.optional(),
+  phone_number: Place.optional(),
+  shipping_address: z
+    .strictObject({
+      first_name: Place.optional(),
+      last_name: Place.optional(),
+      street_address: Place,
+      address_locality: Place,
+      address_region: Place.optional(),
+      address_country: Country,
+      postal_code: Place.optional(),
+      phone_number: Place.optional(),
+    })
+    .optional(),
+  /** Without it and without an address: the default region. */
+  region_id: Id.optional(),
+  currency: CurrencyCode.optional(),
+  discount_codes: z.array(Place).max(20).optional(),
+  shipping_option_id: Id.optional(),
+  /** Default: the shop's default channel. */
+  sales_channel_id: Id.optional(),
+  /** Default: three days. */
+  expires_in_minutes: Minutes.optional(),
+})
+export type DraftOrder = z.infer<typeof DraftOrderBody>

@@ -1,0 +1,69 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { TrackingFacts } from './fulfillment-store.ts'
+import type { AdminSnapshot } from './order-row.types.ts'
+
+export interface OrderChange {
+  readonly orderId: string
+  readonly type: 'address_corrected' | 'email_corrected' | 'metadata_changed' | 'tracking_corrected' | 'canceled'
+  readonly details: Readonly<Record<string, unknown>>
+  readonly now: Date
+}
+
+/** Adds to the order's history. */
+export async function insertChange(tx: Queryable, { orderId, type, details, now }: OrderChange): Promise<void> {
+  await tx
+    .insertInto('order_change')
+    .values({ order_id: orderId, type, details: JSON.stringify(details), occurred_at: now })
+    .execute()
+}
+
+/** Writes the order's own words anew. */
+export async function writeOrder(
+  tx: Queryable,
+  id: string,
+  order: {
+    readonly email: string
+    readonly snapshot: AdminSnapshot
+    readonly metadata: Readonly<Record<string, unknown>>
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('order')
+    .set({
+      email: order.email,
+      snapshot: JSON.stringify(order.snapshot),
+      metadata: JSON.stringify(order.metadata),
+      updated_at: order.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The order is that customer's now, who is made where there is none of that address. */
+export async function giveToCustomer(
+  tx: Queryable,
+  orderId: string,
+  email: string,
+  newId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with known as (
+      insert into customer (id, email, created_at, updated_at) values (${newId}, lower(${email}), ${now}, ${now})
+      on conflict (email) do update set updated_at = customer.updated_at returning id
+    )
+    update "order" o set customer_id = known.id from known where o.id = ${orderId}`.execute(tx)
+}
+
+export async function writeTracking(tx: Queryable, fulfillmentId: string, tracking: TrackingFacts): Promise<void> {
+  await tx
+    .updateTable('fulfillment')
+    .set({ carrier: tracking.carrier, tracking_number: tracking.trackingNumber, tracking_url: tracking.trackingUrl })
+    .where('id', '=', fulfillmentId)
+    .execute()
+}
+
+export async function touchOrder(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.updateTable('order').set({ updated_at: now }).where('id', '=', id).execute()
+}

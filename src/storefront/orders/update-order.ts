@@ -1,0 +1,90 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { provinceKey } from '../regions/index.ts'
+import { lockOrderRow } from './admin-store.ts'
+import { giveToCustomer, insertChange, type OrderChange, writeOrder } from './change-store.ts'
+import type { AdminOrderRow, AdminSnapshot } from './order-row.types.ts'
+import { readOrder } from './read-order.ts'
+import type { OrderView, UpdateOrder } from './schema.ts'
+
+type Change = Pick<OrderChange, 'type' | 'details'>
+
+/** Corrects what the shopper wrote, before anything is shipped, and what the shop keeps of the order; null: there is none. */
+export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder, now: Date): Promise<OrderView | null> {
+  const order = await lockOrderRow(tx, id)
+  if (!order) return null
+  if (given.email !== undefined || given.shipping_address !== undefined) refuseTooLate(order)
+  const snapshot = corrected(order, given)
+  const changes = changesOf(order, snapshot, given)
+  if (changes.length > 0) {
+    const email = given.email ?? order.email
+    await writeOrder(tx, id, { email, snapshot, metadata: merged(order.metadata, given.metadata ?? {}), now })
+    if (email !== order.email) await giveToCustomer(tx, id, email, newId('cus', now.getTime()), now)
+    for (const change of changes) await insertChange(tx, { ...change, orderId: id, now })
+    await addEvent(tx, 'order.updated', { id })
+  }
+  return readOrder(tx, id)
+}
+
+function refuseTooLate(order: AdminOrderRow): void {
+  if (order.status === 'canceled') throw conflict('This order is canceled: there is nothing to correct.')
+  const left = order.fulfillments.some(
+    ({ canceledAt, shippedAt, deliveredAt }) => canceledAt === null && (shippedAt !== null || deliveredAt !== null),
+  )
+  if (left) throw conflict('A part of this order has been shipped: its address can no longer be corrected.')
+}
+
+function corrected({ snapshot }: AdminOrderRow, { email, shipping_address: given }: UpdateOrder): AdminSnapshot {
+  const buyer = email === undefined ? snapshot.buyer : { ...snapshot.buyer, email }
+  if (given === undefined) return { ...snapshot, buyer }
+  const { address } = snapshot
+  if (!address) throw conflict('This order has no address to correct.')
+  if (given.address_region !== undefined && !isSameRegion(address, given.address_region)) {
+    const message = `Tax and delivery were priced for ${address.region ?? 'no region'}: cancel the order and make a new one.`
+    throw invalidData([{ path: '/shipping_address/address_region', message }])
+  }
+  const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+  return {
+    ...snapshot,
+    buyer,
+    address: {
+      ...address,
+      firstName: kept(given.first_name, address.firstName),
+      lastName: kept(given.last_name, address.lastName),
+      streetAddress: kept(given.street_address, address.streetAddress),
+      locality: kept(given.address_locality, address.locality),
+      region: kept(given.address_region, address.region),
+      postalCode: kept(given.postal_code, address.postalCode),
+      phoneNumber: kept(given.phone_number, address.phoneNumber),
+    },
+  }
+}
+
+const isSameRegion = (address: NonNullable<AdminSnapshot['address']>, given: string | null): boolean =>
+  provinceKey(given, address.country) === provinceKey(address.region, address.country)
+
+function merged(before: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries({ ...before, ...given }).filter(([, value]) => value !== null)
+  return Object.fromEntries(entries)
+}
+
+/** What is really different, without the words themselves: the history outlives the person's wish to be forgotten. */
+function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateOrder): Change[] {
+  const changes: Change[] = []
+  if (given.email !== undefined && given.email !== order.email) changes.push({ type: 'email_corrected', details: {} })
+  const fields = changedKeys(order.snapshot.address ?? {}, snapshot.address ?? {})
+  if (fields.length > 0) changes.push({ type: 'address_corrected', details: { fields } })
+  const keys = changedKeys(order.metadata, merged(order.metadata, given.metadata ?? {}))
+  if (keys.length > 0) changes.push({ type: 'metadata_changed', details: { keys } })
+  return changes
+}
+
+/** By name; compared as they are stored. */
+function changedKeys(before: object, after: object): string[] {
+  const was = new Map(Object.entries(before))
+  const is = new Map(Object.entries(after))
+  const differs = (key: string): boolean => JSON.stringify(was.get(key)) !== JSON.stringify(is.get(key))
+  return [...new Set([...was.keys(), ...is.keys()])].filter(differs).sort()
+}

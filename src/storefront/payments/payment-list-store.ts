@@ -1,0 +1,102 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { PaymentFacts } from './ports.ts'
+import type { PaymentFilter, PaymentSummaryView, PaymentView } from './schema.ts'
+
+type Times = 'expires_at' | 'created_at' | 'updated_at'
+interface SummaryRow extends Omit<PaymentSummaryView, Times | 'paid_at'>, Record<Times, Date> {
+  readonly paid_at: Date | null
+}
+interface PaymentRow extends SummaryRow, Pick<PaymentView, 'events' | 'refunds' | 'issues'> {
+  readonly next_check_at: Date | null
+  readonly provider_status: PaymentView['provider_status']
+}
+
+const head = sql`a.id, a.status, exists (select from payment_issue i where i.attempt_id = a.id and i.status = 'open') as needs_attention, a.handler_id,
+  a.provider, a.method, a.txn_id, a.provider_ref, a.provider_payment_id, a.amount_minor as amount,
+  case when a.status = 'paid' then coalesce(a.captured_minor, a.amount_minor) else 0 end as captured,
+  coalesce((select sum(r.amount_minor) from refund r where r.attempt_id = a.id and r.status <> 'failed'), 0)::bigint as refunded,
+  a.currency, a.failure_reason, a.checkout_id, o.id as order_id, c.email, a.expires_at, a.paid_at, a.created_at, a.updated_at`
+const joined = sql`payment_attempt a join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`
+
+/** Newest first: ids begin with their time. */
+export async function listPayments(db: Queryable, filter: PaymentFilter): Promise<Page<PaymentSummaryView>> {
+  const found = sql`from ${joined} where ${conditions(filter)}`
+  const { rows } = await sql<SummaryRow>`
+    select ${head} ${found} order by a.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows: rows.map(summaryView), count: counted.rows[0]?.count ?? 0 }
+}
+
+function conditions(filter: PaymentFilter) {
+  const all = [sql`true`]
+  if (filter.status !== undefined) all.push(sql`a.status = ${filter.status}`)
+  if (filter.provider !== undefined) all.push(sql`a.provider = ${filter.provider}`)
+  if (filter.handler_id !== undefined) all.push(sql`a.handler_id = ${filter.handler_id}`)
+  if (filter.checkout_id !== undefined) all.push(sql`a.checkout_id = ${filter.checkout_id}`)
+  if (filter.order_id !== undefined) all.push(sql`o.id = ${filter.order_id}`)
+  if (filter.email !== undefined) all.push(sql`lower(c.email) = lower(${filter.email})`)
+  if (filter.created_from !== undefined) all.push(sql`a.created_at >= ${new Date(filter.created_from)}`)
+  if (filter.created_to !== undefined) all.push(sql`a.created_at < ${new Date(filter.created_to)}`)
+  if (filter.reference !== undefined)
+    all.push(sql`${filter.reference} in (a.id, a.txn_id, a.provider_ref, a.provider_payment_id)`)
+  if (filter.needs_attention !== undefined)
+    all.push(
+      sql`exists (select from payment_issue i where i.attempt_id = a.id and i.status = 'open') = ${filter.needs_attention}`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A payment with everything that hangs on it, never the token of its page nor what opens it. */
+export async function readPayment(db: Queryable, id: string): Promise<PaymentView | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${head}, a.next_check_at, a.provider_status,
+      coalesce((select json_agg(json_build_object('id', e.id::text, 'provider_event_id', e.provider_event_id, 'type', e.type, 'outcome', e.outcome,
+        'payload', coalesce(e.payload -> 'payload', '{}'), 'received_at', ${time('e.received_at')}, 'processed_at', ${time('e.processed_at')}) order by e.id)
+        from payment_event e where e.attempt_id = a.id), '[]') as events,
+      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_minor, 'currency', r.currency, 'reason', r.reason, 'status', r.status,
+        'source', r.source, 'provider_ref', r.provider_ref, 'failure_reason', r.failure_reason, 'created_at', ${time('r.created_at')},
+        'updated_at', ${time('r.updated_at')}) order by r.created_at, r.id) from refund r where r.attempt_id = a.id), '[]') as refunds,
+      coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'status', i.status, 'content', i.content, 'resolution', i.resolution)
+        order by i.created_at, i.id) from payment_issue i where i.attempt_id = a.id), '[]') as issues
+    from ${joined} where a.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { next_check_at, provider_status, events, refunds, issues } = row
+  return {
+    ...summaryView(row),
+    next_check_at: isoTimeOrNull(next_check_at),
+    provider_status,
+    events,
+    refunds,
+    issues,
+  }
+}
+
+const summaryView = (row: SummaryRow): PaymentSummaryView => ({
+  ...row,
+  expires_at: isoTime(row.expires_at),
+  paid_at: isoTimeOrNull(row.paid_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** Keeps the provider's answer to a person who asked. */
+export async function saveProviderStatus(db: Queryable, id: string, facts: PaymentFacts, now: Date): Promise<void> {
+  const status: PaymentView['provider_status'] = {
+    asked_at: now.toISOString(),
+    status: facts.status,
+    amount: facts.amountMinor,
+    currency: facts.currency,
+    provider_payment_id: facts.providerPaymentId,
+    failure_reason: facts.failureReason,
+  }
+  await db
+    .updateTable('payment_attempt')
+    .set({ provider_status: JSON.stringify(status) })
+    .where('id', '=', id)
+    .execute()
+}

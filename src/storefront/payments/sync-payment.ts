@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { type CheckoutDeps, findAttempt, settlePayment } from '../checkout/index.ts'
+import { saveProviderStatus } from './payment-list-store.ts'
+import { ProviderError } from './ports.ts'
+import { followRefunds, processRefunds } from './settle-refund.ts'
+
+/**
+ * Asks the provider now what became of a payment and of its refunds, and lets its answer count as a message of its own
+ * would. Repeating it changes nothing. Nothing happens where there is no such payment.
+ */
+export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void> {
+  const found = await findAttempt(deps.db, { id })
+  if (!found) return
+  const { attempt } = found
+  const provider = deps.providers[attempt.handlerId]
+  if (provider.name !== attempt.provider)
+    throw conflict(`This payment was made by ${attempt.provider}, which this shop no longer speaks to.`)
+  try {
+    const facts = await provider.query(attempt)
+    await saveProviderStatus(deps.db, id, facts, deps.clock.now())
+    await settlePayment(deps, { attempt, facts, paymentEventId: null })
+    await processRefunds(deps, id)
+    if (facts.status === 'paid') await followRefunds(deps, attempt)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('unexpected', 503, `The payment provider could not be asked: ${error.message}`, {
+      headers: { 'retry-after': '10' },
+    })
+  }
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../src/storefront/invariants/index.ts'
+import { pagePath, payByCard, settle } from '../support/buying.ts'
+import { type ContractShop, contractShop, sessions, start } from '../support/storefront-contract.ts'
+import type { TestWeft } from '../support/weft.ts'
+
+let shop: ContractShop
+let weft: TestWeft
+beforeAll(async () => {
+  shop = await contractShop()
+  weft = shop.weft
+})
+afterAll(async () => {
+  expect((await checkInvariants(weft.db)).findings).toEqual([])
+  await weft.stop()
+})
+
+const body = (email: string, variant = 'variant_shirt_m') => ({
+  line_items: [{ item: { id: variant }, quantity: 1 }],
+  buyer: { email },
+  shipping_address: { street_address: '1 Road', address_locality: 'Austin', address_country: 'US' },
+})
+const historyOf = async (id: string) => (await weft.admin('GET', `/admin/checkouts/${id}`)).body.checkout.history
+const listed = async (query: string) => {
+  const { status, body: found } = await weft.admin('GET', `/admin/checkouts?${query}`)
+  return status === 200 ? { ids: found.checkouts.map(({ id }: { id: string }) => id), count: found.count } : found
+}
+
+test('every change of a session is in its history, with who made it by which request', async () => {
+  const { id, path } = await shop.created(body('ann@example.com'), { 'request-id': 'make-1' })
+  const other = { 'request-id': 'change-1', 'ucp-agent': 'profile="https://other.example/agent"' }
+  await weft.agent('PUT', path, { buyer: { first_name: 'Ann' } }, other)
+  const begun = await weft.agent('POST', `${path}/complete`, {}, { 'request-id': 'pay-1' })
+  await payByCard(weft, pagePath(begun.body), 'paid')
+  await settle(weft)
+  const at = { timestamp: start }
+  const agent = { type: 'agent', id: 'https://agent.example/profile' }
+  expect(await historyOf(id)).toEqual([
+    { version: 1, verb: 'create', status: 'ready_for_complete', ...at, actor: agent, request_id: 'make-1' },
+    {
+      version: 2,
+      verb: 'update',
+      status: 'ready_for_complete',
+      ...at,
+      actor: { type: 'agent', id: 'https://other.example/agent' },
+      request_id: 'change-1',
+    },
+    { version: 3, verb: 'complete', status: 'complete_in_progress', ...at, actor: agent, request_id: 'pay-1' },
+    {
+      version: 4,
+      verb: 'order',
+      status: 'completed',
+      timestamp: '2026-03-01T10:01:30.000Z',
+      actor: { type: 'system', id: null },
+      request_id: null,
+    },
+  ])
+  expect((await weft.agent('GET', path)).text).not.toContain('change-1')
+  weft.clock.advance(-90_000)
+})
+
+test('of a long history the first change and the latest are kept', async () => {
+  const { id, path } = await shop.created(body('long@example.com'))
+  for (let n = 0; n < 34; n++) await weft.agent('PUT', path, { buyer: { first_name: `Ann ${n}` } })
+  const versions = (await historyOf(id)).map(({ version }: { version: number }) => version)
+  expect(versions).toEqual([1, ...Array.from({ length: 29 }, (_, index) => index + 7)])
+})
+
+test('sessions are listed newest first, by status, agent, e-mail, date and total', async () => {
+  const first = await shop.created(body('list@example.com'))
+  weft.clock.advance(1000)
+  const second = await shop.created(body('LIST@example.com', 'variant_mug'), {
+    'ucp-agent': 'profile="https://lister.example/agent"',
+  })
+  weft.clock.advance(-1000)
+  const both = 'email=list@example.com'
+  expect(await listed(both)).toEqual({ ids: [second.id, first.id], count: 2 })
+  expect(await listed(`${both}&limit=1&offset=1`)).toEqual({ ids: [first.id], count: 2 })
+  expect(await listed('agent=https://lister.example/agent')).toEqual({ ids: [second.id], count: 1 })
+  expect(await listed(`${both}&total_from=3000&total_to=3000&currency=usd`)).toEqual({ ids: [first.id], count: 1 })
+  expect(await listed(`${both}&created_from=2026-03-01T10:00:01Z`)).toEqual({ ids: [second.id], count: 1 })
+  expect(await listed(`${both}&created_to=2026-03-01T10:00:01Z`)).toEqual({ ids: [first.id], count: 1 })
+  expect(await listed(`${both}&status=canceled`)).toEqual({ ids: [], count: 0 })
+  const { body: found } = await weft.admin('GET', `/admin/checkouts?${both}&limit=1`)
+  expect(found).toEqual({
+    checkouts: [
+      {
+        id: second.id,
+        status: 'ready_for_complete',
+        email: 'LIST@example.com',
+        currency: 'USD',
+        total: 1700,
+        item_count: 1,
+        agent_profile: 'https://lister.example/agent',
+        publishable_key_id: 'apk_1',
+        sales_channel_id: 'sc_test',
+        region_id: 'reg_us',
+        order_id: null,
+        created_at: '2026-03-01T10:00:01.000Z',
+        updated_at: '2026-03-01T10:00:01.000Z',
+        expires_at: found.checkouts[0].expires_at,
+      },
+    ],
+    count: 2,
+    limit: 1,
+    offset: 0,
+  })
+})
+
+test('a session whose time is up is canceled in the list before a job has written it down', async () => {
+  const { id } = await shop.created(body('late@example.com'))
+  weft.clock.advance(25 * 3600_000)
+  expect(await listed('email=late@example.com&status=canceled')).toEqual({ ids: [id], count: 1 })
+  const { checkout } = (await weft.admin('GET', `/admin/checkouts/${id}`)).body
+  expect(checkout.messages).toEqual([
+    { type: 'info', code: 'session_expired', content: 'This session expired and was canceled. Create a new one.' },
+  ])
+  await weft.weft.jobs.runNow('expire-sessions')
+  expect((await historyOf(id)).map(({ verb, status }: Record<string, string>) => [verb, status])).toEqual([
+    ['create', 'ready_for_complete'],
+    ['expire', 'canceled'],
+  ])
+  weft.clock.advance(-25 * 3600_000)
+})
+
+test('the operator cancels a session that is being paid: its page is closed and its stock is free', async () => {
+  const { id, path } = await shop.created(body('stop@example.com'))
+  await weft.agent('POST', `${path}/complete`, {})
+  const key = { 'idempotency-key': 'cancel-once' }
+  const first = await weft.admin('POST', `/admin/checkouts/${id}/cancel`, undefined, key)
+  expect([first.status, first.body.checkout.status, first.body.checkout.payment_id]).toEqual([200, 'canceled', null])
+  const again = await weft.admin('POST', `/admin/checkouts/${id}/cancel`, undefined, key)
+  expect([again.status, again.text]).toEqual([200, first.text])
+  const other = await weft.admin('POST', `/admin/checkouts/${id}/cancel`)
+  expect([other.status, other.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      code: 'checkout_not_modifiable',
+      message: 'This session is canceled and cannot be changed. Create a new one.',
+    },
+  ])
+  expect((await weft.agent('GET', path)).body.status).toBe('canceled')
+  const held = await weft.db.selectFrom('stock_reservation').select('status').where('status', '=', 'held').execute()
+  expect(held).toEqual([])
+})
+
+test('a session is given more time, at most 30 days from now, and an update does not take it away', async () => {
+  const { id, path } = await shop.created(body('more@example.com'))
+  const before = Date.parse((await weft.agent('GET', path)).body.expires_at)
+  const extend = (minutes: number, key?: string) =>
+    weft.admin('POST', `/admin/checkouts/${id}/extend`, { minutes }, key ? { 'idempotency-key': key } : {})
+  const first = await extend(60, 'extend-once')
+  const later = new Date(before + 3600_000).toISOString()
+  expect([first.status, first.body.checkout.expires_at]).toEqual([200, later])
+  expect((await extend(60, 'extend-once')).text).toBe(first.text)
+  expect((await weft.agent('PUT', path, { buyer: { first_name: 'Ann' } })).body.expires_at).toBe(later)
+  expect((await extend(43_200)).body.checkout.expires_at).toBe('2026-03-31T10:00:00.000Z')
+  const tooLong = await extend(43_201)
+  expect([tooLong.status, tooLong.body.errors[0].path]).toEqual([400, '/minutes'])
+  expect((await historyOf(id)).map(({ verb }: { verb: string }) => verb)).toEqual([
+    'create',
+    'extend',
+    'update',
+    'extend',
+  ])
+  weft.clock.advance(20 * 24 * 3600_000)
+  await weft.weft.jobs.runNow('expire-sessions')
+  expect((await weft.agent('GET', `${sessions}/${id}`)).body.status).toBe('ready_for_complete')
+  weft.clock.advance(-20 * 24 * 3600_000)
+})
+
+test('five operators extend at once: every one of them counts', async () => {
+  const { id, path } = await shop.created(body('five@example.com'))
+  const before = Date.parse((await weft.agent('GET', path)).body.expires_at)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => weft.admin('POST', `/admin/checkouts/${id}/extend`, { minutes: 10 })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { expires_at, version } = (await weft.admin('GET', `/admin/checkouts/${id}`)).body.checkout
+  expect([expires_at, version]).toEqual([new Date(before + 3000_000).toISOString(), 6])
+})
+
+test('what is not there is not found', async () => {
+  for (const [method, path] of [
+    ['GET', 'cart_no'],
+    ['POST', 'cart_no/cancel'],
+  ] as const) {
+    const answer = await weft.admin(method, `/admin/checkouts/${path}`)
+    expect([answer.status, answer.body.type]).toEqual([404, 'not_found'])
+  }
+  const extended = await weft.admin('POST', '/admin/checkouts/cart_no/extend', { minutes: 1 })
+  expect([extended.status, extended.body]).toEqual([
+    404,
+    { type: 'not_found', message: 'This checkout session was not found.' },
+  ])
+})
