@@ -57,6 +57,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Categories', description: 'Admin: the tree that products are filed in.' },
       { name: 'Collections', description: 'Admin: products that belong together.' },
       { name: 'Stock', description: 'Admin: what is on hand and what running payments hold.' },
+      { name: 'Stock locations', description: 'Admin: where goods lie, and which place sales take from first.' },
+      { name: 'Prices', description: 'Admin: amounts and scheduled sales of many variants at once.' },
       { name: 'Regions', description: 'Admin: where the shop sells, and in which currency.' },
       { name: 'Shipping options', description: 'Admin: how it delivers, and for how much.' },
       { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },

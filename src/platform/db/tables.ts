@@ -145,6 +145,31 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface ImportChangeTable {
+  import_id: string
+  position: number
+  line: number
+  entity: string
+  entity_id: string
+  action: string
+  before: Json | null
+  after: Json | null
+  undo: string | null
+}
+
+export interface ImportRunTable {
+  id: string
+  kind: string
+  format: string
+  mapping: ColumnType<unknown, string | undefined, string>
+  state: string
+  counts: Json
+  problems: ColumnType<unknown, string | undefined, string>
+  problem_count: Generated<number>
+  created_at: Date
+  undone_at: Date | null
+}
+
 export interface OrderTable {
   id: string
   display_id: string
@@ -263,6 +288,7 @@ export interface ProductCategoryTable {
 export interface ProductCollectionTable {
   product_id: string
   collection_id: string
+  position: Generated<number>
 }
 
 export interface ProductMediaTable {
@@ -288,6 +314,15 @@ export interface PublishableKeyTable {
   created_at: Generated<Date>
   revoked_at: Date | null
   last_used_at: Date | null
+  allowed_currencies: string[] | null
+  rotated_at: Date | null
+}
+
+export interface PublishableKeyOldTokenTable {
+  token_hash: string
+  publishable_key_id: string
+  token_hint: string
+  valid_until: Date
 }
 
 export interface RefundTable {
@@ -382,6 +417,36 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
+export interface StockLevelTable {
+  variant_id: string
+  location_id: string
+  quantity: number
+}
+
+export interface StockLocationTable {
+  id: string
+  name: string
+  priority: number
+  is_default: Generated<boolean>
+  address: ColumnType<unknown, string | undefined, string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StockMovementTable {
+  id: GeneratedAlways<number>
+  variant_id: string
+  location_id: string
+  quantity_change: number
+  quantity_after: number
+  reserved_change: Generated<number>
+  reason: string
+  note: string | null
+  order_id: string | null
+  made_by: string | null
+  created_at: Generated<Date>
+}
+
 export interface StockReservationTable {
   attempt_id: string
   variant_id: string
@@ -403,6 +468,14 @@ export interface StoreTable {
   link_secret: string
   metadata: ColumnType<unknown, string | undefined, string>
   updated_at: Generated<Date>
+  logo_url: string | null
+  legal_name: string | null
+  contact_phone: string | null
+  sender_name: string | null
+  sender_email: string | null
+  sender_address: ColumnType<unknown, string | undefined, string>
+  default_locale: Generated<string>
+  low_stock_default: Generated<number>
 }
 
 export interface TaxRateTable {
@@ -435,6 +508,7 @@ export interface VariantPriceTable {
   sale_amount_minor: number | null
   sale_starts_at: Date | null
   sale_ends_at: Date | null
+  later_sales: ColumnType<unknown, string | undefined, string>
 }
 
 export interface VariantStockTable {
@@ -444,6 +518,7 @@ export interface VariantStockTable {
   on_hand: Generated<number>
   reserved: Generated<number>
   updated_at: Generated<Date>
+  low_stock_threshold: number | null
 }
 
 export interface Tables {
@@ -460,6 +535,8 @@ export interface Tables {
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
+  import_change: ImportChangeTable
+  import_run: ImportRunTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
@@ -472,6 +549,7 @@ export interface Tables {
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
   publishable_key: PublishableKeyTable
+  publishable_key_old_token: PublishableKeyOldTokenTable
   refund: RefundTable
   refund_line: RefundLineTable
   region: RegionTable
@@ -482,6 +560,9 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  stock_level: StockLevelTable
+  stock_location: StockLocationTable
+  stock_movement: StockMovementTable
   stock_reservation: StockReservationTable
   store: StoreTable
   tax_rate: TaxRateTable

@@ -1,7 +1,8 @@
 import { newId } from '../../platform/ids.ts'
 import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from './product.rules.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
-import type { AdminProduct, PriceInput, ProductPatch, VariantInput } from './schema.ts'
+import type { Sale } from './sale.rules.ts'
+import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
 /** What a product without a word about it is; `salesChannels` are the shop's default ones. */
 export const emptyProduct = (
@@ -73,7 +74,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     title: variant.title,
     sku: variant.sku,
     options: inOptionOrder(product.options, pairsOf(variant.options)),
-    prices: variant.prices,
+    prices: variant.prices.map((price) => ({ ...price, sales: price.sales.map(saleOf), salesAs: 'sales' as const })),
     managed: null,
     on_hand: null,
     allow_backorder: null,
@@ -86,10 +87,18 @@ const pairsOf = (options: Readonly<Record<string, string>>): OptionPair[] =>
 const priceDraft = (price: PriceInput): PriceDraft => ({
   currency: price.currency,
   amount: price.amount,
-  sale_amount: price.sale_amount ?? null,
-  sale_starts_at: price.sale_starts_at ?? null,
-  sale_ends_at: price.sale_ends_at ?? null,
+  sales: price.sales ? price.sales.map(saleOf) : singleSale(price),
+  salesAs: price.sales ? 'sales' : 'sale_amount',
   region_id: price.region_id ?? null,
 })
+
+export const saleOf = ({ amount, starts_at, ends_at }: SaleInput): Sale => ({
+  amount,
+  startsAt: starts_at,
+  endsAt: ends_at,
+})
+
+const singleSale = ({ sale_amount, sale_starts_at, sale_ends_at }: PriceInput): Sale[] =>
+  sale_amount == null ? [] : [{ amount: sale_amount, startsAt: sale_starts_at ?? null, endsAt: sale_ends_at ?? null }]
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

@@ -56,7 +56,9 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<bool
     ${place.held ? commitHeld(attempt.id) : takeNow(checkout, attempt)},
     e as (insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o),
     processed as (${markProcessed(place.paymentEventId, 'order')})
-    select id from o`.execute(db)
+    select id, set_config('weft.stock_cause', json_build_object('reason', 'sale', 'order_id', id)::text, true) from o`.execute(
+    db,
+  )
   return rows.length === 1
 }
 

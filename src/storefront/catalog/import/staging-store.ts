@@ -10,7 +10,7 @@ export interface StagedVariant {
   readonly fallback_title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  readonly prices: readonly Readonly<Record<string, string | number | null>>[]
+  readonly prices: readonly Readonly<Record<string, unknown>>[]
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null
