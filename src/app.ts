@@ -53,6 +53,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
       { name: 'Settings', description: 'Admin: what the shop says of itself.' },
       { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
+      { name: 'Sales channels', description: 'Admin: where products are on sale, by the keys that sell from there.' },
       { name: 'Products', description: 'Admin: products, their variants and prices, and imports.' },
       { name: 'Categories', description: 'Admin: the tree that products are filed in.' },
       { name: 'Collections', description: 'Admin: products that belong together.' },

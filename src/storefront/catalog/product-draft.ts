@@ -45,7 +45,12 @@ export function patchedProduct(base: ProductDraft, patch: ProductPatch): Product
     categories: unique(patch.categories ?? base.categories),
     collections: unique(patch.collections ?? base.collections),
     sales_channels: unique(patch.sales_channels ?? base.sales_channels),
-    media: patch.media?.map(({ id, url, alt }) => ({ id: id ?? newId('media'), url, alt: alt ?? '' })) ?? base.media,
+    media:
+      patch.media?.map(({ id, url, alt, alt_text }) => ({
+        id: id ?? newId('media'),
+        url,
+        alt: alt ?? alt_text ?? '',
+      })) ?? base.media,
     variants: rough,
   }
 }
@@ -65,6 +70,17 @@ export function patchedVariant(base: VariantDraft | undefined, input: VariantInp
     allow_backorder: input.stock?.allow_backorder ?? null,
   }
 }
+
+/** The same product anew: not on sale, nothing of it in stock, no number of the merchant's own. */
+export const copyOf = (product: ProductDraft, title: string, handle: string): ProductDraft => ({
+  ...product,
+  id: newId('prod'),
+  title,
+  handle,
+  status: 'draft',
+  media: product.media.map((media) => ({ ...media, id: newId('media') })),
+  variants: product.variants.map((variant) => ({ ...variant, id: newId('variant'), sku: null, on_hand: 0 })),
+})
 
 /** The draft that stands for a product as it is shown. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOnce } from './create-once.ts'
@@ -24,6 +26,7 @@ import {
   changeVariant,
   createProduct,
   deleteProduct,
+  duplicateProduct,
   removeVariant,
 } from './write-product.ts'
 
@@ -31,6 +34,8 @@ const ProductPath = z.object({ id: z.string() })
 const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
 const OneProduct = z.object({ product: AdminProduct })
 const OneVariant = z.object({ variant: AdminVariant })
+// A product has at most 2048 variants: without a limit all of them are shown.
+const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max(2048).default(2048) })
 const tags = ['Products']
 
 export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
@@ -113,6 +118,18 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       handler: async ({ params, body }) => ({ product: await changeProduct(deps, { id: params.id, patch: body }) }),
     })
   }
+  registerAdminAction(plain, deps, {
+    url: '/products/:id/duplicate',
+    tag: 'Products',
+    operationId: 'duplicateProduct',
+    summary: 'Copy a product as a draft: new ids, no stock, no SKUs',
+    status: 201,
+    singular: 'product',
+    view: AdminProduct,
+    body: z.strictObject({ title: z.string().trim().min(1).max(255).optional() }).optional(),
+    target: 'product',
+    run: (tx, { id }, body) => duplicateProduct(tx, id, body ?? {}),
+  })
   variantRoutes(plain, deps)
 }
 
@@ -124,17 +141,18 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       schema: {
         tags,
         operationId: 'listVariants',
-        summary: "List a product's variants, all of them",
+        summary: "List a product's variants in their order",
         params: ProductPath,
+        querystring: VariantPage,
         response: {
           200: z.object({ variants: z.array(AdminVariant), count: z.int(), limit: z.int(), offset: z.int() }),
           ...adminFailures,
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, query: { limit, offset } }) => {
       const { variants } = await found(deps, params.id)
-      return { variants, count: variants.length, limit: variants.length, offset: 0 }
+      return { variants: variants.slice(offset, offset + limit), count: variants.length, limit, offset }
     },
   )
   app.post(

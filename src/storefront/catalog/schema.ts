@@ -53,7 +53,11 @@ export const StockInput = z.strictObject({
   on_hand: StockCount.optional(),
   allow_backorder: z.boolean().optional(),
 })
-export const MediaInput = z.strictObject({ id: OwnId.optional(), url: Url, alt: z.string().max(1000).optional() })
+const AltText = z.string().max(1000).optional()
+/** In the order shown. `alt_text` is what `alt` is in the answer. */
+export const MediaInput = z
+  .strictObject({ id: OwnId.optional(), url: Url, alt: AltText, alt_text: AltText })
+  .refine((media) => media.alt === undefined || media.alt_text === undefined, 'Send alt or alt_text, not both')
 
 const variantFields = {
   title: Name.optional(),

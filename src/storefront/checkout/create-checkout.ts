@@ -40,7 +40,7 @@ export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout, 
   if (replay) return replay
   const settings = await deps.settings.atLeast(facts.settingsVersion)
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
-  const { draft, problems } = draftSession(request, null, settings, ids)
+  const { draft, problems } = draftSession(request, null, settings, ids, input.keyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)

@@ -2,7 +2,7 @@ import { formatMoney } from '../../platform/money.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { linesRefused, priceChanged } from './refusals.ts'
+import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
 
@@ -26,6 +26,8 @@ export async function repriceForPayment(
         path: '/shipping_address/address_country',
       },
     ])
+  const allowed = settings.allowedCurrenciesByKey.get(checkout.publishableKeyId)
+  if (allowed && !allowed.includes(region.currency)) throw currencyNotAllowed(region.currency, allowed)
   const { state: before } = checkout
   const composed = compose(
     {

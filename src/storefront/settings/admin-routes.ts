@@ -4,14 +4,29 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, adminCaller, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
 import { idempotentCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { readSettings } from './admin-store.ts'
+import { listChannels, readChannel } from './channel-store.ts'
 import { createKey } from './create-key.ts'
 import { changeKey, listKeys, readKey, revokeKey } from './key-store.ts'
-import { CreateKeyBody, PublishableKey, Settings, SettingsBody, UpdateKeyBody } from './schema.ts'
+import { rotateKey } from './rotate-key.ts'
+import {
+  ChannelQuery,
+  CreateChannelBody,
+  CreateKeyBody,
+  PublishableKey,
+  RotateKeyBody,
+  SalesChannel,
+  Settings,
+  SettingsBody,
+  UpdateChannelBody,
+  UpdateKeyBody,
+} from './schema.ts'
 import { updateSettings } from './update-settings.ts'
+import { changeChannel, createChannel, removeChannel } from './write-channel.ts'
 
 export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   settingsRoutes(plain, deps)
@@ -21,8 +36,8 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     singular: 'publishable_key',
     plural: 'publishable_keys',
     view: PublishableKey,
-    list: listKeys,
-    read: readKey,
+    list: (db, page) => listKeys(db, page, deps.clock.now()),
+    read: (db, id) => readKey(db, id, deps.clock.now()),
     // A stored copy of the token would outlive the one answer that is to carry it.
     create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },
     update: { body: UpdateKeyBody, run: changeKey },
@@ -38,6 +53,49 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     target: 'publishable_key',
     run: (tx, { id }, _body, now) => revokeKey(tx, id, now),
   })
+  rotateRoute(plain, deps)
+  registerAdminResource(plain, deps, {
+    tag: 'Sales channels',
+    path: '/sales-channels',
+    singular: 'sales_channel',
+    plural: 'sales_channels',
+    view: SalesChannel,
+    query: ChannelQuery,
+    list: listChannels,
+    read: readChannel,
+    create: { body: CreateChannelBody, run: createChannel },
+    update: { body: UpdateChannelBody, run: changeChannel },
+    remove: removeChannel,
+  })
+}
+
+function rotateRoute(plain: FastifyInstance, deps: AdminDeps): void {
+  const Body = oneOf('publishable_key', PublishableKey)
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/publishable-keys/:id/rotate',
+    {
+      schema: {
+        tags: ['Publishable keys'],
+        operationId: 'rotatePublishableKey',
+        summary: 'Replace the token of a key; the old one works until the overlap ends',
+        params: IdParams,
+        body: RotateKeyBody,
+        response: { 200: Body, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, idempotentCall(request, adminCaller, now), async (tx) => {
+        const rotated = await rotateKey(tx, request.params.id, request.body, now)
+        if (!rotated) throw notFound('This publishable key')
+        const { token: _, ...forgotten } = rotated
+        // A stored copy of the token would outlive the one answer that is to carry it.
+        const storedBody = jsonReply(200, Body, { publishable_key: forgotten }).body
+        return { ...jsonReply(200, Body, { publishable_key: rotated }), storedBody }
+      })
+      return sendReply(reply, answer)
+    },
+  )
 }
 
 function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {

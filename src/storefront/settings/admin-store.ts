@@ -8,16 +8,29 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
     .selectFrom('store')
     .select(['name', 'default_region_id', 'default_sales_channel_id', 'support_email', 'terms_of_service'])
     .select(['privacy_policy', 'refund_policy', 'shipping_policy', 'metadata', 'updated_at'])
+    .select(['legal_name', 'logo_url', 'contact_phone', 'sender_name', 'sender_email', 'sender_address'])
+    .select(['default_locale', 'low_stock_default'])
     .executeTakeFirst()
-  // `metadata` is only ever written as an object.
-  return row ? { ...row, metadata: row.metadata as Record<string, unknown>, updated_at: isoTime(row.updated_at) } : null
+  if (!row) return null
+  return {
+    ...row,
+    // Both are only ever written as such an object.
+    metadata: row.metadata as Record<string, unknown>,
+    sender_address: row.sender_address as SettingsView['sender_address'],
+    updated_at: isoTime(row.updated_at),
+  }
 }
 
 export async function writeSettings(db: Queryable, change: SettingsChange, now: Date): Promise<void> {
-  const { metadata, ...columns } = change
+  const { metadata, sender_address, ...columns } = change
   await db
     .updateTable('store')
-    .set({ ...columns, ...(metadata ? { metadata: JSON.stringify(metadata) } : {}), updated_at: now })
+    .set({
+      ...columns,
+      ...(metadata ? { metadata: JSON.stringify(metadata) } : {}),
+      ...(sender_address ? { sender_address: JSON.stringify(sender_address) } : {}),
+      updated_at: now,
+    })
     .execute()
 }
 

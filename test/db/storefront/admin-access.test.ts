@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const refused = { type: 'unauthorized', message: 'Send the admin token: Authorization: Bearer <token>.' }
 
 test('every route refuses a caller without the token, and one with a wrong token', async () => {
-  expect(shop.routes).toHaveLength(45)
+  expect(shop.routes).toHaveLength(53)
   for (const { method, url } of shop.routes) {
     for (const authorization of [undefined, 'Bearer wrong', 'Basic operator', 'Bearer operator2']) {
       const response = await shop.app.inject({
@@ -31,6 +31,7 @@ test('an id that is not there is 404 on every route that takes one', async () =>
   }
   const singular: Record<string, string> = {
     'publishable-keys': 'publishable key',
+    'sales-channels': 'sales channel',
     regions: 'region',
     'shipping-options': 'shipping option',
     'tax-rates': 'tax rate',
@@ -39,7 +40,7 @@ test('an id that is not there is 404 on every route that takes one', async () =>
     'payment-issues': 'payment issue',
   }
   const withId = shop.routes.filter(({ url }) => url.includes(':id'))
-  expect(withId).toHaveLength(30)
+  expect(withId).toHaveLength(35)
   for (const { method, url } of withId) {
     const noun = url.includes(':fulfillmentId') ? 'fulfillment' : singular[url.split('/')[2] ?? '']
     const path = url.replace('/admin', '').replaceAll(/:\w+/g, 'nothing')

@@ -61,7 +61,7 @@ export async function mergeVariants(tx: Queryable): Promise<void> {
     insert into import_touched select product_id from added union select product_id from changed`.execute(tx)
   await sql`with changed as (insert into variant_price as x (variant_id, currency, region_id, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at, later_sales)
       select v.target_id, p.currency, p.region_id, p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, ${laterSales}
-      from import_variant v, jsonb_to_recordset(v.prices) as p(currency text, region_id text, amount bigint, sale_amount bigint,
+      from import_variant v cross join lateral jsonb_to_recordset(v.prices) as p(currency text, region_id text, amount bigint, sale_amount bigint,
         sale_starts_at timestamptz, sale_ends_at timestamptz, later_sales jsonb)
       left join variant_price known on (known.variant_id, known.currency) = (v.target_id, p.currency) and known.region_id is not distinct from p.region_id
       on conflict (variant_id, currency, region_id) do update set amount_minor = excluded.amount_minor,
