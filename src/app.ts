@@ -60,6 +60,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Stock', description: 'Admin: what is on hand and what running payments hold.' },
       { name: 'Stock locations', description: 'Admin: where goods lie, and which place sales take from first.' },
       { name: 'Prices', description: 'Admin: amounts and scheduled sales of many variants at once.' },
+      { name: 'Imports', description: 'Admin: products, stock and prices from CSV, with a preview and an undo.' },
       { name: 'Regions', description: 'Admin: where the shop sells, and in which currency.' },
       { name: 'Shipping options', description: 'Admin: how it delivers, and for how much.' },
       { name: 'Tax rates', description: 'Admin: what is added, or included, for the state.' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { categoryRoutes } from './category-routes.ts'
 import { type ImportRouteDeps, importRoutes } from './import/import-routes.ts'
+import { importRunRoutes } from './import/run-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { stockLedgerRoutes } from './stock-ledger-routes.ts'
@@ -18,4 +19,5 @@ export async function catalogAdminRoutes(
   await app.register(async (scope) => stockRoutes(scope, deps))
   await app.register(async (scope) => stockLedgerRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))
+  await app.register(async (scope) => importRunRoutes(scope, deps))
 }
