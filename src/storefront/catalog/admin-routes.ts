@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categoryRoutes } from './category-routes.ts'
+import { groupRoutes } from './group-routes.ts'
 import { type ImportRouteDeps, importRoutes } from './import/import-routes.ts'
 import { importRunRoutes } from './import/run-routes.ts'
 import { priceRoutes } from './price-routes.ts'
@@ -16,6 +17,7 @@ export async function catalogAdminRoutes(
   await app.register(async (scope) => productRoutes(scope, deps))
   await app.register(async (scope) => priceRoutes(scope, deps))
   await app.register(async (scope) => categoryRoutes(scope, deps))
+  await app.register(async (scope) => groupRoutes(scope, deps))
   await app.register(async (scope) => stockRoutes(scope, deps))
   await app.register(async (scope) => stockLedgerRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))

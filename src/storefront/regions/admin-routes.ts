@@ -3,7 +3,7 @@ import { type AdminDeps, registerAdminResource } from '../../platform/http/admin
 import { listRegions, readRegion } from './admin-store.ts'
 import { createRegion } from './create-region.ts'
 import { removeRegion } from './delete-region.ts'
-import { CreateRegionBody, Region, UpdateRegionBody } from './schema.ts'
+import { CreateRegionBody, Region, RegionQuery, UpdateRegionBody } from './schema.ts'
 import { updateRegion } from './update-region.ts'
 
 export async function regionAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -13,6 +13,7 @@ export async function regionAdminRoutes(app: FastifyInstance, deps: AdminDeps): 
     singular: 'region',
     plural: 'regions',
     view: Region,
+    query: RegionQuery,
     list: listRegions,
     read: readRegion,
     create: { body: CreateRegionBody, run: createRegion },

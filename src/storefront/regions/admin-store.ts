@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
-import type { RegionView } from './schema.ts'
+import type { RegionQuery, RegionView } from './schema.ts'
 
 interface RegionRow extends Omit<RegionView, 'created_at' | 'updated_at'> {
   readonly created_at: Date
@@ -18,17 +18,14 @@ const toView = (row: RegionRow): RegionView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-export async function listRegions(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<RegionView>> {
+export async function listRegions(db: Queryable, query: RegionQuery): Promise<Page<RegionView>> {
+  const filter = sql`where position(${query.q?.toLowerCase() ?? ''} in lower(r.name)) > 0
+    and (${query.currency ?? null}::text is null or r.currency = ${query.currency ?? null})
+    and (${query.country ?? null}::text is null or exists (select from region_country c where c.region_id = r.id and c.country = ${query.country ?? null}))`
   const { rows } = await sql<RegionRow>`
-    ${regions} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  const { count } = await db
-    .selectFrom('region')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+    ${regions} ${filter} order by r.created_at, r.id limit ${query.limit} offset ${query.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count from region r ${filter}`.execute(db)
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
 }
 
 export async function readRegion(db: Queryable, id: string): Promise<RegionView | null> {

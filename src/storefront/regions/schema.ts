@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 import { Country } from './country-field.ts'
 
 export const Region = z.object({
@@ -13,6 +14,14 @@ export const Region = z.object({
   updated_at: IsoTime,
 })
 export type RegionView = z.infer<typeof Region>
+
+export const RegionQuery = PageQuery.extend({
+  /** In the name, whatever the case. */
+  q: z.string().max(255).optional(),
+  currency: CurrencyCode.optional(),
+  country: Country.optional(),
+})
+export type RegionQuery = z.infer<typeof RegionQuery>
 
 const Countries = z.array(Country).max(300)
 

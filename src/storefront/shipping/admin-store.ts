@@ -21,17 +21,20 @@ const toView = (row: OptionRow): ShippingOptionView => ({
 
 export async function listShippingOptions(
   db: Queryable,
-  { region_id, limit, offset }: { region_id?: string; limit: number; offset: number },
+  {
+    region_id,
+    active,
+    limit,
+    offset,
+  }: { region_id?: string; active?: 'true' | 'false'; limit: number; offset: number },
 ): Promise<Page<ShippingOptionView>> {
   const regionId = region_id ?? null
+  const isActive = active === undefined ? null : active === 'true'
+  const filter = sql`where (${regionId}::text is null or o.region_id = ${regionId}) and (${isActive}::boolean is null or o.active = ${isActive})`
   const { rows } = await sql<OptionRow>`
-    ${options} where ${regionId}::text is null or o.region_id = ${regionId} order by o.created_at, o.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    ${options} ${filter} order by o.created_at, o.id limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ count: number }>`
-    select count(*) as count from shipping_option o where ${regionId}::text is null or o.region_id = ${regionId}`.execute(
-    db,
-  )
+    select count(*) as count from shipping_option o ${filter}`.execute(db)
   return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
 }
 

@@ -46,4 +46,7 @@ export type CreateShippingOption = z.infer<typeof CreateShippingOptionBody>
 export const UpdateShippingOptionBody = z.strictObject(fields).partial()
 export type UpdateShippingOption = z.infer<typeof UpdateShippingOptionBody>
 
-export const ShippingOptionQuery = PageQuery.extend({ region_id: Id.optional() })
+export const ShippingOptionQuery = PageQuery.extend({
+  region_id: Id.optional(),
+  active: z.enum(['true', 'false']).optional(),
+})

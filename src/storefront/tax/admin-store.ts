@@ -17,10 +17,12 @@ const toView = (row: Selectable<TaxRateTable>): TaxRateView => ({
 
 export async function listTaxRates(
   db: Queryable,
-  { country, limit, offset }: { country?: string; limit: number; offset: number },
+  { country, tax_class, limit, offset }: { country?: string; tax_class?: string; limit: number; offset: number },
 ): Promise<Page<TaxRateView>> {
-  const found =
-    country === undefined ? db.selectFrom('tax_rate') : db.selectFrom('tax_rate').where('country', '=', country)
+  const found = db
+    .selectFrom('tax_rate')
+    .$if(country !== undefined, (rates) => rates.where('country', '=', country ?? ''))
+    .$if(tax_class !== undefined, (rates) => rates.where('tax_class', '=', tax_class ?? ''))
   const rows = await found.selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute()
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows: rows.map(toView), count }

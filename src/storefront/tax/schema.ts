@@ -32,4 +32,4 @@ export type CreateTaxRate = z.infer<typeof CreateTaxRateBody>
 export const UpdateTaxRateBody = CreateTaxRateBody.partial()
 export type UpdateTaxRate = z.infer<typeof UpdateTaxRateBody>
 
-export const TaxRateQuery = PageQuery.extend({ country: Country.optional() })
+export const TaxRateQuery = PageQuery.extend({ country: Country.optional(), tax_class: Name.optional() })
