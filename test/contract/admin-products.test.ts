@@ -79,3 +79,15 @@ test('a product is published and archived, and agents see it only in between', a
   await weft.admin('POST', `/admin/products/${id}`, { status: 'archived' })
   expect(await seen()).toBe(0)
 })
+
+test('a change under one key is made once, and another body under it is refused', async () => {
+  const key = { 'Idempotency-Key': 'change' }
+  const changed = await weft.admin('POST', '/admin/products/prod_lamp', { vendor: 'Brass & Co' }, key)
+  expect([changed.status, changed.body.product.vendor]).toEqual([200, 'Brass & Co'])
+  await weft.admin('POST', '/admin/products/prod_lamp', { vendor: null })
+  const again = await weft.admin('POST', '/admin/products/prod_lamp', { vendor: 'Brass & Co' }, key)
+  expect([again.status, again.text]).toEqual([200, changed.text])
+  expect((await weft.admin('GET', '/admin/products/prod_lamp')).body.product.vendor).toBe(null)
+  const other = await weft.admin('POST', '/admin/products/prod_lamp', { vendor: 'Tin & Co' }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
+})

@@ -115,7 +115,13 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         body: ProductPatch,
         response: { 200: OneProduct, ...adminFailures },
       },
-      handler: async ({ params, body }) => ({ product: await changeProduct(deps, { id: params.id, patch: body }) }),
+      handler: async (request, reply) => {
+        const change = { id: request.params.id, patch: request.body }
+        const answer = await createOnce(deps, request, 'product', async (tx) =>
+          jsonReply(200, OneProduct, { product: await changeProduct(tx, change) }),
+        )
+        return sendReply(reply, answer)
+      },
     })
   }
   registerAdminAction(plain, deps, {
@@ -218,9 +224,13 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         body: VariantPatch,
         response: { 200: OneVariant, ...adminFailures },
       },
-      handler: async ({ params, body }) => {
+      handler: async (request, reply) => {
+        const { params, body } = request
         const change = { productId: params.id, variantId: params.variant_id, patch: body }
-        return { variant: variantOf(await changeVariant(deps, change), params.variant_id) }
+        const answer = await createOnce(deps, request, 'product', async (tx) =>
+          jsonReply(200, OneVariant, { variant: variantOf(await changeVariant(tx, change), params.variant_id) }),
+        )
+        return sendReply(reply, answer)
       },
     })
   }

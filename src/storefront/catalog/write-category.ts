@@ -37,23 +37,23 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
 }
 
 /** Throws `invalid_data` for a parent that lies below the category itself. */
-export const changeCategory = (
-  deps: CatalogAdminDeps,
+export async function changeCategory(
+  tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CategoryPatch },
-): Promise<AdminCategory> =>
-  inTree(deps, async (tx) => {
-    const known = await stored(tx, id)
-    const parentId = patch.parent_id === undefined ? known.parent_id : patch.parent_id
-    await refuseParent(tx, id, parentId)
-    await updateCategory(tx, {
-      id,
-      name: patch.name ?? known.name,
-      handle: patch.handle ?? known.handle,
-      parent_id: parentId,
-      position: patch.position ?? known.position,
-    })
-    return stored(tx, id)
+): Promise<AdminCategory> {
+  await lockCategories(tx)
+  const known = await stored(tx, id)
+  const parentId = patch.parent_id === undefined ? known.parent_id : patch.parent_id
+  await refuseParent(tx, id, parentId)
+  await updateCategory(tx, {
+    id,
+    name: patch.name ?? known.name,
+    handle: patch.handle ?? known.handle,
+    parent_id: parentId,
+    position: patch.position ?? known.position,
   })
+  return stored(tx, id)
+}
 
 /** To another parent, another place among its siblings, or both. Null: there is none. Throws like `changeCategory`. */
 export async function moveCategory(tx: Queryable, id: string, move: MoveCategory): Promise<AdminCategory | null> {

@@ -63,9 +63,9 @@ const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) =
 
 /** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
 export const changeProduct = (
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
-): Promise<AdminProduct> => inTransaction(deps, (tx) => rewrite(tx, id, (base) => patchedProduct(base, patch)))
+): Promise<AdminProduct> => rewrite(tx, id, (base) => patchedProduct(base, patch))
 
 export const addVariant = (
   tx: Queryable,
@@ -77,22 +77,20 @@ export const addVariant = (
   })
 
 export const changeVariant = (
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   {
     productId,
     variantId,
     patch,
   }: { readonly productId: string; readonly variantId: string; readonly patch: VariantPatch },
 ): Promise<AdminProduct> =>
-  inTransaction(deps, (tx) =>
-    rewrite(tx, productId, (base) => {
-      if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
-      return {
-        ...base,
-        variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
-      }
-    }),
-  )
+  rewrite(tx, productId, (base) => {
+    if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
+    return {
+      ...base,
+      variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
+    }
+  })
 
 export const removeVariant = async (
   deps: CatalogAdminDeps,

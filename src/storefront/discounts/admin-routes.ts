@@ -24,7 +24,6 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     update: { body: UpdateDiscountBody, run: updateDiscount },
     remove: removeDiscount,
   })
-  const settings = createSettingsReader(deps.db)
   registerAdminAction(app, deps, {
     url: '/discounts/preview',
     tag: 'Discounts',
@@ -36,6 +35,7 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     params: z.object({}),
     body: PreviewBody,
     target: 'discount',
-    run: (tx, _params, body) => previewDiscount({ settings, clock: deps.clock }, tx, body),
+    // Read by the transaction itself: one that waited for a second connection could wait for ever.
+    run: (tx, _params, body) => previewDiscount({ settings: createSettingsReader(tx), clock: deps.clock }, tx, body),
   })
 }

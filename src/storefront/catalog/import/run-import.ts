@@ -21,7 +21,7 @@ import {
   recordProductsAfter,
   recordProductsBefore,
 } from './run-store.ts'
-import { inSavepoint } from './staging-store.ts'
+import { inSavepoint, useLongStatements } from './staging-store.ts'
 
 export interface RunDeps {
   readonly settings: SettingsReader
@@ -78,6 +78,7 @@ async function attempt(
   tx: Queryable,
   given: Attempt,
 ): Promise<{ outcome: ImportOutcome; changes: readonly RecordedChange[] }> {
+  await useLongStatements(tx)
   const wrong = await headerProblems(given.query.kind, given.query.format, given.text, given.mapping)
   if (wrong.length > 0)
     return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }

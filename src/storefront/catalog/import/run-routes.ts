@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { registerAdminAction } from '../../../platform/http/admin-action.ts'
 import { adminCaller, listOf, oneOf, registerList } from '../../../platform/http/admin-resource.ts'
@@ -14,6 +15,7 @@ import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../../platform/idempotent-transaction.ts'
 import { defaultRegion } from '../../regions/index.ts'
+import { createSettingsReader } from '../../settings/index.ts'
 import { type CsvKind, exportCsv } from '../export/export-csv.ts'
 import { allowSlowReader } from '../export/store.ts'
 import type { CatalogAdminDeps } from '../write-product.ts'
@@ -69,6 +71,8 @@ export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps &
 function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const common = { tags, consumes: ['text/csv'] }
+  // Settings are read by the transaction itself: one that waited for a second connection could wait for ever.
+  const depsIn = (tx: Queryable): RunDeps => ({ clock: deps.clock, settings: createSettingsReader(tx) })
   app.post(
     '/imports',
     {
@@ -87,7 +91,7 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
       // The key stands for the file and for what is to be done with it.
       const own = call && { ...call, bodyHash: hashBody(canonicalJson({ query: request.query, text })) }
       const answer = await inIdempotentTransaction(deps, own, async (tx) =>
-        jsonReply(201, One, { import: await runImport(deps, tx, { query: request.query, text }) }),
+        jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, text }) }),
       )
       return sendReply(reply, answer)
     },
