@@ -71,7 +71,8 @@ export const StockLocation = z.object({
   created_at: IsoTime,
   updated_at: IsoTime,
 })
-const Priority = z.int().min(0).max(1_000_000)
+export const maxPriority = 1_000_000
+const Priority = z.int().min(0).max(maxPriority)
 export const CreateLocationBody = z.strictObject({
   name: Name,
   /** Default: after all others. */

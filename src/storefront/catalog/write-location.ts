@@ -1,5 +1,5 @@
 import { databaseErrorOf, type Queryable, violates } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   deleteLocation,
@@ -10,12 +10,14 @@ import {
   updateLocation,
   variantsAt,
 } from './location-store.ts'
-import type { CreateLocation, StockLocation, UpdateLocation } from './stock-schema.ts'
+import { type CreateLocation, maxPriority, type StockLocation, type UpdateLocation } from './stock-schema.ts'
 
 /** Throws `conflict` for a priority that is taken. */
 export async function createLocation(tx: Queryable, given: CreateLocation, now: Date): Promise<StockLocation> {
   const id = newId('sloc', now.getTime())
   const priority = given.priority ?? (await lastPriority(tx)) + 1
+  if (priority > maxPriority)
+    throw invalidData([{ path: '/priority', message: 'The last priority is taken: give one.' }])
   await refusingTaken(() => insertLocation(tx, { id, name: given.name, priority, address: given.address ?? {}, now }))
   return written(tx, id)
 }

@@ -144,7 +144,9 @@ function responsesOf({ schema }: Operation, schemas: WrittenSchemas): Record<str
     const key = status.toUpperCase()
     const description = answer?.description ?? rangeDescriptions[key] ?? STATUS_CODES[key] ?? key
     if (!answer || key === '204') return [key, { description }]
-    return [key, { description, content: { [produces]: { schema: schemas.of(answer, 'output') } } }]
+    // What goes wrong is told in JSON, whatever the answer itself is.
+    const type = /^[45]/.test(key) ? 'application/json' : produces
+    return [key, { description, content: { [type]: { schema: schemas.of(answer, 'output') } } }]
   })
   return responses.length > 0 ? Object.fromEntries(responses) : { 200: { description: 'OK' } }
 }
