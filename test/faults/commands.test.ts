@@ -126,5 +126,5 @@ test('commands work beside a running shop and on a stopped one', async () => {
   expect(await weft.ended()).toBe(0)
   expect(await weft.command('restore', 'shop.weft')).toMatchObject({ code: 1 })
   expect((await weft.command('restore', 'shop.weft', '--force')).code).toBe(0)
-  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 28 rules hold.\n' })
+  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 31 rules hold.\n' })
 })
