@@ -112,6 +112,8 @@ test('no secret is in the log: not that of a new key, nor one that is changed by
       token_hint: hint,
       sales_channel_id: 'sc_test',
       rate_limit_per_minute: null,
+      allowed_currencies: null,
+      rotated_at: null,
       created_at: '2026-05-01T10:00:00+00:00',
       revoked_at: null,
       last_used_at: null,

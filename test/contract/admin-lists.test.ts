@@ -184,7 +184,7 @@ test('keys are exported without their secrets', async () => {
   const made = await weft.admin('POST', '/admin/publishable-keys', { title: 'Third' })
   const { id, hint } = made.body.publishable_key
   expect(await csv('/publishable-keys/export?q=third')).toEqual([
-    `id,title,hint,sales_channel_id,rate_limit_per_minute,created_at,revoked_at,last_used_at\r\n${id},Third,${hint},sc_test,,2026-05-01T10:00:00.000Z,,\r\n`,
+    `id,title,hint,sales_channel_id,rate_limit_per_minute,allowed_currencies,old_tokens,rotated_at,created_at,revoked_at,last_used_at\r\n${id},Third,${hint},sc_test,,,[],,2026-05-01T10:00:00.000Z,,\r\n`,
     'text/csv; charset=utf-8; header=present',
     'attachment; filename="publishable-keys.csv"',
   ])
@@ -195,7 +195,7 @@ test.each([
   ['collections', 'id,title,handle,product_count,created_at,updated_at', 1],
   [
     'stock',
-    'variant_id,product_id,product_title,variant_title,sku,managed,allow_backorder,on_hand,reserved,available,updated_at',
+    'variant_id,product_id,product_title,variant_title,sku,managed,allow_backorder,on_hand,reserved,available,low_stock_threshold,updated_at',
     5,
   ],
   ['regions', 'id,name,currency,tax_inclusive,countries,created_at,updated_at', 5],

@@ -78,6 +78,8 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (known) return known
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
+  const action = actionBody(shop, operation)
+  if (action) return action
   if (operation.path.includes('/variants')) return variantBody(draw, operation)
   if (collection === 'products') return productBody(shop)
   if (collection === 'discounts') return discountBody(draw)
@@ -90,6 +92,37 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (collection === 'categories') return { name: fresh('Category') }
   if (collection === 'orders') return orderBody(shop, operation, id)
   return null
+}
+
+/** What one thing is to be done with; null: the path names none of these. */
+function actionBody({ draw, known }: Shop, { path }: Operation): Body | null {
+  const cart = { region_id: 'reg_us', lines: [{ variant_id: 'variant_mug', quantity: 1 + draw.below(3) }] }
+  const elsewhere = known.one('stock-locations') ?? 'sloc_none'
+  const bodies: Readonly<Record<string, () => Body>> = {
+    '/admin/stock-locations/{id}': () => ({ name: fresh('Place') }),
+    '/admin/products/{id}/duplicate': () => ({}),
+    '/admin/categories/{id}/move': () => ({ parent_id: draw.pick([null, 'pcat_home']), position: draw.below(3) }),
+    '/admin/collections/{id}/products': () => ({ add: ['prod_shirt'] }),
+    '/admin/collections/{id}/products/order': () => ({ product_ids: ['prod_shirt'] }),
+    '/admin/stock/{variant_id}/adjust': () => ({ quantity_change: 1 + draw.below(5), reason: 'received' }),
+    '/admin/stock/{variant_id}/set': () => ({
+      quantity: draw.below(90),
+      location_id: draw.pick(['sloc_default', elsewhere]),
+    }),
+    '/admin/stock/{variant_id}/transfer': () => ({
+      ...draw.pick([
+        { from_location_id: 'sloc_default', to_location_id: elsewhere },
+        { from_location_id: elsewhere, to_location_id: 'sloc_default' },
+      ]),
+      quantity: 1,
+    }),
+    '/admin/stock-locations': () => ({ name: fresh('Place'), priority: 1 + draw.below(100_000) }),
+    '/admin/discounts/preview': () => ({ code: draw.pick(['TEN', 'OLD', 'NONE']), cart }),
+    '/admin/prices/batch': () => ({
+      prices: [{ variant_id: 'variant_mug', currency: 'USD', amount: 1200 + draw.below(9) }],
+    }),
+  }
+  return bodies[path]?.() ?? null
 }
 
 function sessionBody({ draw, linesOf, known }: Shop, { path, method }: Operation, id: string): Body | null {

@@ -3,6 +3,24 @@ import { hostileBody, jsonText, naughtyTexts } from './hostile-values.ts'
 
 let imported = 0
 
+/** A table for an import with a record: products, stock or prices. */
+export function tableRequest(draw: Draw): { readonly kind: string; readonly text: string } {
+  const id = `table-${++imported}`
+  const count = draw.pick(['7', '-1', 'many', ''])
+  return draw.pick([
+    {
+      kind: 'products',
+      text: `product_id,handle,title,sku,price,on_hand\n${id},${id},Table,${id},12.50,${draw.below(9)}\n`,
+    },
+    { kind: 'stock', text: `variant_id,on_hand\nvariant_mug,${count}\n` },
+    {
+      kind: 'prices',
+      text: `variant_id,currency,price,sale_price\nvariant_mug,USD,${draw.pick(['12.50', 'x'])},${draw.pick(['', '11'])}\n`,
+    },
+    { kind: 'stock', text: hostileBody(draw).slice(0, 2000) },
+  ])
+}
+
 /** A file for the import, in one of its formats, with naughty texts in it now and then. */
 export function importRequest(draw: Draw): { readonly type: string; readonly text: string } {
   const title = draw.chance(0.5) ? 'Import' : draw.pick(naughtyTexts).slice(0, 300)

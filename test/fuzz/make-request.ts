@@ -11,7 +11,7 @@ import {
   jsonText,
   naughtyTexts,
 } from './hostile-values.ts'
-import { importRequest } from './import-request.ts'
+import { importRequest, tableRequest } from './import-request.ts'
 import { replaceAt, spotsOf } from './json-spots.ts'
 import type { PathIds } from './known-ids.ts'
 import { person } from './people.ts'
@@ -42,7 +42,9 @@ let sent = 0
 /** Valid, or broken in one place. */
 export function makeRequest(source: RequestSource, operation: Operation): MadeRequest {
   const { draw } = source
-  const ids = source.known.forPath(operation.path) ?? { id: 'none' }
+  const ids = operation.path.endsWith('/{kind}')
+    ? { kind: draw.pick(['products', 'stock', 'prices']) }
+    : (source.known.forPath(operation.path) ?? { id: 'none' })
   const parts: Parts = {
     ids,
     query: queryOf(source, operation),
@@ -58,6 +60,11 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
     const { type, body } = uploadRequest(draw)
     parts.text = body
     parts.headers['content-type'] = type
+  }
+  if (operation.path === '/admin/imports' || operation.path === '/admin/imports/preview') {
+    const { kind, text } = tableRequest(draw)
+    Object.assign(parts, { text, query: { kind } })
+    parts.headers['content-type'] = 'text/csv'
   }
   const how = draw.below(100)
   if (how < 15) addTexts(source, parts)

@@ -198,6 +198,31 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface ImportChangeTable {
+  import_id: string
+  position: number
+  line: number
+  entity: string
+  entity_id: string
+  action: string
+  before: Json | null
+  after: Json | null
+  undo: string | null
+}
+
+export interface ImportRunTable {
+  id: string
+  kind: string
+  format: string
+  mapping: ColumnType<unknown, string | undefined, string>
+  state: string
+  counts: Json
+  problems: ColumnType<unknown, string | undefined, string>
+  problem_count: Generated<number>
+  created_at: Date
+  undone_at: Date | null
+}
+
 export interface LoginTable {
   id: string
   kind: string
@@ -415,6 +440,7 @@ export interface ProductCategoryTable {
 export interface ProductCollectionTable {
   product_id: string
   collection_id: string
+  position: Generated<number>
 }
 
 export interface ProductListingTable {
@@ -449,6 +475,15 @@ export interface PublishableKeyTable {
   created_at: Generated<Date>
   revoked_at: Date | null
   last_used_at: Date | null
+  allowed_currencies: string[] | null
+  rotated_at: Date | null
+}
+
+export interface PublishableKeyOldTokenTable {
+  token_hash: string
+  publishable_key_id: string
+  token_hint: string
+  valid_until: Date
 }
 
 export interface RecoveryCodeTable {
@@ -559,6 +594,12 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
+export interface StockLevelTable {
+  variant_id: string
+  location_id: string
+  quantity: number
+}
+
 export interface StockListingTable {
   variant_id: string
   product_id: string
@@ -566,6 +607,30 @@ export interface StockListingTable {
   position: number
   sku: string
   text: string
+}
+
+export interface StockLocationTable {
+  id: string
+  name: string
+  priority: number
+  is_default: Generated<boolean>
+  address: ColumnType<unknown, string | undefined, string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StockMovementTable {
+  id: GeneratedAlways<number>
+  variant_id: string
+  location_id: string
+  quantity_change: number
+  quantity_after: number
+  reserved_change: Generated<number>
+  reason: string
+  note: string | null
+  order_id: string | null
+  made_by: string | null
+  created_at: Generated<Date>
 }
 
 export interface StockReservationTable {
@@ -592,6 +657,13 @@ export interface StoreTable {
   logo_url: string | null
   reminder_enabled: Generated<boolean>
   reminder_after_minutes: Generated<number>
+  legal_name: string | null
+  contact_phone: string | null
+  sender_name: string | null
+  sender_email: string | null
+  sender_address: ColumnType<unknown, string | undefined, string>
+  default_locale: Generated<string>
+  low_stock_default: Generated<number>
 }
 
 export interface TaxRateTable {
@@ -642,6 +714,7 @@ export interface VariantPriceTable {
   sale_amount_minor: number | null
   sale_starts_at: Date | null
   sale_ends_at: Date | null
+  later_sales: ColumnType<unknown, string | undefined, string>
 }
 
 export interface VariantStockTable {
@@ -651,6 +724,7 @@ export interface VariantStockTable {
   on_hand: Generated<number>
   reserved: Generated<number>
   updated_at: Generated<Date>
+  low_stock_threshold: number | null
 }
 
 export interface WebhookAttemptTable {
@@ -717,6 +791,8 @@ export interface Tables {
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
+  import_change: ImportChangeTable
+  import_run: ImportRunTable
   login: LoginTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
@@ -738,6 +814,7 @@ export interface Tables {
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
   publishable_key: PublishableKeyTable
+  publishable_key_old_token: PublishableKeyOldTokenTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
@@ -750,7 +827,10 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  stock_level: StockLevelTable
   stock_listing: StockListingTable
+  stock_location: StockLocationTable
+  stock_movement: StockMovementTable
   stock_reservation: StockReservationTable
   store: StoreTable
   tax_rate: TaxRateTable

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { categoryRoutes } from './category-routes.ts'
+import { groupRoutes } from './group-routes.ts'
 import { type ImportRouteDeps, importRoutes } from './import/import-routes.ts'
+import { importRunRoutes } from './import/run-routes.ts'
+import { priceRoutes } from './price-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { stockLedgerRoutes } from './stock-ledger-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
@@ -11,7 +15,11 @@ export async function catalogAdminRoutes(
   deps: ImportRouteDeps & CatalogAdminDeps,
 ): Promise<void> {
   await app.register(async (scope) => productRoutes(scope, deps))
+  await app.register(async (scope) => priceRoutes(scope, deps))
   await app.register(async (scope) => categoryRoutes(scope, deps))
+  await app.register(async (scope) => groupRoutes(scope, deps))
   await app.register(async (scope) => stockRoutes(scope, deps))
+  await app.register(async (scope) => stockLedgerRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))
+  await app.register(async (scope) => importRunRoutes(scope, deps))
 }

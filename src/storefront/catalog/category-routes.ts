@@ -78,7 +78,13 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         body: CategoryPatch,
         response: { 200: OneCategory, ...adminFailures },
       },
-      handler: async ({ params, body }) => ({ category: await changeCategory(deps, { id: params.id, patch: body }) }),
+      handler: async (request, reply) => {
+        const change = { id: request.params.id, patch: request.body }
+        const answer = await createOnce(deps, request, 'category', async (tx) =>
+          jsonReply(200, OneCategory, { category: await changeCategory(tx, change) }),
+        )
+        return sendReply(reply, answer)
+      },
     })
   }
   app.delete(
@@ -150,9 +156,13 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
         body: CollectionPatch,
         response: { 200: OneCollection, ...adminFailures },
       },
-      handler: async ({ params, body }) => ({
-        collection: await changeCollection(deps, { id: params.id, patch: body }),
-      }),
+      handler: async (request, reply) => {
+        const change = { id: request.params.id, patch: request.body }
+        const answer = await createOnce(deps, request, 'collection', async (tx) =>
+          jsonReply(200, OneCollection, { collection: await changeCollection(tx, change) }),
+        )
+        return sendReply(reply, answer)
+      },
     })
   }
   app.delete(

@@ -41,6 +41,29 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return rows[0] ? dated(rows[0]) : null
 }
 
+/** Every category, in the order of the tree. */
+export async function readWholeTree(db: Queryable): Promise<AdminCategory[]> {
+  const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
+    order by t.place`.execute(db)
+  return rows.map(dated)
+}
+
+/** Below that parent, or at the top, in their order. */
+export async function siblingsOf(db: Queryable, parentId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from category where parent_id is not distinct from ${parentId}
+    order by position, id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Puts them below the parent, in that order. */
+export async function placeCategories(db: Queryable, parentId: string | null, ids: readonly string[]): Promise<void> {
+  await sql`update category c set parent_id = ${parentId}, position = t.place - 1, updated_at = now()
+    from unnest(${ids}::text[]) with ordinality as t(id, place)
+    where c.id = t.id and (c.parent_id, c.position) is distinct from (${parentId}::text, (t.place - 1)::integer)`.execute(
+    db,
+  )
+}
+
 /** One writer of the tree at a time, so that two moves cannot make a circle together. */
 export async function lockCategories(db: Queryable): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(db)

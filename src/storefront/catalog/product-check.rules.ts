@@ -1,6 +1,7 @@
 import { pointerTo } from '../../platform/json-pointer.ts'
-import { optionMisfits, saleProblem } from './product.rules.ts'
+import { optionMisfits } from './product.rules.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
+import { salesProblems } from './sale.rules.ts'
 
 /** What of the names in a draft the shop has. */
 export interface KnownNames {
@@ -53,26 +54,26 @@ function variantProblems({ prices }: VariantDraft, index: number, known: KnownNa
       at(path(price), 'This currency and region have a price already.'),
     ),
     ...prices.flatMap((price, position) =>
-      priceProblems(price, known).map(({ field, message }) => at(path(position, field), message)),
+      priceProblems(price, known).map(({ field, message }) => at(path(position, ...field), message)),
     ),
   ]
 }
 
-function priceProblems(price: PriceDraft, known: KnownNames): { field: string; message: string }[] {
-  const sale = saleProblem({
-    amount: price.amount,
-    saleAmount: price.sale_amount,
-    saleStartsAt: price.sale_starts_at,
-    saleEndsAt: price.sale_ends_at,
-  })
-  const problems = sale ? [sale] : []
+function priceProblems(price: PriceDraft, known: KnownNames): { field: (string | number)[]; message: string }[] {
+  const problems = salesProblems(price.amount, price.sales).map(({ index, field, message }) => ({
+    field:
+      price.salesAs === 'sales' ? ['sales', index, ...(field ? [field] : [])] : [singleSaleFields[field ?? 'amount']],
+    message,
+  }))
   if (price.region_id === null) return problems
   const currency = known.regions.get(price.region_id)
   if (currency === undefined)
-    return [...problems, { field: 'region_id', message: `Region ${price.region_id} was not found.` }]
+    return [...problems, { field: ['region_id'], message: `Region ${price.region_id} was not found.` }]
   if (currency === price.currency) return problems
-  return [...problems, { field: 'currency', message: `Region ${price.region_id} sells in ${currency}.` }]
+  return [...problems, { field: ['currency'], message: `Region ${price.region_id} sells in ${currency}.` }]
 }
+
+const singleSaleFields = { amount: 'sale_amount', ends_at: 'sale_ends_at' } as const
 
 const unknownIds = (field: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
   ids.flatMap((id, index) => (known.has(id) ? [] : [at([field, index], `${id} was not found.`)]))

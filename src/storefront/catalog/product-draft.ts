@@ -1,7 +1,8 @@
 import { newId } from '../../platform/ids.ts'
 import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from './product.rules.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
-import type { AdminProduct, PriceInput, ProductPatch, VariantInput } from './schema.ts'
+import type { Sale } from './sale.rules.ts'
+import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
 /** What a product without a word about it is; `salesChannels` are the shop's default ones. */
 export const emptyProduct = (
@@ -44,7 +45,12 @@ export function patchedProduct(base: ProductDraft, patch: ProductPatch): Product
     categories: unique(patch.categories ?? base.categories),
     collections: unique(patch.collections ?? base.collections),
     sales_channels: unique(patch.sales_channels ?? base.sales_channels),
-    media: patch.media?.map(({ id, url, alt }) => ({ id: id ?? newId('media'), url, alt: alt ?? '' })) ?? base.media,
+    media:
+      patch.media?.map(({ id, url, alt, alt_text }) => ({
+        id: id ?? newId('media'),
+        url,
+        alt: alt ?? alt_text ?? '',
+      })) ?? base.media,
     variants: rough,
   }
 }
@@ -65,6 +71,17 @@ export function patchedVariant(base: VariantDraft | undefined, input: VariantInp
   }
 }
 
+/** The same product anew: not on sale, nothing of it in stock, no number of the merchant's own. */
+export const copyOf = (product: ProductDraft, title: string, handle: string): ProductDraft => ({
+  ...product,
+  id: newId('prod'),
+  title,
+  handle,
+  status: 'draft',
+  media: product.media.map((media) => ({ ...media, id: newId('media') })),
+  variants: product.variants.map((variant) => ({ ...variant, id: newId('variant'), sku: null, on_hand: 0 })),
+})
+
 /** The draft that stands for a product as it is shown. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({
   ...product,
@@ -73,7 +90,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     title: variant.title,
     sku: variant.sku,
     options: inOptionOrder(product.options, pairsOf(variant.options)),
-    prices: variant.prices,
+    prices: variant.prices.map((price) => ({ ...price, sales: price.sales.map(saleOf), salesAs: 'sales' as const })),
     managed: null,
     on_hand: null,
     allow_backorder: null,
@@ -86,10 +103,18 @@ const pairsOf = (options: Readonly<Record<string, string>>): OptionPair[] =>
 const priceDraft = (price: PriceInput): PriceDraft => ({
   currency: price.currency,
   amount: price.amount,
-  sale_amount: price.sale_amount ?? null,
-  sale_starts_at: price.sale_starts_at ?? null,
-  sale_ends_at: price.sale_ends_at ?? null,
+  sales: price.sales ? price.sales.map(saleOf) : singleSale(price),
+  salesAs: price.sales ? 'sales' : 'sale_amount',
   region_id: price.region_id ?? null,
 })
+
+export const saleOf = ({ amount, starts_at, ends_at }: SaleInput): Sale => ({
+  amount,
+  startsAt: starts_at,
+  endsAt: ends_at,
+})
+
+const singleSale = ({ sale_amount, sale_starts_at, sale_ends_at }: PriceInput): Sale[] =>
+  sale_amount == null ? [] : [{ amount: sale_amount, startsAt: sale_starts_at ?? null, endsAt: sale_ends_at ?? null }]
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

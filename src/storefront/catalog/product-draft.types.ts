@@ -1,12 +1,13 @@
 import type { OptionPair, ProductOption } from './product.rules.ts'
+import type { Sale } from './sale.rules.ts'
 import type { AdminProduct } from './schema.ts'
 
 export interface PriceDraft {
   readonly currency: string
   readonly amount: number
-  readonly sale_amount: number | null
-  readonly sale_starts_at: string | null
-  readonly sale_ends_at: string | null
+  readonly sales: readonly Sale[]
+  /** How the request named them, for what is to be said about them. */
+  readonly salesAs: 'sale_amount' | 'sales'
   readonly region_id: string | null
 }
 

@@ -2,11 +2,17 @@ import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import type { ScheduledSale } from '../pricing/index.ts'
 import type { AdminProduct, ProductQuery } from './schema.ts'
 
+type Variant = AdminProduct['variants'][number]
 type Row = Omit<AdminProduct, 'variants'> & {
-  variants: (Omit<AdminProduct['variants'][number], 'options'> & { options: { name: string; value: string }[] })[]
+  variants: (Omit<Variant, 'options' | 'prices'> & {
+    options: { name: string; value: string }[]
+    prices: PriceRow[]
+  })[]
 }
+type PriceRow = Omit<Variant['prices'][number], 'sales'> & { sales: readonly ScheduledSale[] }
 
 const productJson = sql`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor,
@@ -20,7 +26,7 @@ const productJson = sql`json_build_object(
     'stock', json_build_object('managed', s.managed, 'allow_backorder', s.allow_backorder, 'on_hand', s.on_hand,
       'reserved', s.reserved, 'available', s.on_hand - s.reserved),
     'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'amount', x.amount_minor, 'sale_amount', x.sale_amount_minor,
-      'sale_starts_at', x.sale_starts_at, 'sale_ends_at', x.sale_ends_at, 'region_id', x.region_id) order by x.currency, x.region_id nulls first)
+      'sale_starts_at', x.sale_starts_at, 'sale_ends_at', x.sale_ends_at, 'sales', x.later_sales, 'region_id', x.region_id) order by x.currency, x.region_id nulls first)
       from variant_price x where x.variant_id = v.id), '[]')) order by v.position, v.id)
     from variant v join variant_stock s on s.variant_id = v.id where v.product_id = p.id), '[]'))`
 
@@ -70,14 +76,22 @@ const shown = (row: Row): AdminProduct => ({
   variants: row.variants.map((variant) => ({
     ...variant,
     options: Object.fromEntries(variant.options.map(({ name, value }) => [name, value])),
-    prices: variant.prices.map((price) => ({
-      ...price,
-      sale_starts_at: price.sale_starts_at === null ? null : instant(price.sale_starts_at),
-      sale_ends_at: price.sale_ends_at === null ? null : instant(price.sale_ends_at),
-    })),
+    prices: variant.prices.map(shownPrice),
     created_at: instant(variant.created_at),
     updated_at: instant(variant.updated_at),
   })),
 })
+
+const shownPrice = (price: PriceRow): Variant['prices'][number] => {
+  const starts_at = price.sale_starts_at === null ? null : instant(price.sale_starts_at)
+  const ends_at = price.sale_ends_at === null ? null : instant(price.sale_ends_at)
+  const first = price.sale_amount === null ? [] : [{ amount: price.sale_amount, starts_at, ends_at }]
+  const later = price.sales.map(({ amountMinor, startsAt, endsAt }) => ({
+    amount: amountMinor,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }))
+  return { ...price, sale_starts_at: starts_at, sale_ends_at: ends_at, sales: [...first, ...later] }
+}
 
 const instant = (text: string): string => new Date(text).toISOString()

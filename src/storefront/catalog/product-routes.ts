@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOnce } from './create-once.ts'
@@ -25,6 +27,7 @@ import {
   changeVariant,
   createProduct,
   deleteProduct,
+  duplicateProduct,
   removeVariant,
 } from './write-product.ts'
 
@@ -32,6 +35,8 @@ const ProductPath = z.object({ id: z.string() })
 const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
 const OneProduct = z.object({ product: AdminProduct })
 const OneVariant = z.object({ variant: AdminVariant })
+// A product has at most 2048 variants: without a limit all of them are shown.
+const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max(2048).default(2048) })
 const tags = ['Products']
 
 export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
@@ -103,9 +108,27 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         body: ProductPatch,
         response: { 200: OneProduct, ...adminFailures },
       },
-      handler: async ({ params, body }) => ({ product: await changeProduct(deps, { id: params.id, patch: body }) }),
+      handler: async (request, reply) => {
+        const change = { id: request.params.id, patch: request.body }
+        const answer = await createOnce(deps, request, 'product', async (tx) =>
+          jsonReply(200, OneProduct, { product: await changeProduct(tx, change) }),
+        )
+        return sendReply(reply, answer)
+      },
     })
   }
+  registerAdminAction(plain, deps, {
+    url: '/products/:id/duplicate',
+    tag: 'Products',
+    operationId: 'duplicateProduct',
+    summary: 'Copy a product as a draft: new ids, no stock, no SKUs',
+    status: 201,
+    singular: 'product',
+    view: AdminProduct,
+    body: z.strictObject({ title: z.string().trim().min(1).max(255).optional() }).optional(),
+    target: 'product',
+    run: (tx, { id }, body) => duplicateProduct(tx, id, body ?? {}),
+  })
   variantRoutes(plain, deps)
 }
 
@@ -117,17 +140,18 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       schema: {
         tags,
         operationId: 'listVariants',
-        summary: "List a product's variants, all of them",
+        summary: "List a product's variants in their order",
         params: ProductPath,
+        querystring: VariantPage,
         response: {
           200: z.object({ variants: z.array(AdminVariant), count: z.int(), limit: z.int(), offset: z.int() }),
           ...adminFailures,
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, query: { limit, offset } }) => {
       const { variants } = await found(deps, params.id)
-      return { variants, count: variants.length, limit: variants.length, offset: 0 }
+      return { variants: variants.slice(offset, offset + limit), count: variants.length, limit, offset }
     },
   )
   app.post(
@@ -193,9 +217,13 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         body: VariantPatch,
         response: { 200: OneVariant, ...adminFailures },
       },
-      handler: async ({ params, body }) => {
+      handler: async (request, reply) => {
+        const { params, body } = request
         const change = { productId: params.id, variantId: params.variant_id, patch: body }
-        return { variant: variantOf(await changeVariant(deps, change), params.variant_id) }
+        const answer = await createOnce(deps, request, 'product', async (tx) =>
+          jsonReply(200, OneVariant, { variant: variantOf(await changeVariant(tx, change), params.variant_id) }),
+        )
+        return sendReply(reply, answer)
       },
     })
   }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { insertPrices } from './price-store.ts'
 import type { KnownNames } from './product-check.rules.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
 
@@ -90,16 +91,17 @@ async function saveVariants(db: Queryable, productId: string, variants: readonly
     from jsonb_array_elements(${rows}::jsonb) with ordinality as t(v, n)
     where variant.id = v->>'id' and (variant.title, variant.sku, variant.options, variant.position)
       is distinct from (v->>'title', v->>'sku', v->'options', (n - 1)::int)`.execute(db)
-  await savePrices(db, rows, kept)
+  await savePrices(db, variants)
   await saveStock(db, rows)
 }
 
-async function savePrices(db: Queryable, rows: string, variantIds: readonly string[]): Promise<void> {
-  await sql`delete from variant_price where variant_id = any(${variantIds}::text[])`.execute(db)
-  await sql`insert into variant_price (variant_id, currency, region_id, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at)
-    select v->>'id', p->>'currency', p->>'region_id', (p->>'amount')::bigint, (p->>'sale_amount')::bigint,
-      (p->>'sale_starts_at')::timestamptz, (p->>'sale_ends_at')::timestamptz
-    from jsonb_array_elements(${rows}::jsonb) v, jsonb_array_elements(v->'prices') p`.execute(db)
+async function savePrices(db: Queryable, variants: readonly VariantDraft[]): Promise<void> {
+  const kept = variants.map(({ id }) => id)
+  await sql`delete from variant_price where variant_id = any(${kept}::text[])`.execute(db)
+  await insertPrices(
+    db,
+    variants.flatMap(({ id, prices }) => prices.map((price) => ({ variant_id: id, ...price }))),
+  )
 }
 
 async function saveStock(db: Queryable, rows: string): Promise<void> {

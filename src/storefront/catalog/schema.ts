@@ -18,20 +18,46 @@ const Url = z
 export const statuses = ['draft', 'published', 'archived'] as const
 
 export const OptionInput = z.strictObject({ name: Name, values: z.array(Name).min(1).max(250) })
-export const PriceInput = z.strictObject({
-  currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code'),
+const Currency = z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code')
+/** Runs at its start, and no longer at its end; null: at once, for good. */
+export const SaleInput = z.strictObject({
   amount: Minor,
-  sale_amount: Minor.nullish(),
-  sale_starts_at: Moment.nullish(),
-  sale_ends_at: Moment.nullish(),
-  region_id: OwnId.nullish(),
+  starts_at: Moment.nullable().default(null),
+  ends_at: Moment.nullable().default(null),
 })
+export const SaleView = z.object({ amount: z.int(), starts_at: z.string().nullable(), ends_at: z.string().nullable() })
+const Sales = z.array(SaleInput).max(50)
+export const PriceInput = z
+  .strictObject({
+    currency: Currency,
+    amount: Minor,
+    /** All sales of the price. */
+    sales: Sales.optional(),
+    /** A single sale, in place of `sales`. */
+    sale_amount: Minor.nullish(),
+    sale_starts_at: Moment.nullish(),
+    sale_ends_at: Moment.nullish(),
+    region_id: OwnId.nullish(),
+  })
+  .refine(
+    (price) =>
+      price.sales === undefined || (price.sale_amount ?? price.sale_starts_at ?? price.sale_ends_at ?? null) === null,
+    'Send sales, or one sale in sale_amount, not both',
+  )
+  .refine((price) => price.sale_amount != null || (price.sale_starts_at ?? price.sale_ends_at ?? null) === null, {
+    path: ['sale_amount'],
+    message: 'A sale with a start or an end needs a sale amount.',
+  })
 export const StockInput = z.strictObject({
   managed: z.boolean().optional(),
   on_hand: StockCount.optional(),
   allow_backorder: z.boolean().optional(),
 })
-export const MediaInput = z.strictObject({ id: OwnId.optional(), url: Url, alt: z.string().max(1000).optional() })
+const AltText = z.string().max(1000).optional()
+/** In the order shown. `alt_text` is what `alt` is in the answer. */
+export const MediaInput = z
+  .strictObject({ id: OwnId.optional(), url: Url, alt: AltText, alt_text: AltText })
+  .refine((media) => media.alt === undefined || media.alt_text === undefined, 'Send alt or alt_text, not both')
 
 const variantFields = {
   title: Name.optional(),
@@ -77,9 +103,14 @@ export const StockPatch = z
     adjust: StockCount.optional(),
     managed: z.boolean().optional(),
     allow_backorder: z.boolean().optional(),
+    /** Null: the shop's own, `low_stock_default` of the settings. */
+    low_stock_threshold: z.int().min(0).max(1_000_000_000).nullable().optional(),
   })
   .refine((body) => body.on_hand === undefined || body.adjust === undefined, 'Send on_hand or adjust, not both')
-  .refine((body) => Object.keys(body).length > 0, 'Send on_hand, adjust, managed or allow_backorder')
+  .refine(
+    (body) => Object.keys(body).length > 0,
+    'Send on_hand, adjust, managed, allow_backorder or low_stock_threshold',
+  )
 
 const q = SearchText.optional()
 export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
@@ -95,6 +126,10 @@ export const StockQuery = listQuery(['product_title', 'sku'], {
   /** In the SKU and the titles of variant and product, whatever the case. */
   q,
   product_id: z.string().optional(),
+  /** Counted variants of which fewer than this can be sold. */
+  below: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** Counted variants of which no more can be sold than their threshold, or the shop's. */
+  low: z.enum(['true', 'false']).optional(),
 })
 /** In the order of the tree, unless another one is asked for. */
 export const CategoryQuery = listQuery(['tree', 'created_at', 'updated_at', 'name'], {
@@ -116,6 +151,8 @@ export const AdminVariant = z.object({
       sale_amount: z.int().nullable(),
       sale_starts_at: time.nullable(),
       sale_ends_at: time.nullable(),
+      /** All sales by their start; the first is the one in the fields above. */
+      sales: z.array(SaleView),
       region_id: z.string().nullable(),
     }),
   ),
@@ -179,6 +216,7 @@ export const AdminStock = z.object({
   on_hand: z.int(),
   reserved: z.int(),
   available: z.int(),
+  low_stock_threshold: z.int().nullable(),
   updated_at: time,
 })
 
@@ -190,6 +228,7 @@ export type ProductPatch = z.infer<typeof ProductPatch>
 export type VariantInput = z.infer<typeof VariantInput>
 export type VariantPatch = z.infer<typeof VariantPatch>
 export type PriceInput = z.infer<typeof PriceInput>
+export type SaleInput = z.infer<typeof SaleInput>
 export type CategoryPatch = z.infer<typeof CategoryPatch>
 export type CategoryInput = z.infer<typeof CategoryInput>
 export type CollectionInput = z.infer<typeof CollectionInput>

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -6,7 +7,7 @@ import type { AdminStock, StockPatch, StockQuery } from './schema.ts'
 type Row = Omit<AdminStock, 'updated_at'> & { updated_at: Date }
 
 const columns = sql`s.variant_id, v.product_id, p.title as product_title, v.title as variant_title, v.sku, s.managed,
-  s.allow_backorder, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.updated_at`
+  s.allow_backorder, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.low_stock_threshold, s.updated_at`
 
 const variants: ListSource = {
   from: sql`stock_listing l`,
@@ -27,10 +28,20 @@ const variants: ListSource = {
 
 export async function listStock(db: Queryable, query: StockQuery & PageAfter): Promise<Page<AdminStock>> {
   const page = await listPage<Row>(db, variants, query, {
-    conditions: [...equalTo([[sql`l.product_id`, query.product_id]])],
+    conditions: [...equalTo([[sql`l.product_id`, query.product_id]]), ...scarce(query)],
     search: textAnywhere(sql`l.text`, query.q),
   })
   return { ...page, rows: page.rows.map(dated) }
+}
+
+function scarce({ below, low }: StockQuery) {
+  const isBelow = (limit: RawBuilder<unknown>) =>
+    sql`exists (select from variant_stock s where s.variant_id = l.variant_id and s.managed and s.on_hand - s.reserved < ${limit})`
+  const isLow = isBelow(sql`coalesce(s.low_stock_threshold, (select low_stock_default from store), 0) + 1`)
+  return [
+    ...(below === undefined ? [] : [isBelow(sql`${below}::int`)]),
+    ...(low === undefined ? [] : [low === 'true' ? isLow : sql`not ${isLow}`]),
+  ]
 }
 
 export async function readStock(db: Queryable, variantId: string): Promise<AdminStock | null> {
@@ -45,6 +56,7 @@ export async function changeStockRow(db: Queryable, variantId: string, patch: St
       on_hand = coalesce(${patch.on_hand ?? null}::int, on_hand + coalesce(${patch.adjust ?? null}::int, 0)),
       managed = coalesce(${patch.managed ?? null}::boolean, managed),
       allow_backorder = coalesce(${patch.allow_backorder ?? null}::boolean, allow_backorder),
+      low_stock_threshold = case when ${patch.low_stock_threshold !== undefined} then ${patch.low_stock_threshold ?? null}::int else low_stock_threshold end,
       updated_at = now() where variant_id = ${variantId} returning variant_id`.execute(db)
   return rows.length > 0
 }

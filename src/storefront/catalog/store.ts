@@ -70,6 +70,6 @@ const shown = (ofPrice: Statement): Statement => sql`json_build_object(
     'id', v.id, 'title', v.title, 'sku', v.sku, 'options', v.options,
     'managed', s.managed, 'allowBackorder', s.allow_backorder, 'available', s.on_hand - s.reserved,
     'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'regionId', x.region_id, 'amountMinor', x.amount_minor,
-      'saleAmountMinor', x.sale_amount_minor, 'saleStartsAt', x.sale_starts_at, 'saleEndsAt', x.sale_ends_at))
+      'saleAmountMinor', x.sale_amount_minor, 'saleStartsAt', x.sale_starts_at, 'saleEndsAt', x.sale_ends_at, 'laterSales', x.later_sales))
       from variant_price x where x.variant_id = v.id and ${ofPrice}), '[]')) order by v.position, v.id)
     from variant v join variant_stock s on s.variant_id = v.id where v.product_id = p.id), '[]'))`

@@ -8,9 +8,13 @@ import {
   hasChildren,
   insertCategory,
   lockCategories,
+  placeCategories,
   readCategory,
+  siblingsOf,
   updateCategory,
 } from './category-store.ts'
+import { placed } from './category-tree.rules.ts'
+import type { MoveCategory } from './group-schema.ts'
 import { freeHandle } from './handle-store.ts'
 import { slugOf } from './product.rules.ts'
 import { asConflict } from './product-refusals.ts'
@@ -33,23 +37,34 @@ export async function createCategory(tx: Queryable, input: CategoryInput): Promi
 }
 
 /** Throws `invalid_data` for a parent that lies below the category itself. */
-export const changeCategory = (
-  deps: CatalogAdminDeps,
+export async function changeCategory(
+  tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CategoryPatch },
-): Promise<AdminCategory> =>
-  inTree(deps, async (tx) => {
-    const known = await stored(tx, id)
-    const parentId = patch.parent_id === undefined ? known.parent_id : patch.parent_id
-    await refuseParent(tx, id, parentId)
-    await updateCategory(tx, {
-      id,
-      name: patch.name ?? known.name,
-      handle: patch.handle ?? known.handle,
-      parent_id: parentId,
-      position: patch.position ?? known.position,
-    })
-    return stored(tx, id)
+): Promise<AdminCategory> {
+  await lockCategories(tx)
+  const known = await stored(tx, id)
+  const parentId = patch.parent_id === undefined ? known.parent_id : patch.parent_id
+  await refuseParent(tx, id, parentId)
+  await updateCategory(tx, {
+    id,
+    name: patch.name ?? known.name,
+    handle: patch.handle ?? known.handle,
+    parent_id: parentId,
+    position: patch.position ?? known.position,
   })
+  return stored(tx, id)
+}
+
+/** To another parent, another place among its siblings, or both. Null: there is none. Throws like `changeCategory`. */
+export async function moveCategory(tx: Queryable, id: string, move: MoveCategory): Promise<AdminCategory | null> {
+  await lockCategories(tx)
+  const known = await readCategory(tx, id)
+  if (!known) return null
+  const parentId = move.parent_id === undefined ? known.parent_id : move.parent_id
+  await refuseParent(tx, id, parentId)
+  await placeCategories(tx, parentId, placed(await siblingsOf(tx, parentId), id, move.position))
+  return stored(tx, id)
+}
 
 /** Its products stay, without it. Throws `conflict` while it has children. */
 export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void> =>

@@ -4,7 +4,6 @@ import { newId } from '../../platform/ids.ts'
 import { deleteCollectionRow, insertCollection, readCollection, updateCollection } from './category-store.ts'
 import { freeHandle } from './handle-store.ts'
 import { slugOf } from './product.rules.ts'
-import { asConflict } from './product-refusals.ts'
 import type { AdminCollection, CollectionInput, CollectionPatch } from './schema.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
@@ -17,18 +16,12 @@ export async function createCollection(tx: Queryable, input: CollectionInput): P
 }
 
 export async function changeCollection(
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: CollectionPatch },
 ): Promise<AdminCollection> {
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      const known = await stored(tx, id)
-      await updateCollection(tx, { id, title: patch.title ?? known.title, handle: patch.handle ?? known.handle })
-      return stored(tx, id)
-    })
-  } catch (error) {
-    throw asConflict(error, 'collection')
-  }
+  const known = await stored(tx, id)
+  await updateCollection(tx, { id, title: patch.title ?? known.title, handle: patch.handle ?? known.handle })
+  return stored(tx, id)
 }
 
 /** Its products stay, without it. */

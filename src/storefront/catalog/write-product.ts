@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { freeHandle } from './handle-store.ts'
 import { inOptionOrder, slugOf } from './product.rules.ts'
 import { productProblems } from './product-check.rules.ts'
-import { draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
+import { copyOf, draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
 import type { ProductDraft } from './product-draft.types.ts'
 import { readProduct } from './product-list-store.ts'
 import { asConflict, orderedBefore } from './product-refusals.ts'
@@ -35,11 +35,37 @@ export async function createProduct(tx: Queryable, input: ProductInput): Promise
   return stored(tx, draft.id)
 }
 
+/** A draft with new ids and no stock; SKUs stay with the original, as each belongs to one variant. */
+export async function duplicateProduct(
+  tx: Queryable,
+  id: string,
+  given: { readonly title?: string | undefined },
+): Promise<AdminProduct | null> {
+  // One copy of it at a time, so that each finds a handle of its own.
+  if (!(await lockProduct(tx, id))) return null
+  const original = await stored(tx, id)
+  const title = given.title ?? `${original.title.slice(0, 255 - copyMark.length)}${copyMark}`
+  const draft = draftOf(original)
+  const kept = new Map(original.variants.map((variant) => [variant.id, variant.stock]))
+  const stocked = draft.variants.map((variant) => ({ ...variant, ...termsOf(kept.get(variant.id)) }))
+  const copy = copyOf({ ...draft, variants: stocked }, title, await freeHandle(tx, 'product', slugOf(title)))
+  await insertProduct(tx, copy).catch((error: unknown) => {
+    throw asConflict(error, 'product')
+  })
+  return stored(tx, copy.id)
+}
+
+const copyMark = ' (copy)'
+const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) => ({
+  managed: stock?.managed ?? null,
+  allow_backorder: stock?.allow_backorder ?? null,
+})
+
 /** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
 export const changeProduct = (
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
-): Promise<AdminProduct> => inTransaction(deps, (tx) => rewrite(tx, id, (base) => patchedProduct(base, patch)))
+): Promise<AdminProduct> => rewrite(tx, id, (base) => patchedProduct(base, patch))
 
 export const addVariant = (
   tx: Queryable,
@@ -51,22 +77,20 @@ export const addVariant = (
   })
 
 export const changeVariant = (
-  deps: CatalogAdminDeps,
+  tx: Queryable,
   {
     productId,
     variantId,
     patch,
   }: { readonly productId: string; readonly variantId: string; readonly patch: VariantPatch },
 ): Promise<AdminProduct> =>
-  inTransaction(deps, (tx) =>
-    rewrite(tx, productId, (base) => {
-      if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
-      return {
-        ...base,
-        variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
-      }
-    }),
-  )
+  rewrite(tx, productId, (base) => {
+    if (!base.variants.some(({ id }) => id === variantId)) throw notFound('The variant')
+    return {
+      ...base,
+      variants: base.variants.map((known) => (known.id === variantId ? patchedVariant(known, patch) : known)),
+    }
+  })
 
 export const removeVariant = async (
   deps: CatalogAdminDeps,

@@ -99,7 +99,7 @@ function newSession(deps: CheckoutDeps, input: CreateCheckout, { facts, settings
   const { request } = input
   const now = deps.clock.now()
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
-  const { draft, problems } = draftSession(request, null, settings, ids)
+  const { draft, problems } = draftSession(request, null, settings, ids, input.keyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)

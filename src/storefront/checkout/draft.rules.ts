@@ -3,7 +3,7 @@ import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
 import type { Draft } from './compose.rules.ts'
 import { changeLines, type LineProblem } from './lines.rules.ts'
-import { countryNotSupported, unknownRegion } from './refusals.ts'
+import { countryNotSupported, currencyNotAllowed, unknownRegion } from './refusals.ts'
 import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
 const nobody: CheckoutBuyer = { email: null, firstName: null, lastName: null, phoneNumber: null }
@@ -22,8 +22,10 @@ export function draftSession(
   before: Checkout | null,
   settings: ShopSettings,
   ids: NewIds,
+  /** Whose currencies count. */
+  keyId: string,
 ): { draft: Draft; problems: readonly LineProblem[] } {
-  const region = regionOf(request, before, settings)
+  const region = regionOf(request, before, settings, settings.allowedCurrenciesByKey.get(keyId) ?? null)
   const changed = changeLines(before?.state.lines ?? [], request.lines ?? [], ids.line)
   const draft: Draft = {
     lines: changed.lines,
@@ -45,15 +47,24 @@ export const normalizeCodes = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => code.trim().toUpperCase()).filter(Boolean)),
 ]
 
-function regionOf(request: SessionRequest, before: Checkout | null, settings: ShopSettings): RegionFacts {
+function regionOf(
+  request: SessionRequest,
+  before: Checkout | null,
+  settings: ShopSettings,
+  currencies: readonly string[] | null,
+): RegionFacts {
   const country = request.address ? normalizeCountry(request.address.country) : before?.state.address?.country
   const current = before ? (settings.regions.get(before.regionId) ?? null) : null
   const choice = chooseRegion(
     settings,
-    { regionId: request.regionId, currency: request.currency?.toUpperCase() ?? null, country },
+    { regionId: request.regionId, currency: request.currency?.toUpperCase() ?? null, country, currencies },
     current,
   )
-  if ('region' in choice) return choice.region
+  if ('region' in choice) {
+    const { region } = choice
+    if (currencies?.includes(region.currency) ?? true) return region
+    throw currencyNotAllowed(region.currency, currencies ?? [])
+  }
   if (choice.refused === 'unknown_region') throw unknownRegion(choice.id)
   throw countryNotSupported(request.address?.country ?? country ?? '', choice.supported)
 }

@@ -13,9 +13,12 @@ export { handlerIds, providerIdOf } from './handler.rules.ts'
 export type { Author } from './history.rules.ts'
 export { recordIssue } from './issue-store.ts'
 export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules.ts'
+
 export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
+export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
+
 export type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 export { type Settled, settlePayment } from './settle-payment.ts'
 export { resumeAttempt, startPayment } from './start-attempt.ts'

@@ -59,7 +59,9 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
       union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0
     ),
     processed as (${markProcessed(place.paymentEventId, 'order')})
-    select stamp from c, o`.execute(db)
+    select stamp, set_config('weft.stock_cause', json_build_object('reason', 'sale', 'order_id', o.id)::text, true) from c, o`.execute(
+    db,
+  )
   return rows[0]?.stamp ?? null
 }
 

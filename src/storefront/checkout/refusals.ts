@@ -16,6 +16,15 @@ export const countryNotSupported = (given: string, supported: readonly string[])
 export const unknownRegion = (id: string): AppError =>
   new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
 
+/** The key was issued for other currencies. */
+export const currencyNotAllowed = (currency: string, allowed: readonly string[]): AppError =>
+  new AppError(
+    'currency_not_allowed',
+    400,
+    `This key does not sell in ${currency}. Choose one of: ${allowed.join(', ')}.`,
+    { severity: 'recoverable', path: '/context/currency', extra: { allowed_currencies: [...allowed] } },
+  )
+
 export const optionNotOffered = (id: string, path: string): AppError =>
   new AppError('invalid', 400, `Fulfillment option ${id} is not offered for this session.`, {
     severity: 'recoverable',

@@ -3,8 +3,10 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
+
 import { type Author, withChange } from './history.rules.ts'
-import { linesRefused, priceChanged } from './refusals.ts'
+import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
+
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
 
@@ -24,6 +26,8 @@ export function reprice(
         path: '/shipping_address/address_country',
       },
     ])
+  const allowed = settings.allowedCurrenciesByKey.get(checkout.publishableKeyId)
+  if (allowed && !allowed.includes(region.currency)) throw currencyNotAllowed(region.currency, allowed)
   const { state: before } = checkout
   const composed = compose(
     {

@@ -122,7 +122,7 @@ const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<t
       where s.product_id = product.id and s.sales_channel_id = ${salesChannelId}),
     'managed', stock.managed, 'allowBackorder', stock.allow_backorder, 'available', stock.on_hand - stock.reserved,
     'prices', array(select json_build_object('currency', p.currency, 'regionId', p.region_id, 'amountMinor', p.amount_minor,
-      'saleAmountMinor', p.sale_amount_minor, 'saleStartsAt', p.sale_starts_at, 'saleEndsAt', p.sale_ends_at)
+      'saleAmountMinor', p.sale_amount_minor, 'saleStartsAt', p.sale_starts_at, 'saleEndsAt', p.sale_ends_at, 'laterSales', p.later_sales)
       from variant_price p where p.variant_id = variant.id)))
     from variant join product on product.id = variant.product_id join variant_stock stock on stock.variant_id = variant.id
     where variant.id = any(${variantIds}))`

@@ -85,7 +85,7 @@ function change(
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
   if (before.status === 'complete_in_progress') throw paymentInProgress()
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
-  const { draft, problems } = draftSession(input.request, before, settings, ids)
+  const { draft, problems } = draftSession(input.request, before, settings, ids, before.publishableKeyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { createSettingsReader } from '../settings/index.ts'
 import { listDiscounts, readDiscount } from './admin-store.ts'
 import { removeDiscount } from './delete-discount.ts'
+import { previewDiscount } from './preview-discount.ts'
+import { DiscountPreview, PreviewBody } from './preview-schema.ts'
 import { createDiscount, updateDiscount } from './save-discount.ts'
 import { CreateDiscountBody, Discount, DiscountQuery, UpdateDiscountBody } from './schema.ts'
 
@@ -18,5 +23,19 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     create: { body: CreateDiscountBody, run: createDiscount },
     update: { body: UpdateDiscountBody, run: updateDiscount },
     remove: removeDiscount,
+  })
+  registerAdminAction(app, deps, {
+    url: '/discounts/preview',
+    tag: 'Discounts',
+    operationId: 'previewDiscount',
+    summary: 'What a code would do to a cart; nothing is written',
+    status: 200,
+    singular: 'preview',
+    view: DiscountPreview,
+    params: z.object({}),
+    body: PreviewBody,
+    target: 'discount',
+    // Read by the transaction itself: one that waited for a second connection could wait for ever.
+    run: (tx, _params, body) => previewDiscount({ settings: createSettingsReader(tx), clock: deps.clock }, tx, body),
   })
 }

@@ -5,6 +5,7 @@ import { discountInvariants } from './discounts.ts'
 import type { Finding, Invariant } from './invariant.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
+import { priceInvariants } from './prices.ts'
 import { findWrongStatuses } from './session-status.ts'
 import { sessionInvariants } from './sessions.ts'
 import { stockInvariants } from './stock.ts'
@@ -18,6 +19,7 @@ const invariants: readonly Invariant[] = [
   ...discountInvariants,
   ...callInvariants,
   ...customerInvariants,
+  ...priceInvariants,
 ]
 
 export interface Examination {

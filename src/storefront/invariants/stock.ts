@@ -37,4 +37,24 @@ export const stockInvariants: readonly Invariant[] = [
       where (r.status = 'committed' and (o.id is null or l.quantity is distinct from r.quantity))
          or (r.status <> 'committed' and o.id is not null and o.status <> 'canceled')`,
   },
+  {
+    name: 'stock-ledger-adds-up',
+    broken: "The changes in a variant's ledger do not add up to what is on hand.",
+    violations: `
+      select s.variant_id as id, format('on hand %s, ledger %s', s.on_hand, coalesce(m.total, 0)) as what
+      from variant_stock s left join (
+        select variant_id, sum(quantity_change) as total from stock_movement group by variant_id
+      ) m on m.variant_id = s.variant_id
+      where s.on_hand <> coalesce(m.total, 0)`,
+  },
+  {
+    name: 'stock-locations-add-up',
+    broken: 'What lies at the locations of a variant does not add up to what is on hand.',
+    violations: `
+      select s.variant_id as id, format('on hand %s, at locations %s', s.on_hand, l.total) as what
+      from variant_stock s join (
+        select variant_id, sum(quantity) as total from stock_level group by variant_id
+      ) l on l.variant_id = s.variant_id
+      where s.on_hand <> l.total`,
+  },
 ]

@@ -63,6 +63,8 @@ export async function restockLines(
 
 /** Puts what the order took back on the shelf, once; units that were refunded have been settled with their refund. */
 export async function restock(tx: Queryable, attemptId: string): Promise<void> {
+  await sql`select set_config('weft.stock_cause', json_build_object('reason', 'order_canceled', 'order_id', id)::text, true)
+    from "order" where attempt_id = ${attemptId}`.execute(tx)
   await sql`
     with released as (
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity

@@ -1,4 +1,4 @@
-export { type PriceFacts, unitPrice } from './price.rules.ts'
+export { type PriceFacts, type ScheduledSale, unitPrice } from './price.rules.ts'
 export { quote } from './quote.rules.ts'
 export type {
   DiscountFacts,

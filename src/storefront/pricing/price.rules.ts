@@ -6,11 +6,20 @@ export interface PriceFacts {
   readonly saleAmountMinor: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
+  /** Sales that come after that one; no two run at the same time. */
+  readonly laterSales?: readonly ScheduledSale[]
+}
+
+export interface ScheduledSale {
+  readonly amountMinor: number
+  readonly startsAt: string | null
+  readonly endsAt: string | null
 }
 
 /**
  * What one unit costs in that currency and region at that moment, or null where it has no price there.
- * A region's own price goes before the currency's; a running sale before the ordinary price.
+ * A region's own price goes before the currency's; a running sale before the ordinary price. A sale runs at its start
+ * and no longer at its end.
  */
 export function unitPrice(
   prices: readonly PriceFacts[],
@@ -22,11 +31,17 @@ export function unitPrice(
     candidates.find((candidate) => candidate.regionId !== null && candidate.regionId === market.regionId) ??
     candidates.find((candidate) => candidate.regionId === null)
   if (!price) return null
-  if (price.saleAmountMinor !== null && isRunning(price, now)) return price.saleAmountMinor
-  return price.amountMinor
+  return runningSale(price, now) ?? price.amountMinor
 }
 
-function isRunning(price: PriceFacts, now: Date): boolean {
-  if (price.saleStartsAt !== null && Date.parse(price.saleStartsAt) > now.getTime()) return false
-  return price.saleEndsAt === null || Date.parse(price.saleEndsAt) > now.getTime()
+function runningSale(price: PriceFacts, now: Date): number | null {
+  const { saleAmountMinor, saleStartsAt: startsAt, saleEndsAt: endsAt } = price
+  if (saleAmountMinor === null) return null
+  if (isRunning({ startsAt, endsAt }, now)) return saleAmountMinor
+  return price.laterSales?.find((sale) => isRunning(sale, now))?.amountMinor ?? null
+}
+
+function isRunning({ startsAt, endsAt }: Omit<ScheduledSale, 'amountMinor'>, now: Date): boolean {
+  if (startsAt !== null && Date.parse(startsAt) > now.getTime()) return false
+  return endsAt === null || Date.parse(endsAt) > now.getTime()
 }

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { RegionFilter, RegionView } from './schema.ts'
 
@@ -32,7 +33,13 @@ const toView = (row: RegionRow): RegionView => ({
 
 export async function listRegions(db: Queryable, query: RegionFilter & PageAfter): Promise<Page<RegionView>> {
   const page = await listPage<RegionRow>(db, regions, query, {
-    conditions: [...equalTo([[sql`r.currency`, query.currency]]), ...within(sql`r.created_at`, 'created_at', query)],
+    conditions: [
+      ...equalTo([[sql`r.currency`, query.currency]]),
+      ...within(sql`r.created_at`, 'created_at', query),
+      ...(query.country === undefined
+        ? []
+        : [sql`exists (select from region_country c where c.region_id = r.id and c.country = ${query.country})`]),
+    ],
     search: textAnywhere(sql`lower(r.name)`, query.q),
   })
   return { ...page, rows: page.rows.map(toView) }

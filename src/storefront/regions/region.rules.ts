@@ -11,6 +11,8 @@ export interface RegionWanted {
   readonly currency: string | null
   /** Undefined: no address; null: an address whose country is no country. */
   readonly country: string | null | undefined
+  /** What the caller may sell in, where it does not say itself; null: everything. */
+  readonly currencies?: readonly string[] | null
 }
 
 /**
@@ -25,14 +27,17 @@ export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, curre
     return { refused: 'country_not_supported', supported: settings.supportedCountries }
   }
   const byCurrency = wanted.currency === null ? undefined : regionWithCurrency(settings, wanted.currency)
-  return { region: byCurrency ?? current ?? defaultRegion(settings) }
+  return { region: byCurrency ?? current ?? defaultRegion(settings, wanted.currencies) }
 }
 
 export const regionWithCurrency = (settings: ShopSettings, currency: string): RegionFacts | undefined =>
   [...settings.regions.values()].find((region) => region.currency === currency)
 
-export function defaultRegion(settings: ShopSettings): RegionFacts {
-  const region = settings.regions.get(settings.store.defaultRegionId ?? '') ?? [...settings.regions.values()][0]
+/** The shop's own default as long as its currency is among those given, else the first region whose currency is. */
+export function defaultRegion(settings: ShopSettings, currencies: readonly string[] | null = null): RegionFacts {
+  const named = settings.regions.get(settings.store.defaultRegionId ?? '')
+  const regions = [...(named ? [named] : []), ...settings.regions.values()]
+  const region = regions.find(({ currency }) => currencies === null || currencies.includes(currency)) ?? regions[0]
   if (!region) throw new Error('The shop has no region: add one under /admin/regions.')
   return region
 }

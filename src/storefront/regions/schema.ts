@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime, Name } from '../../platform/http/fields.ts'
+
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+
 import { Country } from './country-field.ts'
 
 export const Region = z.object({
@@ -32,6 +34,7 @@ export const RegionQuery = listQuery(['created_at', 'updated_at', 'name'], {
   /** In the name, whatever the case. */
   q: SearchText.optional(),
   currency: CurrencyCode.optional(),
+  country: Country.optional(),
   ...momentRange('created_at'),
 })
 export type RegionFilter = z.infer<typeof RegionQuery>

@@ -4,14 +4,33 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+
 import { adminCall } from '../../platform/http/idempotent-call.ts'
+
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { readSettings } from './admin-store.ts'
+import { listChannels, readChannel } from './channel-store.ts'
 import { createKey } from './create-key.ts'
 import { changeKey, listKeys, readKey, revokeKey } from './key-store.ts'
-import { CreateKeyBody, PublishableKey, PublishableKeyQuery, Settings, SettingsBody, UpdateKeyBody } from './schema.ts'
+
+import { rotateKey } from './rotate-key.ts'
+import {
+  ChannelQuery,
+  CreateChannelBody,
+  CreateKeyBody,
+  PublishableKey,
+  PublishableKeyQuery,
+  RotateKeyBody,
+  SalesChannel,
+  Settings,
+  SettingsBody,
+  UpdateChannelBody,
+  UpdateKeyBody,
+} from './schema.ts'
+
 import { updateSettings } from './update-settings.ts'
+import { changeChannel, createChannel, removeChannel } from './write-channel.ts'
 
 export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   settingsRoutes(plain, deps)
@@ -22,9 +41,9 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     plural: 'publishable_keys',
     view: PublishableKey,
     query: PublishableKeyQuery,
-    list: listKeys,
+    list: (db, query) => listKeys(db, query, deps.clock.now()),
     exportWithout: ['token'],
-    read: readKey,
+    read: (db, id) => readKey(db, id, deps.clock.now()),
     // A stored copy of the token would outlive the one answer that is to carry it.
     create: { body: CreateKeyBody, run: createKey, forget: ({ token: _, ...key }) => key },
     update: { body: UpdateKeyBody, run: changeKey },
@@ -39,6 +58,32 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     view: PublishableKey,
     target: 'publishable_key',
     run: (tx, { id }, _body, now) => revokeKey(tx, id, now),
+  })
+  registerAdminAction(plain, deps, {
+    url: '/publishable-keys/:id/rotate',
+    tag: 'Publishable keys',
+    operationId: 'rotatePublishableKey',
+    summary: 'Replace the token of a key; the old one works until the overlap ends',
+    status: 200,
+    singular: 'publishable_key',
+    view: PublishableKey,
+    body: RotateKeyBody,
+    target: 'publishable_key',
+    run: (tx, { id }, body, now) => rotateKey(tx, id, body, now),
+    forget: ({ token: _, ...key }) => key,
+  })
+  registerAdminResource(plain, deps, {
+    tag: 'Sales channels',
+    path: '/sales-channels',
+    singular: 'sales_channel',
+    plural: 'sales_channels',
+    view: SalesChannel,
+    query: ChannelQuery,
+    list: listChannels,
+    read: readChannel,
+    create: { body: CreateChannelBody, run: createChannel },
+    update: { body: UpdateChannelBody, run: changeChannel },
+    remove: removeChannel,
   })
 }
 

@@ -8,21 +8,23 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
     .selectFrom('store')
     .select(['name', 'default_region_id', 'default_sales_channel_id', 'support_email', 'terms_of_service'])
     .select(['privacy_policy', 'refund_policy', 'shipping_policy', 'metadata', 'updated_at'])
-    .select(['logo_url', 'reminder_enabled', 'reminder_after_minutes'])
+    .select(['legal_name', 'logo_url', 'contact_phone', 'sender_name', 'sender_email', 'sender_address'])
+    .select(['default_locale', 'low_stock_default', 'reminder_enabled', 'reminder_after_minutes'])
     .executeTakeFirst()
   if (!row) return null
   const { reminder_enabled: enabled, reminder_after_minutes: after_minutes, ...settings } = row
   return {
     ...settings,
     abandoned_checkout_reminder: { enabled, after_minutes },
-    // `metadata` is only ever written as an object.
+    // Both are only ever written as such an object.
     metadata: row.metadata as Record<string, unknown>,
+    sender_address: row.sender_address as SettingsView['sender_address'],
     updated_at: isoTime(row.updated_at),
   }
 }
 
 export async function writeSettings(db: Queryable, change: SettingsChange, now: Date): Promise<void> {
-  const { metadata, abandoned_checkout_reminder: reminder, ...columns } = change
+  const { metadata, sender_address, abandoned_checkout_reminder: reminder, ...columns } = change
   await db
     .updateTable('store')
     .set({
@@ -30,6 +32,7 @@ export async function writeSettings(db: Queryable, change: SettingsChange, now: 
       ...(reminder?.enabled === undefined ? {} : { reminder_enabled: reminder.enabled }),
       ...(reminder?.after_minutes === undefined ? {} : { reminder_after_minutes: reminder.after_minutes }),
       ...(metadata ? { metadata: JSON.stringify(metadata) } : {}),
+      ...(sender_address ? { sender_address: JSON.stringify(sender_address) } : {}),
       updated_at: now,
     })
     .execute()

@@ -26,6 +26,7 @@ export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promi
     tokenHint: token.slice(-4),
     salesChannelId,
     rateLimitPerMinute: key.rate_limit_per_minute ?? null,
+    allowedCurrencies: key.allowed_currencies ?? null,
     now,
   })
   return { ...made, token }

@@ -1,11 +1,36 @@
 import { z } from 'zod'
-import { EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
+
+import { CurrencyCode, EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { PageQuery } from '../../platform/http/page.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
+const Line = z.string().trim().max(255)
+/** As it is printed on parcels, invoices and in the foot of e-mails. */
+const Address = z.strictObject({
+  street_address: Line.optional(),
+  address_locality: Line.optional(),
+  address_region: Line.optional(),
+  postal_code: Line.optional(),
+  address_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+    .optional(),
+})
+
 export const Settings = z.object({
   name: z.string(),
+  /** Of the company, where it is not the shop's name. */
+  legal_name: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  sender_email: z.string().nullable(),
+  sender_address: Address,
+  default_locale: z.string(),
+  /** Of variants without a threshold of their own. */
+  low_stock_default: z.int(),
   default_region_id: z.string().nullable(),
   default_sales_channel_id: z.string().nullable(),
   support_email: z.string().nullable(),
@@ -13,8 +38,6 @@ export const Settings = z.object({
   privacy_policy: z.string(),
   refund_policy: z.string(),
   shipping_policy: z.string(),
-  /** Shown in e-mails instead of the shop's name. */
-  logo_url: z.string().nullable(),
   abandoned_checkout_reminder: z.object({ enabled: z.boolean(), after_minutes: z.int() }),
   metadata: z.record(z.string(), z.unknown()),
   updated_at: IsoTime,
@@ -23,6 +46,20 @@ export type SettingsView = z.infer<typeof Settings>
 
 export const SettingsBody = z.strictObject({
   name: Name.optional(),
+  legal_name: Name.nullable().optional(),
+  logo_url: z
+    .union([WebAddress, z.string().regex(/^\/(?!\/)\S{1,2000}$/)])
+    .nullable()
+    .optional(),
+  contact_phone: Name.nullable().optional(),
+  sender_name: Name.nullable().optional(),
+  sender_email: EmailAddress.nullable().optional(),
+  sender_address: Address.optional(),
+  default_locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
+    .optional(),
+  low_stock_default: z.int().min(0).max(1_000_000_000).optional(),
   default_region_id: Id.optional(),
   default_sales_channel_id: Id.optional(),
   support_email: EmailAddress.nullable().optional(),
@@ -30,7 +67,6 @@ export const SettingsBody = z.strictObject({
   privacy_policy: LongText.optional(),
   refund_policy: LongText.optional(),
   shipping_policy: LongText.optional(),
-  logo_url: WebAddress.nullable().optional(),
   /** One e-mail to the buyer of a session that has rested for so long; what is left out stays. */
   abandoned_checkout_reminder: z
     .strictObject({ enabled: z.boolean().optional(), after_minutes: afterMinutes.optional() })
@@ -47,24 +83,41 @@ export const PublishableKey = z.object({
   sales_channel_id: z.string(),
   /** Null: the configured limit. */
   rate_limit_per_minute: z.int().nullable(),
+  /** Null: every currency that the shop sells in. */
+  allowed_currencies: z.array(z.string()).nullable(),
+  /** Tokens that a rotation left valid until then. */
+  old_tokens: z.array(z.object({ hint: z.string(), valid_until: IsoTime })),
+  rotated_at: IsoTime.nullable(),
   created_at: IsoTime,
   revoked_at: IsoTime.nullable(),
   last_used_at: IsoTime.nullable(),
-  /** Only in the answer that created it. */
+  /** Only in the answer that created or rotated it. */
   token: z.string().optional(),
 })
 export type PublishableKeyView = z.infer<typeof PublishableKey>
 
 const RateLimit = z.int().min(1).max(1_000_000).nullable()
 
+const Currencies = z
+  .array(CurrencyCode)
+  .min(1)
+  .max(200)
+  .transform((codes) => [...new Set(codes)].sort())
+  .nullable()
+
 export const CreateKeyBody = z.strictObject({
   title: Name,
   sales_channel_id: Id.optional(),
   rate_limit_per_minute: RateLimit.optional(),
+  allowed_currencies: Currencies.optional(),
 })
 export type CreateKey = z.infer<typeof CreateKeyBody>
 
-export const UpdateKeyBody = z.strictObject({ title: Name.optional(), rate_limit_per_minute: RateLimit.optional() })
+export const UpdateKeyBody = z.strictObject({
+  title: Name.optional(),
+  rate_limit_per_minute: RateLimit.optional(),
+  allowed_currencies: Currencies.optional(),
+})
 export type UpdateKey = z.infer<typeof UpdateKeyBody>
 
 export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
@@ -75,3 +128,22 @@ export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
   ...momentRange('created_at'),
 })
 export type PublishableKeyFilter = z.infer<typeof PublishableKeyQuery>
+export const RotateKeyBody = z.strictObject({
+  /** For so long the token that is replaced works too: at most thirty days. */
+  overlap_minutes: z.int().min(0).max(43_200).default(60),
+})
+export type RotateKey = z.infer<typeof RotateKeyBody>
+
+export const SalesChannel = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_default: z.boolean(),
+  product_count: z.int(),
+  /** Not revoked. */
+  key_count: z.int(),
+  created_at: IsoTime,
+})
+export type SalesChannelView = z.infer<typeof SalesChannel>
+export const CreateChannelBody = z.strictObject({ name: Name })
+export const UpdateChannelBody = z.strictObject({ name: Name.optional() })
+export const ChannelQuery = PageQuery.extend({ q: z.string().max(255).optional() })

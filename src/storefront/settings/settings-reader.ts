@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
@@ -15,7 +15,7 @@ const maxAgeMs = 1000
  * Keeps the settings in memory. Every statement of a checkout brings the version along, so that a request never
  * decides on an old copy; reads that carry no version are at most a second behind.
  */
-export function createSettingsReader(db: Database): SettingsReader {
+export function createSettingsReader(db: Queryable): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null

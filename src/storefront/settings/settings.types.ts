@@ -17,6 +17,10 @@ export interface KeyFacts {
   readonly salesChannelId: string
   /** Null: the configured limit. */
   readonly rateLimitPerMinute: number | null
+  /** Null: every currency of the shop. */
+  readonly allowedCurrencies: readonly string[] | null
+  /** ISO 8601; null: as long as the key is not revoked. */
+  readonly validUntil: string | null
 }
 
 export interface StoreFacts {
@@ -40,6 +44,8 @@ export interface ShopSettings {
   readonly taxRates: readonly TaxRateFacts[]
   /** Live keys by the SHA-256 of their token; a revoked key is not here. */
   readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
+  /** By the id of the key; a key that is not here may sell in every currency. */
+  readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
   /** Upper-case alpha-2, sorted: everywhere the shop sells to. */
   readonly supportedCountries: readonly string[]
 }

@@ -27,6 +27,9 @@ export async function loadShopSettings(db: Queryable): Promise<ShopSettings | nu
     regionByCountry,
     taxRates: row.tax_rates,
     keysByTokenHash: new Map(row.keys.map(({ tokenHash, ...key }) => [tokenHash, key])),
+    allowedCurrenciesByKey: new Map(
+      row.keys.flatMap(({ id, allowedCurrencies }) => (allowedCurrencies ? [[id, allowedCurrencies] as const] : [])),
+    ),
     supportedCountries: [...regionByCountry.keys()].sort(),
   }
 }
@@ -49,8 +52,11 @@ const settingsQuery = sql<SettingsRow>`
     coalesce((select json_agg(json_build_object('name', name, 'country', country, 'province', province,
       'taxClass', tax_class, 'ratePpm', rate_ppm) order by id) from tax_rate), '[]') as tax_rates,
     coalesce((select json_agg(json_build_object('id', id, 'title', title, 'salesChannelId', sales_channel_id,
-      'rateLimitPerMinute', rate_limit_per_minute, 'tokenHash', token_hash)) from publishable_key
-      where revoked_at is null), '[]') as keys`
+      'rateLimitPerMinute', rate_limit_per_minute, 'allowedCurrencies', allowed_currencies, 'tokenHash', t.token_hash, 'validUntil', t.valid_until))
+      from publishable_key k cross join lateral (
+        select k.token_hash, null::timestamptz as valid_until
+        union all select o.token_hash, o.valid_until from publishable_key_old_token o where o.publishable_key_id = k.id
+      ) t where revoked_at is null), '[]') as keys`
 
 export async function currentVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()

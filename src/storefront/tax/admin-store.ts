@@ -32,7 +32,13 @@ const rates: ListSource = {
 
 export async function listTaxRates(db: Queryable, query: TaxRateFilter & PageAfter): Promise<Page<TaxRateView>> {
   const page = await listPage<Selectable<TaxRateTable>>(db, rates, query, {
-    conditions: [...equalTo([[sql`t.country`, query.country]]), ...within(sql`t.created_at`, 'created_at', query)],
+    conditions: [
+      ...equalTo([
+        [sql`t.country`, query.country],
+        [sql`t.tax_class`, query.tax_class],
+      ]),
+      ...within(sql`t.created_at`, 'created_at', query),
+    ],
     search: textAnywhere(sql`lower(concat_ws(E'\n', t.name, t.province, t.tax_class))`, query.q),
   })
   return { ...page, rows: page.rows.map(toView) }

@@ -36,6 +36,7 @@ export const TaxRateQuery = listQuery(['created_at', 'updated_at', 'name', 'coun
   /** In the name, the province or the class, whatever the case. */
   q: SearchText.optional(),
   country: Country.optional(),
+  tax_class: Name.optional(),
   ...momentRange('created_at'),
 })
 export type TaxRateFilter = z.infer<typeof TaxRateQuery>

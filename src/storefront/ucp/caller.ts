@@ -41,7 +41,7 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
     if (token === null) throw unauthorized()
     const { keysByTokenHash } = await deps.settings.current()
     const key = keyOf(keysByTokenHash, token)
-    if (!key) throw unauthorized()
+    if (!key || hasEnded(key, deps.clock.now())) throw unauthorized()
     const taken = limiterOf(key)?.take(key.id)
     if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
     deps.keyUsed(key.id)
@@ -59,6 +59,9 @@ function keyOf(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): K
   if (key) seen.set(token, key)
   return key ?? null
 }
+
+const hasEnded = ({ validUntil }: KeyFacts, now: Date): boolean =>
+  validUntil !== null && Date.parse(validUntil) <= now.getTime()
 
 function limiters(deps: CallerDeps): (key: KeyFacts) => RateLimiter | null {
   const byLimit = new Map<number, RateLimiter>()

@@ -259,4 +259,24 @@ export const defects: readonly Defect[] = [
     id: (ids) => ids.order,
     what: (ids) => `of customer ${ids.customer}`,
   },
+  {
+    rule: 'stock-ledger-adds-up',
+    plant: `alter table variant_stock disable trigger variant_stock_moved; update variant_stock set on_hand = 3 where variant_id = 'variant_lamp'`,
+    id: () => 'variant_lamp',
+    what: 'on hand 3, ledger 1',
+  },
+  {
+    rule: 'stock-locations-add-up',
+    plant: `insert into stock_level (variant_id, location_id, quantity) values ('variant_lamp', 'sloc_default', 2)`,
+    id: () => 'variant_lamp',
+    what: 'on hand 1, at locations 2',
+  },
+  {
+    rule: 'sales-of-a-price-apart',
+    plant: `${drop('variant_price', 'variant_price_sales_apart')};
+      update variant_price set sale_amount_minor = 9, later_sales = '[{"amountMinor": 8, "startsAt": "2026-01-01T00:00:00Z", "endsAt": null}]'
+        where variant_id = 'variant_lamp' and currency = 'USD'`,
+    id: () => 'variant_lamp',
+    what: 'USD everywhere',
+  },
 ]

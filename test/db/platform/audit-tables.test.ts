@@ -8,6 +8,7 @@ const neverAudited = [
   'catalog_change',
   'event',
   'handled_event',
+  'import_change',
   'idempotency_key',
   'login',
   'login_session',
@@ -24,6 +25,7 @@ const neverAudited = [
   'schema_migration',
   'settings_version',
   'stock_listing',
+  'stock_movement',
   'upload_removal',
   'webhook_attempt',
   'webhook_message',
@@ -35,6 +37,8 @@ const harmless = [
   'mail.dedupe_key',
   'order.publishable_key_id',
   'publishable_key.token_hint',
+  'publishable_key_old_token.publishable_key_id',
+  'publishable_key_old_token.token_hint',
   'webhook_endpoint.previous_secret_until',
 ]
 

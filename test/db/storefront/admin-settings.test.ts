@@ -18,9 +18,16 @@ const settings = {
   privacy_policy: '',
   refund_policy: '',
   shipping_policy: '',
-  logo_url: null,
   abandoned_checkout_reminder: { enabled: false, after_minutes: 60 },
   metadata: {},
+  legal_name: null,
+  logo_url: null,
+  contact_phone: null,
+  sender_name: null,
+  sender_email: null,
+  sender_address: {},
+  default_locale: 'en',
+  low_stock_default: 5,
   updated_at: start,
 }
 
@@ -60,6 +67,9 @@ test('a new key shows its token once and keeps only its hash; revoking it takes 
     hint: token.slice(-4),
     sales_channel_id: 'sc_web',
     rate_limit_per_minute: 60,
+    allowed_currencies: null,
+    old_tokens: [],
+    rotated_at: null,
     created_at: start,
     revoked_at: null,
     last_used_at: null,
@@ -76,6 +86,8 @@ test('a new key shows its token once and keeps only its hash; revoking it takes 
     title: 'Agents',
     salesChannelId: 'sc_web',
     rateLimitPerMinute: 60,
+    allowedCurrencies: null,
+    validUntil: null,
   })
   const version = (await reader.current()).version
   shop.clock.to('2026-03-01T12:30:00.000Z')
@@ -96,6 +108,9 @@ test('keys are listed newest first, renamed, and limited', async () => {
     hint: 'irst',
     sales_channel_id: 'sc_web',
     rate_limit_per_minute: null,
+    allowed_currencies: null,
+    old_tokens: [],
+    rotated_at: null,
     created_at: '2026-02-01T00:00:00.000Z',
     revoked_at: null,
     last_used_at: null,

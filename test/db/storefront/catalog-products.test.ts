@@ -51,6 +51,7 @@ const inr = {
   sale_amount: null,
   sale_starts_at: null,
   sale_ends_at: null,
+  sales: [],
   region_id: null,
 }
 const shownM = {
@@ -83,6 +84,7 @@ const shown = {
           sale_amount: 39900,
           sale_starts_at: '2026-10-31T18:30:00.000Z',
           sale_ends_at: '2026-12-01T00:00:00.000Z',
+          sales: [{ amount: 39900, starts_at: '2026-10-31T18:30:00.000Z', ends_at: '2026-12-01T00:00:00.000Z' }],
         },
         { ...inr, currency: 'USD', amount: 1500, region_id: 'reg_us' },
       ],
@@ -229,6 +231,7 @@ describe('stock', () => {
       on_hand,
       reserved: 2,
       available: on_hand - 2,
+      low_stock_threshold: null,
       updated_at: time,
     })
     const change = (body: object) => shop.call('POST', '/admin/stock/shirt_s', body)

@@ -1,4 +1,4 @@
-import type { PriceFacts } from '../../pricing/index.ts'
+import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../store.ts'
 
@@ -56,26 +56,39 @@ function remembered<Value>(read: (text: string) => Value): (text: string) => Val
   }
 }
 
-type PackedPrice = [string, string | null, number, (number | null)?, (string | null)?, (string | null)?]
+type PackedPrice = [
+  string,
+  string | null,
+  number,
+  (number | null)?,
+  (string | null)?,
+  (string | null)?,
+  (readonly ScheduledSale[])?,
+]
 
 const packedPrices = (prices: readonly PriceFacts[]): string =>
   JSON.stringify(
     prices.map((price): PackedPrice => {
-      const { currency, regionId, amountMinor, saleAmountMinor, saleStartsAt, saleEndsAt } = price
+      const { currency, regionId, amountMinor, saleAmountMinor, saleStartsAt, saleEndsAt, laterSales } = price
       if (saleAmountMinor === null) return [currency, regionId, amountMinor]
-      return [currency, regionId, amountMinor, saleAmountMinor, saleStartsAt, saleEndsAt]
+      if (!laterSales || laterSales.length === 0)
+        return [currency, regionId, amountMinor, saleAmountMinor, saleStartsAt, saleEndsAt]
+      return [currency, regionId, amountMinor, saleAmountMinor, saleStartsAt, saleEndsAt, laterSales]
     }),
   )
 
 function unpackedPrices(text: string): PriceFacts[] {
   // Written by `packedPrices`.
   const prices = JSON.parse(text) as PackedPrice[]
-  return prices.map(([currency, regionId, amountMinor, saleAmount = null, saleStarts = null, saleEnds = null]) => ({
-    currency,
-    regionId,
-    amountMinor,
-    saleAmountMinor: saleAmount,
-    saleStartsAt: saleStarts,
-    saleEndsAt: saleEnds,
-  }))
+  return prices.map(
+    ([currency, regionId, amountMinor, saleAmount = null, saleStarts = null, saleEnds = null, laterSales = []]) => ({
+      currency,
+      regionId,
+      amountMinor,
+      saleAmountMinor: saleAmount,
+      saleStartsAt: saleStarts,
+      saleEndsAt: saleEnds,
+      laterSales,
+    }),
+  )
 }

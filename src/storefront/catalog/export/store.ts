@@ -25,6 +25,11 @@ export interface ExportedProduct {
   readonly product: Record<string, unknown>
 }
 
+const oneSale = (column: ReturnType<typeof sql>) => sql`case when x.later_sales = '[]' then ${column} end`
+const allSales = sql`json_build_array(json_build_object('amount', x.sale_amount_minor, 'starts_at', x.sale_starts_at, 'ends_at', x.sale_ends_at))::jsonb
+  || (select jsonb_agg(jsonb_build_object('amount', s -> 'amountMinor', 'starts_at', s -> 'startsAt', 'ends_at', s -> 'endsAt') order by n)
+    from jsonb_array_elements(x.later_sales) with ordinality e(s, n))`
+
 /** Whole products after that id, in the order of ids, in the words of the import. */
 export async function readExportPage(db: Queryable, afterId: string, limit: number): Promise<ExportedProduct[]> {
   const { rows } = await sql<ExportedProduct>`
@@ -39,7 +44,8 @@ export async function readExportPage(db: Queryable, afterId: string, limit: numb
         'id', v.id, 'title', v.title, 'sku', v.sku,
         'options', coalesce((select json_object_agg(o ->> 'name', o ->> 'value') from jsonb_array_elements(v.options) o), '{}'),
         'prices', coalesce((select json_agg(json_strip_nulls(json_build_object('currency', x.currency, 'region_id', x.region_id, 'amount', x.amount_minor,
-          'sale_amount', x.sale_amount_minor, 'sale_starts_at', x.sale_starts_at, 'sale_ends_at', x.sale_ends_at)) order by x.currency, x.region_id)
+          'sale_amount', ${oneSale(sql`x.sale_amount_minor`)}, 'sale_starts_at', ${oneSale(sql`x.sale_starts_at`)}, 'sale_ends_at', ${oneSale(sql`x.sale_ends_at`)},
+          'sales', case when x.later_sales <> '[]' then ${allSales} end)) order by x.currency, x.region_id)
           from variant_price x where x.variant_id = v.id), '[]'),
         'stock', (select json_build_object('managed', managed, 'on_hand', on_hand, 'allow_backorder', allow_backorder)
           from variant_stock where variant_id = v.id)) order by v.position, v.id) from variant v where v.product_id = p.id), '[]')) as product

@@ -11,7 +11,13 @@ export interface CsvRow {
 }
 
 export type CsvItem =
-  | { readonly kind: 'header'; readonly columns: readonly string[]; readonly repeated: readonly string[] }
+  | {
+      readonly kind: 'header'
+      readonly columns: readonly string[]
+      /** As written. */
+      readonly names: readonly string[]
+      readonly repeated: readonly string[]
+    }
   | { readonly kind: 'row'; readonly row: CsvRow }
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
 
@@ -36,7 +42,12 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvI
       }
       const columns = record.map(foldColumn)
       indexes = new Map(columns.map((name, index) => [name, index]))
-      yield { kind: 'header', columns, repeated: record.filter((_, index) => stoodBefore(columns, index)) }
+      yield {
+        kind: 'header',
+        columns,
+        names: record.map((name) => name.trim()),
+        repeated: record.filter((_, index) => stoodBefore(columns, index)),
+      }
     }
   } catch (error) {
     yield { kind: 'broken', line, message: explain(error) }

@@ -3,6 +3,8 @@ import { conflict } from '../../../platform/http/page.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
 import { lockCategories } from '../category-store.ts'
+import { sayStockCause } from '../stock-ledger-store.ts'
+import type { ColumnMapping } from './column-mapping.rules.ts'
 import { detectFormat } from './detect-format.ts'
 import { fieldName } from './field-names.ts'
 import { parseFlowerShop } from './flower-shop.ts'
@@ -16,7 +18,9 @@ import {
   analyzeStaging,
   createStaging,
   dropStaging,
+  inSavepoint,
   lockImport,
+  lockImportUntilCommit,
   unlockImport,
   useLongStatements,
 } from './staging-store.ts'
@@ -40,6 +44,10 @@ export interface ImportRequest {
   /** The test shop's second file. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
   readonly onProgress?: (products: number) => void
+  /** Of a table in Weft's own format. */
+  readonly mapping?: ColumnMapping
+  /** Called in the transaction, right before and right after everything is written. */
+  readonly watch?: { before(tx: Queryable): Promise<void>; after(tx: Queryable): Promise<void> }
 }
 
 export interface ImportResult {
@@ -57,15 +65,12 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
   const settings = await deps.settings.current()
   const currency = request.currency ?? defaultRegion(settings).currency
   const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
+  const shop = { currency, regions, channelId: settings.store.defaultSalesChannelId }
   return deps.db.connection().execute(async (connection) => {
-    if (!(await lockImport(connection))) throw conflict('Another import is running. Try again when it has ended.')
+    if (!(await lockImport(connection))) throw otherImportRuns()
     try {
-      await createStaging(connection)
-      const { format, items } = await parse(request, currency)
-      const facts = await stageItems(connection, items, { format, regions, onProgress: request.onProgress })
-      await analyzeStaging(connection)
-      const channelId = settings.store.defaultSalesChannelId
-      const result = await settle(connection, { request, format, facts, channelId })
+      const staged = await stage(connection, request, shop)
+      const result = await settle((work) => connection.transaction().execute(work), staged)
       await cleanUp(connection)
       return result
     } catch (error) {
@@ -74,6 +79,38 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
       throw error
     }
   })
+}
+
+/** The same as a part of a transaction, for a file that is in memory already. */
+export async function importWithin(
+  tx: Queryable,
+  deps: Pick<ImportDeps, 'settings'>,
+  request: ImportRequest,
+): Promise<ImportResult> {
+  const settings = await deps.settings.current()
+  const currency = request.currency ?? defaultRegion(settings).currency
+  const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
+  if (!(await lockImportUntilCommit(tx))) throw otherImportRuns()
+  const staged = await stage(tx, request, { currency, regions, channelId: settings.store.defaultSalesChannelId })
+  const result = await settle((work) => inSavepoint(tx, () => work(tx)), staged)
+  await dropStaging(tx)
+  return result
+}
+
+const otherImportRuns = () => conflict('Another import is running. Try again when it has ended.')
+
+interface Shop {
+  readonly currency: string
+  readonly regions: ReadonlyMap<string, string>
+  readonly channelId: string | null
+}
+
+async function stage(connection: Queryable, request: ImportRequest, shop: Shop): Promise<Staged> {
+  await createStaging(connection)
+  const { format, items } = await parse(request, shop.currency)
+  const facts = await stageItems(connection, items, { format, regions: shop.regions, onProgress: request.onProgress })
+  await analyzeStaging(connection)
+  return { request, format, facts, channelId: shop.channelId }
 }
 
 async function cleanUp(connection: Queryable): Promise<void> {
@@ -88,7 +125,7 @@ async function parse(
   const { format, text } =
     request.format === 'auto' ? await detectFormat(whole) : { format: request.format, text: whole }
   if (format === 'shopify-csv') return { format, items: parseShopifyCsv(text, currency) }
-  if (format === 'weft-csv') return { format, items: parseWeftCsv(text, currency) }
+  if (format === 'weft-csv') return { format, items: parseWeftCsv(text, currency, request.mapping) }
   if (format === 'weft-json') return { format, items: parseWeftJson(text) }
   return { format, items: parseFlowerShop(text, request.inventory ? utf8Text(request.inventory) : null) }
 }
@@ -109,9 +146,12 @@ class Undone extends Error {
   }
 }
 
-async function settle(connection: Database, staged: Staged): Promise<ImportResult> {
+async function settle(
+  inTransaction: (work: (tx: Queryable) => Promise<ImportResult>) => Promise<ImportResult>,
+  staged: Staged,
+): Promise<ImportResult> {
   try {
-    return await connection.transaction().execute(async (tx) => {
+    return await inTransaction(async (tx) => {
       await useLongStatements(tx)
       const result = await tryOut(tx, staged)
       if (result.refused || staged.request.dryRun) throw new Undone(result)
@@ -135,8 +175,11 @@ async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const refused = facts.fatal || found.general > 0 || (!request.skipInvalid && facts.problemCount + found.count > 0)
   if (refused) return { report: await reportOf(tx, staged, nothing), refused }
   if (found.count > 0) await dropInvalid(tx)
+  await sayStockCause(tx, { reason: 'import' })
+  await request.watch?.before(tx)
   if (facts.groups > 0) await mergeGroups(tx)
   const merged = await mergeStaged(tx, staged.channelId)
+  await request.watch?.after(tx)
   const report = await reportOf(tx, staged, { ...merged, skipped: facts.invalid + found.products })
   const late = merged.lateStockProblems > 0 && !request.skipInvalid
   return { report: late ? { ...report, ...nothing } : report, refused: late }

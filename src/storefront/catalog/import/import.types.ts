@@ -1,3 +1,4 @@
+import type { ScheduledSale } from '../../pricing/index.ts'
 import type { OptionPair, ProductOption } from '../product.rules.ts'
 
 export type ImportFormat = 'shopify-csv' | 'weft-csv' | 'weft-json' | 'flower-shop'
@@ -19,6 +20,8 @@ export interface ImportedPrice {
   readonly saleAmount: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
+  /** Those after it; undefined: the format knows only one. */
+  readonly laterSales?: readonly ScheduledSale[]
   readonly regionId: string | null
 }
 

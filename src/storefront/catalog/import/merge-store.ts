@@ -59,14 +59,16 @@ export async function mergeVariants(tx: Queryable): Promise<void> {
           is distinct from (coalesce(v.title, x.title), nullif(coalesce(v.sku, x.sku), ''), v.options, v.position)
       returning x.product_id)
     insert into import_touched select product_id from added union select product_id from changed`.execute(tx)
-  await sql`with changed as (insert into variant_price as x (variant_id, currency, region_id, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at)
-      select v.target_id, p.currency, p.region_id, p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at
-      from import_variant v, jsonb_to_recordset(v.prices) as p(currency text, region_id text, amount bigint, sale_amount bigint,
-        sale_starts_at timestamptz, sale_ends_at timestamptz)
+  await sql`with changed as (insert into variant_price as x (variant_id, currency, region_id, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at, later_sales)
+      select v.target_id, p.currency, p.region_id, p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, ${laterSales}
+      from import_variant v cross join lateral jsonb_to_recordset(v.prices) as p(currency text, region_id text, amount bigint, sale_amount bigint,
+        sale_starts_at timestamptz, sale_ends_at timestamptz, later_sales jsonb)
+      left join variant_price known on (known.variant_id, known.currency) = (v.target_id, p.currency) and known.region_id is not distinct from p.region_id
       on conflict (variant_id, currency, region_id) do update set amount_minor = excluded.amount_minor,
-        sale_amount_minor = excluded.sale_amount_minor, sale_starts_at = excluded.sale_starts_at, sale_ends_at = excluded.sale_ends_at
-      where (x.amount_minor, x.sale_amount_minor, x.sale_starts_at, x.sale_ends_at) is distinct from
-        (excluded.amount_minor, excluded.sale_amount_minor, excluded.sale_starts_at, excluded.sale_ends_at)
+        sale_amount_minor = excluded.sale_amount_minor, sale_starts_at = excluded.sale_starts_at, sale_ends_at = excluded.sale_ends_at,
+        later_sales = excluded.later_sales
+      where (x.amount_minor, x.sale_amount_minor, x.sale_starts_at, x.sale_ends_at, x.later_sales) is distinct from
+        (excluded.amount_minor, excluded.sale_amount_minor, excluded.sale_starts_at, excluded.sale_ends_at, excluded.later_sales)
       returning variant_id)
     insert into import_touched select distinct x.product_id from changed c join variant x on x.id = c.variant_id`.execute(
     tx,
@@ -75,6 +77,10 @@ export async function mergeVariants(tx: Queryable): Promise<void> {
     select target_id, coalesce(managed, true), coalesce(allow_backorder, false), coalesce(on_hand, 0)
     from import_variant where is_new`.execute(tx)
 }
+
+/** A file that knows one sale of a price leaves the later ones, as long as it does not change the first. */
+const laterSales = sql`coalesce(nullif(p.later_sales, 'null'), case when (known.sale_amount_minor, known.sale_starts_at, known.sale_ends_at)
+  is not distinct from (p.sale_amount, p.sale_starts_at, p.sale_ends_at) then known.later_sales end, '[]')`
 
 const stockChanges = sql`(k.managed, k.allow_backorder, k.on_hand) is distinct from
   (coalesce(v.managed, k.managed), coalesce(v.allow_backorder, k.allow_backorder), coalesce(v.on_hand, k.on_hand))`

@@ -29,3 +29,9 @@ export function flagOf(text: string): boolean | null {
   if (['false', 'no', 'n', '0', 'deny'].includes(word)) return false
   return null
 }
+
+/** UTC with milliseconds; null for what is no time with its zone, and no day. */
+export function instantOf(text: string): string | null {
+  const written = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
+  return written && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
+}

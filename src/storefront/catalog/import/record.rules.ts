@@ -1,4 +1,5 @@
 import { inOptionOrder, optionMisfits, saleProblem } from '../product.rules.ts'
+import { salesProblems } from '../sale.rules.ts'
 import { fieldName } from './field-names.ts'
 import type {
   FieldKey,
@@ -95,11 +96,18 @@ function variantComplaints(variant: ImportedVariant, index: number, regions: Rea
     ...about('variant_title', textComplaint(variant.title, 255)),
     ...about('sku', textComplaint(variant.sku, 255)),
     ...variant.prices.flatMap((price) => {
-      const sale = saleProblem(price)
-      return [...about('sale_price', sale?.message ?? null), ...about('price', regionComplaint(price, regions))]
+      const sale = saleProblem(price)?.message ?? laterSaleProblem(price)
+      return [...about('sale_price', sale), ...about('price', regionComplaint(price, regions))]
     }),
     ...about('price', repeatedPrice(variant.prices)),
   ]
+}
+
+function laterSaleProblem({ amount, saleAmount, saleStartsAt, saleEndsAt, laterSales }: ImportedPrice): string | null {
+  if (saleAmount === null || !laterSales) return null
+  const later = laterSales.map(({ amountMinor, startsAt, endsAt }) => ({ amount: amountMinor, startsAt, endsAt }))
+  const sales = [{ amount: saleAmount, startsAt: saleStartsAt, endsAt: saleEndsAt }, ...later]
+  return salesProblems(amount, sales)[0]?.message ?? null
 }
 
 function regionComplaint({ regionId, currency }: ImportedPrice, regions: ReadonlyMap<string, string>): string | null {

@@ -167,6 +167,7 @@ function staged(product: ImportedProduct, seq: number): StagedProduct {
         sale_amount: price.saleAmount,
         sale_starts_at: price.saleStartsAt,
         sale_ends_at: price.saleEndsAt,
+        later_sales: price.laterSales ?? null,
       })),
       managed: variant.managed,
       on_hand: variant.onHand,

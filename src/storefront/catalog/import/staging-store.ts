@@ -10,7 +10,7 @@ export interface StagedVariant {
   readonly fallback_title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  readonly prices: readonly Readonly<Record<string, string | number | null>>[]
+  readonly prices: readonly Readonly<Record<string, unknown>>[]
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null
@@ -58,6 +58,29 @@ const tables = [
   'import_link',
 ]
 const lockKey = 7_746_534_310
+
+/** One import at a time; false while another runs. Held until the transaction ends, even where it fails. */
+export async function lockImportUntilCommit(tx: Queryable): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(${lockKey}::bigint) as locked`.execute(tx)
+  return rows[0]?.locked ?? false
+}
+
+/** A part of a transaction that can fail alone. */
+export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    // Otherwise an outer part of the same name would be undone only up to here.
+    await sql`release savepoint part`.execute(tx)
+    throw error
+  }
+}
 
 /** One import at a time; false while another runs. Held by the connection until `unlockImport`. */
 export async function lockImport(connection: Queryable): Promise<boolean> {

@@ -1,27 +1,35 @@
 import { isCurrency } from '../../../platform/money.ts'
+import { maxOptions } from '../export/csv-columns.rules.ts'
+import { partsOfCell, restored } from '../export/csv-text.rules.ts'
 import { type OptionPair, optionsOf } from '../product.rules.ts'
+import type { ColumnMapping } from './column-mapping.rules.ts'
 import { grouped, isGroup, type RowGroup, RowProblems, silentProduct, silentVariant } from './csv-product.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
-import { countOf, flagOf, priceOf } from './price-text.ts'
+import { mappedRows } from './mapped-rows.ts'
+import { countOf, flagOf, instantOf, priceOf } from './price-text.ts'
 
 /**
  * Weft's own table: one row per variant, the rows of a product together, case and spaces of the header no matter.
  * `product_id` or `handle` says which product; the other columns are `title`, `description`, `status`, `vendor`,
  * `tax_class`, `categories`, `collections`, `image_urls` (several: ` | ` between them), `variant_id`, `variant_title`,
- * `sku`, `option1_name`, `option1_value` … `option3_value`, `currency`, `price`, `sale_price`, `sale_starts_at`,
+ * `image_alts`, `sku`, `option1_name`, `option1_value` … `option10_value`, `currency`, `price`, `sale_price`, `sale_starts_at`,
  * `sale_ends_at`, `managed`, `on_hand`, `allow_backorder`. A column that is not there changes nothing.
  */
-export async function* parseWeftCsv(text: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedItem> {
+export async function* parseWeftCsv(
+  text: AsyncIterable<string>,
+  currency: string,
+  mapping: ColumnMapping = {},
+): AsyncGenerator<ParsedItem> {
   const keyOf = (row: CsvRow): string => read(row, 'product_id') || read(row, 'handle') || ''
-  for await (const item of grouped(csvRows(text), keyOf, ['product_id', 'handle']))
+  for await (const item of grouped(mappedRows(csvRows(text), mapping), keyOf, ['product_id', 'handle']))
     yield isGroup(item) ? productOf(item, currency) : item
 }
 
 /** A cell that a spreadsheet would take for a formula is exported behind an apostrophe: it is taken off again. */
 const read = (row: CsvRow, column: string): string | null => {
   const cell = row.cell(column.replaceAll('_', ''))
-  return cell === null ? null : cell.replace(/^'(?=[=+\-@\t\r'])/, '')
+  return cell === null ? null : restored(cell)
 }
 
 function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
@@ -41,19 +49,18 @@ function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
     options: optionsOf(variants),
     categories: listOf(read(first, 'categories'))?.map((name) => ({ name })) ?? null,
     collections: listOf(read(first, 'collections'))?.map((name) => ({ name })) ?? null,
-    media: listOf(read(first, 'image_urls'))?.map((url) => ({ url, alt: '' })) ?? null,
+    media: mediaOf(first),
     variants,
   }
   return { kind: 'product', product, problems: problems.list }
 }
 
-const listOf = (text: string | null): string[] | null =>
-  text === null
-    ? null
-    : text
-        .split('|')
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
+const listOf = (text: string | null): string[] | null => (text === null ? null : partsOfCell(text))
+
+function mediaOf(row: CsvRow): ImportedProduct['media'] {
+  const alts = listOf(read(row, 'image_alts')) ?? []
+  return listOf(read(row, 'image_urls'))?.map((url, index) => ({ url, alt: alts[index] ?? '' })) ?? null
+}
 
 function statusOf(row: CsvRow, problems: RowProblems): ImportedProduct['status'] {
   const text = read(row, 'status')?.toLowerCase()
@@ -89,7 +96,7 @@ function flagIn(row: CsvRow, column: string, problems: RowProblems): boolean | n
 }
 
 function pairsOf(row: CsvRow, first: CsvRow, problems: RowProblems): OptionPair[] {
-  return [1, 2, 3].flatMap((n) => {
+  return Array.from({ length: maxOptions }, (_, index) => index + 1).flatMap((n) => {
     const value = read(row, `option${n}_value`)
     const name = read(row, `option${n}_name`) || read(first, `option${n}_name`)
     if (!value) return []
@@ -107,8 +114,8 @@ function priceIn(row: CsvRow, shopCurrency: string, problems: RowProblems): Impo
   }
   const amount = amountOf(row, 'price', currency, problems)
   const saleAmount = amountOf(row, 'sale_price', currency, problems)
-  const saleStartsAt = instantOf(row, 'sale_starts_at', problems)
-  const saleEndsAt = instantOf(row, 'sale_ends_at', problems)
+  const saleStartsAt = timeOf(row, 'sale_starts_at', problems)
+  const saleEndsAt = timeOf(row, 'sale_ends_at', problems)
   if (amount !== null) return [{ currency, amount, saleAmount, saleStartsAt, saleEndsAt, regionId: null }]
   if (saleAmount !== null && !read(row, 'price')) problems.add(row, 'price', 'A sale price needs a price beside it.')
   return []
@@ -123,14 +130,10 @@ function amountOf(row: CsvRow, column: string, currency: string, problems: RowPr
   return null
 }
 
-function instantOf(row: CsvRow, column: string, problems: RowProblems): string | null {
+function timeOf(row: CsvRow, column: string, problems: RowProblems): string | null {
   const text = read(row, column)
   if (!text) return null
-  if (
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
-    !Number.isNaN(Date.parse(text))
-  )
-    return new Date(text).toISOString()
-  problems.add(row, column, `"${text}" is not a time: write it like 2026-11-21T09:30:00Z.`)
-  return null
+  const time = instantOf(text)
+  if (time === null) problems.add(row, column, `"${text}" is not a time: write it like 2026-11-21T09:30:00Z.`)
+  return time
 }

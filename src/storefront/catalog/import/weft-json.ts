@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Moment } from '../../../platform/http/fields.ts'
 import { problemsOf } from '../../../platform/http/problems.ts'
 import { optionsOf } from '../product.rules.ts'
+import { salesInOrder } from '../sale.rules.ts'
 import { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from '../schema.ts'
 import { silentProduct, unreadable } from './csv-product.ts'
-import type { ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
+import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
 import { linesOf } from './utf8-text.ts'
 
 /** A document in one piece is held in memory, so it is bounded; a larger catalogue goes line by line (NDJSON). */
@@ -149,16 +150,34 @@ function variantOf(line: number, variant: z.infer<typeof Variant>): ImportedVari
     title: variant.title ?? null,
     sku: variant.sku === undefined ? null : (variant.sku ?? ''),
     options: Object.entries(variant.options ?? {}).map(([name, value]) => ({ name, value })),
-    prices: (variant.prices ?? []).map((price) => ({
-      currency: price.currency,
-      amount: price.amount,
-      saleAmount: price.sale_amount ?? null,
-      saleStartsAt: price.sale_starts_at ?? null,
-      saleEndsAt: price.sale_ends_at ?? null,
-      regionId: price.region_id ?? null,
-    })),
+    prices: (variant.prices ?? []).map(priceOf),
     managed: variant.stock?.managed ?? null,
     onHand: variant.stock?.on_hand ?? null,
     allowBackorder: variant.stock?.allow_backorder ?? null,
+  }
+}
+
+function priceOf(price: PriceInput): ImportedPrice {
+  const { currency, amount, region_id: regionId = null, sales } = price
+  if (!sales)
+    return {
+      currency,
+      amount,
+      saleAmount: price.sale_amount ?? null,
+      saleStartsAt: price.sale_starts_at ?? null,
+      saleEndsAt: price.sale_ends_at ?? null,
+      regionId,
+    }
+  const [first, ...later] = salesInOrder(
+    sales.map((sale) => ({ amount: sale.amount, startsAt: sale.starts_at, endsAt: sale.ends_at })),
+  )
+  return {
+    currency,
+    amount,
+    saleAmount: first?.amount ?? null,
+    saleStartsAt: first?.startsAt ?? null,
+    saleEndsAt: first?.endsAt ?? null,
+    laterSales: later.map(({ amount: amountMinor, startsAt, endsAt }) => ({ amountMinor, startsAt, endsAt })),
+    regionId,
   }
 }

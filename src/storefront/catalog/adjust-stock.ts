@@ -1,0 +1,87 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { readLocation } from './location-store.ts'
+import type { AdminStock } from './schema.ts'
+import {
+  addToStock,
+  type LockedStock,
+  lockStock,
+  moveBetween,
+  openLevel,
+  sayStockCause,
+  stockLevels,
+} from './stock-ledger-store.ts'
+import type { AdjustStock, SetStock, TransferStock } from './stock-schema.ts'
+import { readStock } from './stock-store.ts'
+
+/** Null: there is no such variant. Throws `conflict` when less would be left than running payments hold. */
+export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
+  change(tx, variantId, given, () => given.quantity_change)
+
+/** What was counted, at one place or at all together: the difference goes into the ledger. */
+export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
+  change(tx, variantId, given, (before) => given.quantity - before)
+
+async function change(
+  tx: Queryable,
+  variantId: string,
+  given: Pick<AdjustStock, 'reason' | 'note' | 'location_id'>,
+  changeFrom: (before: number) => number,
+): Promise<AdminStock | null> {
+  const stock = await lockStock(tx, variantId)
+  if (!stock) return null
+  const before = given.location_id === undefined ? stock.onHand : await quantityAt(tx, variantId, given.location_id)
+  const quantityChange = changeFrom(before)
+  if (quantityChange === 0) return readStock(tx, variantId)
+  refuseImpossible(stock, { before, quantityChange, atOnePlace: given.location_id !== undefined })
+  const { reason, note, location_id } = given
+  await sayStockCause(tx, { reason, note, location_id })
+  await addToStock(tx, variantId, quantityChange)
+  return readStock(tx, variantId)
+}
+
+/** The place's own part, which it has from now on even where it is nothing. */
+async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
+  if (!(await readLocation(tx, locationId))) throw unknownLocation('/location_id', locationId)
+  await openLevel(tx, variantId, locationId)
+  return (await stockLevels(tx, variantId)).find((level) => level.location_id === locationId)?.quantity ?? 0
+}
+
+function refuseImpossible(
+  { onHand, reserved, strict }: LockedStock,
+  { before, quantityChange, atOnePlace }: { before: number; quantityChange: number; atOnePlace: boolean },
+): void {
+  if (Math.abs(onHand + quantityChange) > 1_000_000_000)
+    throw invalidData([{ path: '/quantity_change', message: 'This is more than can be counted.' }])
+  if (atOnePlace && quantityChange < 0 && before + quantityChange < 0)
+    throw conflict(`There are ${before} at this location: ${-quantityChange} cannot be taken from it.`)
+  if (strict && onHand + quantityChange < reserved)
+    throw conflict(
+      `There are ${onHand} on hand and ${reserved} held by running payments: stock cannot go below what is held. Wait until the payments end, or allow backorders.`,
+    )
+}
+
+/** From place to place; what can be sold stays the same. */
+export async function transferStock(
+  tx: Queryable,
+  variantId: string,
+  given: TransferStock,
+): Promise<AdminStock | null> {
+  const { from_location_id: from, to_location_id: to, quantity } = given
+  if (from === to) throw invalidData([{ path: '/to_location_id', message: 'Choose another location than the first.' }])
+  if (!(await lockStock(tx, variantId))) return null
+  for (const [path, id] of [
+    ['/from_location_id', from],
+    ['/to_location_id', to],
+  ] as const) {
+    if (!(await readLocation(tx, id))) throw unknownLocation(path, id)
+    await openLevel(tx, variantId, id)
+  }
+  const there = (await stockLevels(tx, variantId)).find((level) => level.location_id === from)?.quantity ?? 0
+  if (there < quantity) throw conflict(`There are ${there} at the first location: ${quantity} cannot be moved.`)
+  await moveBetween(tx, variantId, { from, to, quantity, note: given.note ?? null })
+  return readStock(tx, variantId)
+}
+
+const unknownLocation = (path: string, id: string) =>
+  invalidData([{ path, message: `Stock location ${id} was not found.` }])

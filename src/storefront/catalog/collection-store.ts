@@ -1,0 +1,50 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/page.ts'
+import type { CollectionProduct } from './group-schema.ts'
+
+/** In the merchant's order. */
+export async function listCollectionProducts(
+  db: Queryable,
+  id: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<CollectionProduct>> {
+  const { rows } = await sql<CollectionProduct>`select p.id, p.title, p.handle, p.status
+    from product_collection c join product p on p.id = c.product_id where c.collection_id = ${id}
+    order by c.position, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  const counted = await sql<{
+    count: number
+  }>`select count(*) from product_collection where collection_id = ${id}`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** One change of its products at a time; false: there is none. */
+export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
+  return (
+    (await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+  )
+}
+
+export async function collectionProductIds(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select product_id as id from product_collection where collection_id = ${id}
+    order by position, product_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function knownProducts(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from product where id = any(${ids}::text[]) for key share`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** These products, in this order, and no others. */
+export async function writeCollectionProducts(tx: Queryable, id: string, productIds: readonly string[]): Promise<void> {
+  await sql`delete from product_collection where collection_id = ${id} and not product_id = any(${productIds}::text[])`.execute(
+    tx,
+  )
+  await sql`insert into product_collection (product_id, collection_id, position)
+    select t.id, ${id}, t.place - 1 from unnest(${productIds}::text[]) with ordinality as t(id, place)
+    on conflict (product_id, collection_id) do update set position = excluded.position
+    where product_collection.position <> excluded.position`.execute(tx)
+  await sql`update collection set updated_at = now() where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { toDecimal } from '../../../platform/money.ts'
+import { priceColumns, productColumns, productRows, stockColumns } from './csv-columns.rules.ts'
+import { type CsvPriceRow, readCsvPrices, readCsvProducts, readCsvStock } from './csv-store.ts'
+import { csvLine } from './csv-text.rules.ts'
+
+const pageSize = 500
+
+export type CsvKind = 'products' | 'stock' | 'prices'
+
+/** The table that the import of that kind reads, a page at a time; products have their price in one currency. */
+export async function* exportCsv(tx: Queryable, kind: CsvKind, currency: string): AsyncGenerator<string> {
+  if (kind === 'products') yield* products(tx, currency)
+  else if (kind === 'stock') yield* stock(tx)
+  else yield* prices(tx)
+}
+
+async function* products(tx: Queryable, currency: string): AsyncGenerator<string> {
+  yield csvLine(productColumns)
+  for (let afterId = ''; ; ) {
+    const page = await readCsvProducts(tx, { afterId, currency, limit: pageSize })
+    yield page.map((product) => productRows(product, currency)).join('')
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.id
+  }
+}
+
+async function* stock(tx: Queryable): AsyncGenerator<string> {
+  yield csvLine(stockColumns)
+  for (let afterId = ''; ; ) {
+    const page = await readCsvStock(tx, afterId, pageSize)
+    yield page
+      .map((row) =>
+        csvLine([
+          ...[row.variant_id, row.sku ?? '', row.title, String(row.on_hand), String(row.managed)],
+          ...[String(row.allow_backorder), row.low_stock_threshold === null ? '' : String(row.low_stock_threshold)],
+        ]),
+      )
+      .join('')
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.variant_id
+  }
+}
+
+async function* prices(tx: Queryable): AsyncGenerator<string> {
+  yield csvLine(priceColumns)
+  for (let afterId = ''; ; ) {
+    const page = await readCsvPrices(tx, afterId, pageSize)
+    yield page.map(priceLines).join('')
+    const last = page.at(-1)
+    if (!last) return
+    afterId = last.variant_id
+  }
+}
+
+/** One line for each sale, so that all of them come back. */
+function priceLines(row: CsvPriceRow): string {
+  const start = [
+    row.variant_id,
+    row.sku ?? '',
+    row.title,
+    row.currency,
+    row.region_id ?? '',
+    toDecimal(row.amount, row.currency),
+  ]
+  if (row.sales.length === 0) return csvLine([...start, '', '', ''])
+  return row.sales
+    .map((sale) => csvLine([...start, toDecimal(sale.amount, row.currency), sale.startsAt ?? '', sale.endsAt ?? '']))
+    .join('')
+}

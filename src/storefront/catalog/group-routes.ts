@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { readCollection, readWholeTree } from './category-store.ts'
+import { treeOf } from './category-tree.rules.ts'
+import { listCollectionProducts } from './collection-store.ts'
+import {
+  CategoryNode,
+  ChangeCollectionProductsBody,
+  CollectionProduct,
+  CollectionProductsQuery,
+  MoveCategoryBody,
+  OrderCollectionBody,
+} from './group-schema.ts'
+import { changeCollectionProducts, orderCollection } from './order-collection.ts'
+import { AdminCategory, AdminCollection } from './schema.ts'
+import { moveCategory } from './write-category.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
+
+/** Categories as a tree, and the products of collections in their order. */
+export function groupRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  treeRoutes(plain, deps)
+  const collection = {
+    tag: 'Collections',
+    status: 200,
+    singular: 'collection',
+    view: AdminCollection,
+    target: 'collection',
+  } as const
+  registerAdminAction(plain, deps, {
+    ...collection,
+    url: '/collections/:id/products',
+    operationId: 'changeCollectionProducts',
+    summary: 'Add products to a collection and take others out',
+    body: ChangeCollectionProductsBody,
+    run: (tx, { id }, body) => changeCollectionProducts(tx, id, body),
+  })
+  registerAdminAction(plain, deps, {
+    ...collection,
+    url: '/collections/:id/products/order',
+    operationId: 'orderCollection',
+    summary: 'Put these products first, in this order',
+    body: OrderCollectionBody,
+    run: (tx, { id }, body) => orderCollection(tx, id, body.product_ids),
+  })
+  plain.withTypeProvider<ZodTypeProvider>().get(
+    '/collections/:id/products',
+    {
+      schema: {
+        tags: ['Collections'],
+        operationId: 'listCollectionProducts',
+        summary: 'List the products of a collection in their order',
+        params: IdParams,
+        querystring: CollectionProductsQuery,
+        response: { 200: listOf('products', CollectionProduct), ...adminFailures },
+      },
+    },
+    async ({ params, query }) => {
+      if (!(await readCollection(deps.db, params.id))) throw notFound('The collection')
+      const { rows, count } = await listCollectionProducts(deps.db, params.id, query)
+      return { products: [...rows], count, limit: query.limit, offset: query.offset }
+    },
+  )
+}
+
+function treeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  plain.withTypeProvider<ZodTypeProvider>().get(
+    '/categories/tree',
+    {
+      schema: {
+        tags: ['Categories'],
+        operationId: 'getCategoryTree',
+        summary: 'All categories as a tree',
+        response: { 200: z.object({ categories: z.array(CategoryNode) }), ...adminFailures },
+      },
+    },
+    async () => ({ categories: treeOf(await readWholeTree(deps.db)) }),
+  )
+  registerAdminAction(plain, deps, {
+    url: '/categories/:id/move',
+    tag: 'Categories',
+    operationId: 'moveCategory',
+    summary: 'Move a category below another one, or to another place among its siblings',
+    status: 200,
+    singular: 'category',
+    view: AdminCategory,
+    body: MoveCategoryBody,
+    target: 'category',
+    run: (tx, { id }, body) => moveCategory(tx, id, body),
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { statuses } from './schema.ts'
+
+export interface CategoryNode {
+  readonly id: string
+  readonly name: string
+  readonly handle: string
+  readonly product_count: number
+  readonly children: readonly CategoryNode[]
+}
+export const CategoryNode: z.ZodType<CategoryNode> = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    handle: z.string(),
+    /** In it itself, not below it. */
+    product_count: z.int(),
+    get children() {
+      return z.array(CategoryNode)
+    },
+  })
+  .meta({ id: 'CategoryNode' })
+
+export const MoveCategoryBody = z.strictObject({
+  /** Null: to the top. Absent: where it is. */
+  parent_id: Id.nullable().optional(),
+  /** Place among its siblings, from 0; absent: last. */
+  position: z.int().min(0).max(1_000_000).optional(),
+})
+export type MoveCategory = z.infer<typeof MoveCategoryBody>
+
+const ProductIds = z
+  .array(Id)
+  .min(1)
+  .max(1000)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a product twice')
+export const ChangeCollectionProductsBody = z
+  .strictObject({ add: ProductIds.optional(), remove: ProductIds.optional() })
+  .refine((body) => body.add !== undefined || body.remove !== undefined, 'Send add, remove or both')
+export type ChangeCollectionProducts = z.infer<typeof ChangeCollectionProductsBody>
+export const OrderCollectionBody = z.strictObject({ product_ids: ProductIds })
+
+export const CollectionProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  status: z.enum(statuses),
+})
+export type CollectionProduct = z.infer<typeof CollectionProduct>
+export const CollectionProductsQuery = PageQuery

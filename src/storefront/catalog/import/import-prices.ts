@@ -1,0 +1,109 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AdminPrice } from '../price-schema.ts'
+import { pricesOf } from '../price-store.ts'
+import { writePrices } from '../write-prices.ts'
+import type { ColumnMapping } from './column-mapping.rules.ts'
+import type { ImportProblem } from './import.types.ts'
+import { type ImportOutcome, outcomeOf, unknownVariant, wholeText } from './import-outcome.ts'
+import { type RecordedChange, recordChanges } from './run-store.ts'
+import { resolveVariants } from './snapshot-store.ts'
+import { type PriceRow, parsePriceCsv } from './variant-csv.ts'
+
+interface WantedPrice {
+  readonly line: number
+  readonly variant_id: string
+  readonly currency: string
+  readonly region_id: string | null
+  readonly amount: number
+  readonly sales: readonly { amount: number; starts_at: string | null; ends_at: string | null }[] | null
+}
+
+/** Sets the file's prices, and their sales where it has any column of sales. */
+export async function importPrices(
+  tx: Queryable,
+  { id, mapping, text }: { readonly id: string; readonly mapping: ColumnMapping; readonly text: string },
+  shopCurrency: string,
+): Promise<ImportOutcome> {
+  const parsed = await parsePriceCsv(wholeText(text), mapping, shopCurrency)
+  const { wanted, problems } = mergedPrices(parsed.rows, await resolveVariants(tx, parsed.rows))
+  if (parsed.problems.length + problems.length > 0) return outcomeOf([...parsed.problems, ...problems])
+  if (wanted.length === 0) return outcomeOf([])
+  const variantIds = [...new Set(wanted.map((price) => price.variant_id))]
+  try {
+    const before = byKey(await pricesOf(tx, variantIds))
+    const prices = wanted.map(({ line: _, sales, ...price }) => ({ ...price, ...(sales ? { sales: [...sales] } : {}) }))
+    const after = byKey(await writePrices(tx, { prices }))
+    await recordChanges(
+      tx,
+      id,
+      wanted.map((price, position) => priceChange(price, position, before, after)),
+    )
+    return outcomeOf([])
+  } catch (error) {
+    return outcomeOf(problemsIn(error, wanted))
+  }
+}
+
+const keyOf = (price: Pick<WantedPrice, 'variant_id' | 'currency' | 'region_id'>): string =>
+  [price.variant_id, price.currency, price.region_id ?? ''].join(' ')
+const byKey = (prices: readonly AdminPrice[]) => new Map(prices.map((price) => [keyOf(price), price]))
+
+/** One price for each variant, currency and region: the sales of several lines together. */
+function mergedPrices(
+  rows: readonly PriceRow[],
+  ids: readonly (string | null)[],
+): { readonly wanted: readonly WantedPrice[]; readonly problems: readonly ImportProblem[] } {
+  const wanted = new Map<string, WantedPrice>()
+  const problems: ImportProblem[] = []
+  for (const [index, row] of rows.entries()) {
+    const variantId = ids[index]
+    if (!variantId) {
+      problems.push(...unknownVariant(row))
+      continue
+    }
+    const price = wantedPrice(row, variantId)
+    const known = wanted.get(keyOf(price))
+    if (known && known.amount !== price.amount)
+      problems.push({
+        line: row.line,
+        field: 'price',
+        message: `Line ${known.line} says another price for the same.`,
+      })
+    const sales = [...(known?.sales ?? []), ...(price.sales ?? [])]
+    wanted.set(keyOf(price), known ? { ...known, sales } : price)
+  }
+  return { wanted: [...wanted.values()], problems }
+}
+
+const wantedPrice = (row: PriceRow, variantId: string): WantedPrice => ({
+  line: row.line,
+  variant_id: variantId,
+  currency: row.currency,
+  region_id: row.regionId,
+  amount: row.amount,
+  sales: row.sales?.map((sale) => ({ amount: sale.amount, starts_at: sale.startsAt, ends_at: sale.endsAt })) ?? null,
+})
+
+function priceChange(
+  price: WantedPrice,
+  position: number,
+  before: ReadonlyMap<string, AdminPrice>,
+  after: ReadonlyMap<string, AdminPrice>,
+): RecordedChange {
+  const [was, is] = [termsOf(before.get(keyOf(price))), termsOf(after.get(keyOf(price)))]
+  const action = was === null ? 'created' : JSON.stringify(was) === JSON.stringify(is) ? 'unchanged' : 'updated'
+  return { position, line: price.line, entity: 'price', entity_id: keyOf(price), action, before: was, after: is }
+}
+
+const termsOf = (price: AdminPrice | undefined) => (price ? { amount: price.amount, sales: price.sales } : null)
+
+/** What is wrong with a list of prices, at the lines of the file. */
+function problemsIn(error: unknown, wanted: readonly WantedPrice[]): ImportProblem[] {
+  if (!(error instanceof AppError) || error.code !== 'invalid_data') throw error
+  return (error.details.problems ?? []).map(({ path, message }) => {
+    const [, , index = '', first = ''] = (path ?? '').split('/')
+    return { line: wanted[Number(index)]?.line ?? 1, field: columnOf[first] ?? first, message }
+  })
+}
+const columnOf: Readonly<Record<string, string>> = { amount: 'price', sales: 'sale_price', sale: 'sale_price' }

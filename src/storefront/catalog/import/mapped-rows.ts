@@ -1,0 +1,17 @@
+import type { ColumnMapping } from './column-mapping.rules.ts'
+import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
+
+/** The rows as if their columns had the names of the fields that they are mapped to. */
+export async function* mappedRows(items: AsyncIterable<CsvItem>, mapping: ColumnMapping): AsyncGenerator<CsvItem> {
+  const columns = new Map(Object.entries(mapping).map(([field, column]) => [foldColumn(field), foldColumn(column)]))
+  for await (const item of items) {
+    if (item.kind === 'row') yield { ...item, row: renamed(item.row, columns) }
+    else if (item.kind === 'header') yield { ...item, columns: [...item.columns, ...columns.keys()] }
+    else yield item
+  }
+}
+
+const renamed = (row: CsvRow, columns: ReadonlyMap<string, string>): CsvRow => ({
+  line: row.line,
+  cell: (column) => row.cell(columns.get(column) ?? column),
+})

@@ -1,0 +1,128 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { defaultRegion } from '../../regions/index.ts'
+import type { SettingsReader } from '../../settings/index.ts'
+import type { ColumnMapping, ImportKind } from './column-mapping.rules.ts'
+import { importWithin } from './import-catalog.ts'
+import type { ImportOutcome } from './import-outcome.ts'
+import { importPrices } from './import-prices.ts'
+import { importStock } from './import-stock.ts'
+import { headerProblems } from './preview-import.ts'
+import type { ImportQuery, ImportRunWithLines } from './run-schema.ts'
+import {
+  beginRun,
+  endRun,
+  listLines,
+  type RecordedChange,
+  readChanges,
+  readRun,
+  recordChanges,
+  recordProductsAfter,
+  recordProductsBefore,
+} from './run-store.ts'
+import { inSavepoint, useLongStatements } from './staging-store.ts'
+
+export interface RunDeps {
+  readonly settings: SettingsReader
+  readonly clock: Clock
+}
+
+const shownProblems = 100
+const shownLines = 1000
+
+/** Imports a table whole or not at all, and writes down what it did; a dry run is undone and only written down. */
+export async function runImport(
+  deps: RunDeps,
+  tx: Queryable,
+  { query, text }: { readonly query: ImportQuery; readonly text: string },
+): Promise<ImportRunWithLines> {
+  const now = deps.clock.now()
+  const id = newId('imp', now.getTime())
+  const mapping = query.mapping ?? {}
+  await beginRun(tx, { id, kind: query.kind, mapping, now })
+  const { outcome, changes } = await attempt(deps, tx, { id, query, mapping, text })
+  const state = outcome.problemCount > 0 ? 'refused' : query.dry_run ? 'dry_run' : 'imported'
+  if (state === 'dry_run') await recordChanges(tx, id, changes)
+  await endRun(tx, id, { ...outcome, problems: outcome.problems.slice(0, shownProblems), state })
+  return readRunWithLines(tx, id)
+}
+
+export async function readRunWithLines(db: Queryable, id: string): Promise<ImportRunWithLines> {
+  const run = await readRun(db, id)
+  if (!run) throw new Error('The import that was just written is gone.')
+  const { rows } = await listLines(db, id, { limit: shownLines, offset: 0 })
+  return { ...run, lines: [...rows] }
+}
+
+interface Attempt {
+  readonly id: string
+  readonly query: ImportQuery
+  readonly mapping: ColumnMapping
+  readonly text: string
+}
+
+/** Carries what was found out of a part of the transaction that is to leave nothing. */
+class TakenBack extends Error {
+  readonly outcome: ImportOutcome
+  readonly changes: readonly RecordedChange[]
+  constructor(outcome: ImportOutcome, changes: readonly RecordedChange[]) {
+    super('The import was taken back.')
+    this.outcome = outcome
+    this.changes = changes
+  }
+}
+
+async function attempt(
+  deps: RunDeps,
+  tx: Queryable,
+  given: Attempt,
+): Promise<{ outcome: ImportOutcome; changes: readonly RecordedChange[] }> {
+  await useLongStatements(tx)
+  const wrong = await headerProblems(given.query.kind, given.query.format, given.text, given.mapping)
+  if (wrong.length > 0)
+    return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }
+  try {
+    return await inSavepoint(tx, async () => {
+      const outcome = await importers[given.query.kind](deps, tx, given)
+      const keep = outcome.problemCount === 0 && !given.query.dry_run
+      if (!keep) throw new TakenBack(outcome, outcome.problemCount === 0 ? await readChanges(tx, given.id) : [])
+      return { outcome, changes: [] }
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error
+    throw error
+  }
+}
+
+type Importer = (deps: RunDeps, tx: Queryable, given: Attempt) => Promise<ImportOutcome>
+const importers: Readonly<Record<ImportKind, Importer>> = {
+  products: importProducts,
+  stock: (_deps, tx, given) => importStock(tx, given),
+  prices: async (deps, tx, given) =>
+    importPrices(tx, given, given.query.currency ?? defaultRegion(await deps.settings.current()).currency),
+}
+
+async function importProducts(
+  deps: RunDeps,
+  tx: Queryable,
+  { id, query, mapping, text }: Attempt,
+): Promise<ImportOutcome> {
+  const { report } = await importWithin(tx, deps, {
+    source: piecesOf(text),
+    format: query.format,
+    currency: query.currency ?? null,
+    dryRun: false,
+    skipInvalid: false,
+    mapping,
+    watch: {
+      before: (part) => recordProductsBefore(part, id),
+      after: (part) => recordProductsAfter(part, id),
+    },
+  })
+  return { format: report.format, problems: report.problems, problemCount: report.problem_count }
+}
+
+async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}

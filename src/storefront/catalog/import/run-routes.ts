@@ -1,0 +1,197 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { registerAdminAction } from '../../../platform/http/admin-action.ts'
+import { listOf } from '../../../platform/http/admin-list.ts'
+import { oneOf, registerList } from '../../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../../platform/http/admin-surface.ts'
+import { IdParams } from '../../../platform/http/fields.ts'
+import { adminCall } from '../../../platform/http/idempotent-call.ts'
+import { acceptJson } from '../../../platform/http/json-body.ts'
+import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
+import { hashBody } from '../../../platform/idempotency.ts'
+import { inIdempotentTransaction } from '../../../platform/idempotent-transaction.ts'
+import { defaultRegion } from '../../regions/index.ts'
+import { createSettingsReader } from '../../settings/index.ts'
+import { type CsvKind, exportCsv } from '../export/export-csv.ts'
+import { allowSlowReader } from '../export/store.ts'
+import type { CatalogAdminDeps } from '../write-product.ts'
+import { previewImport } from './preview-import.ts'
+import { type RunDeps, readRunWithLines, runImport } from './run-import.ts'
+import {
+  ImportLine,
+  ImportLineQuery,
+  ImportPreview,
+  ImportQuery,
+  ImportRun,
+  ImportRunQuery,
+  ImportRunWithLines,
+  PreviewQuery,
+} from './run-schema.ts'
+import { listLines, listRuns, readRun } from './run-store.ts'
+import { undoImport } from './undo-import.ts'
+
+const tags = ['Imports']
+const maxBytes = 32 * 1024 * 1024
+const One = oneOf('import', ImportRunWithLines)
+
+/** Imports with a preview, a record and an undo; a larger file goes to `/products/import`, which has none of these. */
+export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+  acceptJson(plain)
+  plain.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
+    if (isUtf8(body) && !body.includes(0)) done(null, body.toString('utf8'))
+    else done(new AppError('invalid_data', 400, 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.'))
+  })
+  uploads(plain, deps)
+  registerList(plain, deps, {
+    tag: 'Imports',
+    path: '/imports',
+    plural: 'imports',
+    view: ImportRun,
+    query: ImportRunQuery,
+    list: listRuns,
+  })
+  reads(plain, deps)
+  registerAdminAction(plain, deps, {
+    url: '/imports/:id/undo',
+    tag: 'Imports',
+    operationId: 'undoImport',
+    summary: 'Put back what was there before, wherever nothing has changed since',
+    status: 200,
+    singular: 'import',
+    view: ImportRunWithLines,
+    target: 'import',
+    run: (tx, { id }, _body, now) => undoImport(tx, id, now),
+  })
+}
+
+function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const common = { tags, consumes: ['text/csv'] }
+  // Settings are read by the transaction itself: one that waited for a second connection could wait for ever.
+  const depsIn = (tx: Queryable): RunDeps => ({ clock: deps.clock, settings: createSettingsReader(tx) })
+  app.post(
+    '/imports',
+    {
+      bodyLimit: maxBytes,
+      schema: {
+        ...common,
+        operationId: 'createImport',
+        summary: 'Import products, stock or prices from CSV, whole or not at all',
+        querystring: ImportQuery,
+        response: { 201: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const text = csvOf(request.body)
+      const call = adminCall(request, deps.clock.now())
+      // The key stands for the file and for what is to be done with it.
+      const own = call && { ...call, bodyHash: hashBody(canonicalJson({ query: request.query, text })) }
+      const answer = await inIdempotentTransaction(deps, own, async (tx) =>
+        jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, text }) }),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+  app.post(
+    '/imports/preview',
+    {
+      bodyLimit: maxBytes,
+      schema: {
+        ...common,
+        operationId: 'previewImport',
+        summary: 'What a CSV file holds, and how its columns would be read',
+        querystring: PreviewQuery,
+        response: { 200: oneOf('preview', ImportPreview), ...adminFailures },
+      },
+    },
+    async ({ query, body }) => {
+      const { currency } = defaultRegion(await deps.settings.current())
+      return { preview: await previewImport(query, csvOf(body), currency) }
+    },
+  )
+}
+
+function csvOf(body: unknown): string {
+  if (typeof body === 'string') return body
+  throw new AppError('invalid_data', 400, 'Send the file as the body, with the content type text/csv.')
+}
+
+function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const known = async (id: string) => {
+    if (!(await readRun(deps.db, id))) throw notFound('This import')
+  }
+  app.get(
+    '/imports/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getImport',
+        summary: 'Get an import with its first thousand lines',
+        params: IdParams,
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await known(params.id)
+      return { import: await readRunWithLines(deps.db, params.id) }
+    },
+  )
+  app.get(
+    '/imports/:id/lines',
+    {
+      schema: {
+        tags,
+        operationId: 'listImportLines',
+        summary: 'What an import did, line by line',
+        params: IdParams,
+        querystring: ImportLineQuery,
+        response: { 200: listOf('lines', ImportLine), ...adminFailures },
+      },
+    },
+    async ({ params, query }) => {
+      await known(params.id)
+      const { rows, count } = await listLines(deps.db, params.id, query)
+      return { lines: [...rows], count, limit: query.limit, offset: query.offset }
+    },
+  )
+  app.get(
+    '/exports/:kind',
+    {
+      schema: {
+        tags,
+        operationId: 'exportTable',
+        summary: 'The whole catalogue as the CSV that the import of that kind reads',
+        params: z.object({ kind: z.enum(['products', 'stock', 'prices']) }),
+        produces: ['text/csv'],
+        response: { 200: z.string(), ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const { currency } = defaultRegion(await deps.settings.current())
+      const text = await tableOf(deps, params.kind, currency)
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${params.kind}.csv"`)
+        .send(text)
+    },
+  )
+}
+
+/** All of one moment. */
+const tableOf = (deps: CatalogAdminDeps, kind: CsvKind, currency: string): Promise<string> =>
+  deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowSlowReader(tx)
+      const pieces: string[] = []
+      for await (const piece of exportCsv(tx, kind, currency)) pieces.push(piece)
+      return pieces.join('')
+    })

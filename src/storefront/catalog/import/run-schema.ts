@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CurrencyCode, IsoTime } from '../../../platform/http/fields.ts'
+import { PageQuery } from '../../../platform/http/page.ts'
+
+const kinds = ['products', 'stock', 'prices'] as const
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .default('false')
+  .transform((text) => text === 'true' || text === '1')
+const Mapping = z.record(z.string().max(255), z.string().max(255))
+/** A JSON object as the value of a query parameter. */
+const MappingText = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    try {
+      const parsed = Mapping.safeParse(JSON.parse(text))
+      if (parsed.success) return parsed.data
+    } catch {}
+    context.addIssue('must be a JSON object of field and column, such as {"sku": "Article number"}')
+    return z.NEVER
+  })
+
+export const ImportQuery = z.object({
+  kind: z.enum(kinds),
+  format: z.enum(['auto', 'weft-csv', 'shopify-csv']).default('auto'),
+  /** Of prices that name none; default: the default region's. */
+  currency: CurrencyCode.optional(),
+  mapping: MappingText.optional(),
+  dry_run: flag,
+})
+export type ImportQuery = z.infer<typeof ImportQuery>
+export const PreviewQuery = ImportQuery.omit({ dry_run: true })
+export type PreviewQuery = z.infer<typeof PreviewQuery>
+
+const Problem = z.object({ line: z.int(), field: z.string(), message: z.string() })
+
+export const ImportLine = z.object({
+  line: z.int(),
+  entity: z.enum(['product', 'stock', 'price', 'category', 'collection']),
+  entity_id: z.string(),
+  action: z.enum(['created', 'updated', 'unchanged']),
+  /** After an undo: `undone`, or why it was left as it is. */
+  undo: z.string().nullable(),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const ImportRun = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  format: z.string(),
+  mapping: Mapping,
+  state: z.enum(['dry_run', 'refused', 'imported', 'undone']),
+  counts: z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), left: z.int() }),
+  problem_count: z.int(),
+  /** The first of them. */
+  problems: z.array(Problem),
+  created_at: IsoTime,
+  undone_at: IsoTime.nullable(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+/** With its first thousand lines; `GET …/lines` has all. */
+export const ImportRunWithLines = ImportRun.extend({ lines: z.array(ImportLine) })
+export type ImportRunWithLines = z.infer<typeof ImportRunWithLines>
+
+export const ImportRunQuery = PageQuery.extend({ kind: z.enum(kinds).optional() })
+export const ImportLineQuery = PageQuery
+
+export const ImportPreview = z.object({
+  kind: z.enum(kinds),
+  format: z.string(),
+  columns: z.array(z.string()),
+  /** Fields that an import of this kind has. */
+  fields: z.array(z.string()),
+  /** Proposed: field to column. */
+  mapping: Mapping,
+  row_count: z.int(),
+  /** The first five, by column. */
+  sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
+  problem_count: z.int(),
+  problems: z.array(Problem),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>

@@ -1,0 +1,105 @@
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import { databaseErrorOf, type Queryable } from '../../../platform/db/database.ts'
+import { conflict } from '../../../platform/http/page.ts'
+import { deletePrice, insertPrices, lockVariantsProducts, pricesOf } from '../price-store.ts'
+import { saleOf } from '../product-draft.ts'
+import { deleteProductRow, lockProduct, updateProduct, wasOrdered } from '../product-store.ts'
+import { sayStockCause } from '../stock-ledger-store.ts'
+import { readRunWithLines } from './run-import.ts'
+import type { ImportRunWithLines } from './run-schema.ts'
+import { lockRun, markUndone, noteUndo, type RecordedChange, readChanges } from './run-store.ts'
+import {
+  readPriceChange,
+  readUndoableProduct,
+  removeEmptyGroup,
+  restoreCreatedAt,
+  restoreStock,
+} from './snapshot-store.ts'
+import { inSavepoint, useLongStatements } from './staging-store.ts'
+
+/**
+ * Puts back what was there before the import, row by row, wherever nothing has changed since; what has is left and
+ * says why. Null: there is no such import. Throws `conflict` for one that changed nothing, or is undone already.
+ */
+export async function undoImport(tx: Queryable, id: string, now: Date): Promise<ImportRunWithLines | null> {
+  const state = await lockRun(tx, id)
+  if (state === null) return null
+  if (state === 'undone') throw conflict('This import is undone already.')
+  if (state !== 'imported') throw conflict('This import changed nothing: there is nothing to undo.')
+  await useLongStatements(tx)
+  await sayStockCause(tx, { reason: 'import_undone' })
+  // What was made last goes first; categories and collections, which stand before the products, go last.
+  for (const change of (await readChanges(tx, id)).reverse())
+    if (change.action !== 'unchanged') await noteUndo(tx, id, change.position, await undoOne(tx, id, change))
+  await markUndone(tx, id, now)
+  return readRunWithLines(tx, id)
+}
+
+/** `undone`, or why the row is left. */
+async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
+  try {
+    return await inSavepoint(tx, () => undoing[change.entity](tx, id, change))
+  } catch (error) {
+    if (/^23/.test(databaseErrorOf(error)?.code ?? '')) return 'left: something that came since stands in its way'
+    throw error
+  }
+}
+
+type Undo = (tx: Queryable, id: string, change: RecordedChange) => Promise<string>
+
+const gone = 'left: it is gone'
+const changed = 'left: it was changed since'
+
+const undoing: Readonly<Record<RecordedChange['entity'], Undo>> = {
+  product: undoProduct,
+  price: undoPrice,
+  stock: async (tx, id, { position }) => answerOf(await restoreStock(tx, id, position), changed),
+  category: undoGroup,
+  collection: undoGroup,
+}
+
+const answerOf = (done: boolean | null, otherwise: string): string => {
+  if (done === null) return gone
+  return done ? 'undone' : otherwise
+}
+
+async function undoProduct(tx: Queryable, id: string, { position, entity_id }: RecordedChange): Promise<string> {
+  await lockProduct(tx, entity_id)
+  const product = await readUndoableProduct(tx, id, position)
+  if (!product || product.changedSince === null) return gone
+  if (product.changedSince) return changed
+  const { before, newVariantIds } = product
+  const productId = before ? null : entity_id
+  if (await wasOrdered(tx, { productId, variantIds: newVariantIds })) return 'left: it was ordered since'
+  if (!before) {
+    await deleteProductRow(tx, entity_id)
+    return 'undone'
+  }
+  await updateProduct(tx, before)
+  await restoreCreatedAt(tx, entity_id, before.created_at)
+  return 'undone'
+}
+
+async function undoPrice(tx: Queryable, id: string, { position, entity_id }: RecordedChange): Promise<string> {
+  const [variant_id = '', currency = '', region = ''] = entity_id.split(' ')
+  const key = { variant_id, currency, region_id: region || null }
+  await lockVariantsProducts(tx, [variant_id])
+  const record = await readPriceChange(tx, id, position)
+  const prices = await pricesOf(tx, [variant_id])
+  const stored = prices.find((price) => price.currency === currency && price.region_id === key.region_id)
+  const now = stored ? { amount: stored.amount, sales: stored.sales } : null
+  if (now === null) return gone
+  if (canonicalJson(now) !== canonicalJson(record?.after ?? null)) return changed
+  if (!record?.before) await deletePrice(tx, key)
+  // Written by the import in this very shape.
+  else
+    await insertPrices(tx, [
+      { ...key, amount: record.before.amount, sales: (record.before.sales as typeof now.sales).map(saleOf) },
+    ])
+  return 'undone'
+}
+
+async function undoGroup(tx: Queryable, _id: string, { entity, entity_id }: RecordedChange): Promise<string> {
+  const kind = entity === 'category' ? 'category' : 'collection'
+  return answerOf(await removeEmptyGroup(tx, kind, entity_id), 'left: something is filed in it')
+}

@@ -1,0 +1,85 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/page.ts'
+import type { StockLocation } from './stock-schema.ts'
+
+type Row = Omit<StockLocation, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+
+const locations = sql`select id, name, priority, is_default, address, created_at, updated_at from stock_location`
+
+/** By priority. */
+export async function listLocations(
+  db: Queryable,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<StockLocation>> {
+  const { rows } = await sql<Row>`${locations} order by priority limit ${page.limit} offset ${page.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) from stock_location`.execute(db)
+  return { rows: rows.map(shown), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function readLocation(db: Queryable, id: string): Promise<StockLocation | null> {
+  const { rows } = await sql<Row>`${locations} where id = ${id}`.execute(db)
+  return rows[0] ? shown(rows[0]) : null
+}
+
+export async function lastPriority(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(priority), -1) as last from stock_location`.execute(
+    db,
+  )
+  return rows[0]?.last ?? -1
+}
+
+/** Fails on `stock_location_priority_key`. */
+export async function insertLocation(
+  db: Queryable,
+  row: {
+    readonly id: string
+    readonly name: string
+    readonly priority: number
+    readonly address: StockLocation['address']
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`insert into stock_location (id, name, priority, address, created_at, updated_at)
+    values (${row.id}, ${row.name}, ${row.priority}, ${JSON.stringify(row.address)}::jsonb, ${row.now}, ${row.now})`.execute(
+    db,
+  )
+}
+
+/** Fails on `stock_location_priority_key`. */
+export async function updateLocation(
+  db: Queryable,
+  { id, name, priority, address }: Pick<StockLocation, 'id' | 'name' | 'priority' | 'address'>,
+  now: Date,
+): Promise<void> {
+  await sql`update stock_location set name = ${name}, priority = ${priority}, address = ${JSON.stringify(address)}::jsonb,
+    updated_at = ${now} where id = ${id}`.execute(db)
+}
+
+/** What lies undivided at the default place is written down as lying there, while nobody sells, and then the default moves. */
+export async function moveDefault(tx: Queryable, id: string): Promise<void> {
+  await sql`lock table variant_stock in share row exclusive mode`.execute(tx)
+  await sql`insert into stock_level (variant_id, location_id, quantity)
+    select s.variant_id, p.id, s.on_hand from variant_stock s join stock_location p on p.is_default
+    where s.on_hand <> 0 and not exists (select from stock_level l where l.variant_id = s.variant_id)`.execute(tx)
+  await sql`update stock_location set is_default = false where is_default and id <> ${id}`.execute(tx)
+  await sql`update stock_location set is_default = true where id = ${id}`.execute(tx)
+}
+
+/** Variants that lie there, other than with nothing. */
+export async function variantsAt(db: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from stock_level where location_id = ${id} and quantity <> 0`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Fails on the foreign key where something was put there meanwhile. */
+export async function deleteLocation(tx: Queryable, id: string): Promise<void> {
+  await sql`delete from stock_level where location_id = ${id} and quantity = 0`.execute(tx)
+  await sql`delete from stock_location where id = ${id}`.execute(tx)
+}
+
+const shown = (row: Row): StockLocation => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { readCollection } from './category-store.ts'
+import { collectionProductIds, knownProducts, lockCollection, writeCollectionProducts } from './collection-store.ts'
+import type { ChangeCollectionProducts } from './group-schema.ts'
+import type { AdminCollection } from './schema.ts'
+
+/** New ones go last, in the order given; what is there already keeps its place. Null: there is no such collection. */
+export async function changeCollectionProducts(
+  tx: Queryable,
+  id: string,
+  { add = [], remove = [] }: ChangeCollectionProducts,
+): Promise<AdminCollection | null> {
+  if (!(await lockCollection(tx, id))) return null
+  const known = await knownProducts(tx, add)
+  const unknown = add.flatMap((productId, index) =>
+    known.has(productId) ? [] : [{ path: `/add/${index}`, message: `Product ${productId} was not found.` }],
+  )
+  if (unknown.length > 0) throw invalidData(unknown)
+  const gone = new Set(remove)
+  const kept = (await collectionProductIds(tx, id)).filter((productId) => !gone.has(productId))
+  await writeCollectionProducts(tx, id, [...new Set([...kept, ...add])])
+  return readCollection(tx, id)
+}
+
+/** Those named first, in that order; the others follow as they were. */
+export async function orderCollection(
+  tx: Queryable,
+  id: string,
+  productIds: readonly string[],
+): Promise<AdminCollection | null> {
+  if (!(await lockCollection(tx, id))) return null
+  const there = await collectionProductIds(tx, id)
+  const strangers = productIds.flatMap((productId, index) =>
+    there.includes(productId)
+      ? []
+      : [{ path: `/product_ids/${index}`, message: `Product ${productId} is not in this collection.` }],
+  )
+  if (strangers.length > 0) throw invalidData(strangers)
+  await writeCollectionProducts(tx, id, [...new Set([...productIds, ...there])])
+  return readCollection(tx, id)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, Id } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { SaleInput, SaleView } from './schema.ts'
+
+export const AdminPrice = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  sku: z.string().nullable(),
+  currency: z.string(),
+  /** Null: wherever the currency is used. */
+  region_id: z.string().nullable(),
+  /** In the currency's minor unit. */
+  amount: z.int(),
+  /** By their start; no two run at the same time. */
+  sales: z.array(SaleView),
+})
+export type AdminPrice = z.infer<typeof AdminPrice>
+
+export const PriceChange = z
+  .strictObject({
+    variant_id: Id,
+    currency: CurrencyCode,
+    region_id: Id.nullable().default(null),
+    /** Absent: as it is. Null: no price any more. */
+    amount: Amount.nullable().optional(),
+    /** One more sale beside those that are scheduled. */
+    sale: SaleInput.optional(),
+    /** These sales in place of all that are scheduled. */
+    sales: z.array(SaleInput).max(50).optional(),
+  })
+  .refine((price) => price.sale === undefined || price.sales === undefined, 'Send sale or sales, not both')
+  .refine(
+    (price) => price.amount !== null || (price.sale === undefined && price.sales === undefined),
+    'A price that is taken away has no sales',
+  )
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const PriceBatch = z.strictObject({ prices: z.array(PriceChange).min(1).max(1000) })
+export type PriceBatch = z.infer<typeof PriceBatch>
+
+export const PriceQuery = PageQuery.extend({
+  product_id: z.string().optional(),
+  variant_id: z.string().optional(),
+  currency: CurrencyCode.optional(),
+  region_id: z.string().optional(),
+})
+export type PriceQuery = z.infer<typeof PriceQuery>

@@ -1,0 +1,43 @@
+/** A reduced price from `startsAt` on (null: at once) until just before `endsAt` (null: for good). */
+export interface Sale {
+  readonly amount: number
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+}
+
+export interface SaleProblem {
+  /** Of the sale in the list given. */
+  readonly index: number
+  readonly field: 'amount' | 'ends_at' | null
+  readonly message: string
+}
+
+/** By start; what has no start comes first. */
+export const salesInOrder = <S extends Sale>(sales: readonly S[]): S[] =>
+  sales.toSorted((one, other) => startOf(one) - startOf(other))
+
+/** What is wrong with the sales of a price, each by itself and all together. */
+export function salesProblems(amount: number, sales: readonly Sale[]): SaleProblem[] {
+  return sales.flatMap((sale, index): SaleProblem[] => {
+    if (sale.amount >= amount) return [{ index, field: 'amount', message: 'The sale amount must be below the amount.' }]
+    if (endOf(sale) <= startOf(sale))
+      return [{ index, field: 'ends_at', message: 'The sale must end after it starts.' }]
+    const other = sales.slice(0, index).find((earlier) => overlap(earlier, sale))
+    return other
+      ? [{ index, field: null, message: `This sale runs at the same time as the one ${windowOf(other)}.` }]
+      : []
+  })
+}
+
+/** Whether there is a moment at which both run: one may begin at the very moment at which the other ends. */
+export const overlap = (one: Sale, other: Sale): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
+
+/** `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z` */
+export const windowOf = ({ startsAt, endsAt }: Sale): string =>
+  [
+    startsAt === null ? 'from the beginning' : `from ${startsAt}`,
+    endsAt === null ? 'without end' : `to ${endsAt}`,
+  ].join(' ')
+
+const startOf = ({ startsAt }: Sale): number => (startsAt === null ? Number.NEGATIVE_INFINITY : Date.parse(startsAt))
+const endOf = ({ endsAt }: Sale): number => (endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt))

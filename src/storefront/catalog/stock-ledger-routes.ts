@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import { registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adjustStock, setStock, transferStock } from './adjust-stock.ts'
+import { listLocations, readLocation } from './location-store.ts'
+import { AdminStock } from './schema.ts'
+import { listStockHistory, stockLevels } from './stock-ledger-store.ts'
+import {
+  AdjustStockBody,
+  CreateLocationBody,
+  SetStockBody,
+  StockChange,
+  StockHistoryQuery,
+  StockLevel,
+  StockLocation,
+  TransferStockBody,
+  UpdateLocationBody,
+  VariantParams,
+} from './stock-schema.ts'
+import { readStock } from './stock-store.ts'
+import { changeLocation, createLocation, removeLocation } from './write-location.ts'
+import type { CatalogAdminDeps } from './write-product.ts'
+
+/** How stock came to be, where it lies, and changes of it that say why. */
+export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
+  const action = { tag: 'Stock', status: 200, singular: 'stock', view: AdminStock, target: 'variant' } as const
+  registerAdminAction(app, deps, {
+    ...action,
+    url: '/stock/:variant_id/adjust',
+    operationId: 'adjustStock',
+    summary: 'Add to stock or take from it, saying why',
+    params: VariantParams,
+    body: AdjustStockBody,
+    run: (tx, { variant_id }, body) => adjustStock(tx, variant_id, body),
+  })
+  registerAdminAction(app, deps, {
+    ...action,
+    url: '/stock/:variant_id/set',
+    operationId: 'setStock',
+    summary: 'Count stock anew, at one location or at all together',
+    params: VariantParams,
+    body: SetStockBody,
+    run: (tx, { variant_id }, body) => setStock(tx, variant_id, body),
+  })
+  registerAdminAction(app, deps, {
+    ...action,
+    url: '/stock/:variant_id/transfer',
+    operationId: 'transferStock',
+    summary: 'Move stock between two locations',
+    params: VariantParams,
+    body: TransferStockBody,
+    run: (tx, { variant_id }, body) => transferStock(tx, variant_id, body),
+  })
+  stockReads(app, deps)
+  registerAdminResource(app, deps, {
+    tag: 'Stock locations',
+    path: '/stock-locations',
+    singular: 'stock_location',
+    plural: 'stock_locations',
+    view: StockLocation,
+    list: listLocations,
+    read: readLocation,
+    create: { body: CreateLocationBody, run: createLocation },
+    update: { body: UpdateLocationBody, run: changeLocation },
+    remove: removeLocation,
+  })
+}
+
+function stockReads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const known = async (variantId: string) => {
+    if (!(await readStock(deps.db, variantId))) throw notFound('This variant')
+  }
+  app.get(
+    '/stock/:variant_id/history',
+    {
+      schema: {
+        tags: ['Stock'],
+        operationId: 'listStockHistory',
+        summary: 'Every change of stock, newest first',
+        params: VariantParams,
+        querystring: StockHistoryQuery,
+        response: { 200: listOf('history', StockChange), ...adminFailures },
+      },
+    },
+    async ({ params, query }) => {
+      await known(params.variant_id)
+      const { rows, count } = await listStockHistory(deps.db, params.variant_id, query)
+      return { history: [...rows], count, limit: query.limit, offset: query.offset }
+    },
+  )
+  app.get(
+    '/stock/:variant_id/locations',
+    {
+      schema: {
+        tags: ['Stock'],
+        operationId: 'listStockLevels',
+        summary: 'Where a variant lies: the quantities add up to its stock',
+        params: VariantParams,
+        response: { 200: z.object({ locations: z.array(StockLevel) }), ...adminFailures },
+      },
+    },
+    async ({ params }) => {
+      await known(params.variant_id)
+      return { locations: await stockLevels(deps.db, params.variant_id) }
+    },
+  )
+}

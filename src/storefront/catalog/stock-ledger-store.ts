@@ -1,0 +1,108 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/page.ts'
+import type { StockChange, StockLevel } from './stock-schema.ts'
+
+export interface StockCause {
+  readonly reason: string
+  readonly note?: string | undefined
+  readonly location_id?: string | undefined
+}
+
+/** Said before stock is changed, until the transaction ends: the ledger writes it down with the change. */
+export async function sayStockCause(tx: Queryable, cause: StockCause): Promise<void> {
+  await sql`select set_config('weft.stock_cause', ${JSON.stringify(cause)}, true)`.execute(tx)
+}
+
+export interface LockedStock {
+  readonly onHand: number
+  readonly reserved: number
+  readonly strict: boolean
+}
+
+/** Nobody else sells or counts it until the transaction ends; `strict`: it may not go below zero. */
+export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
+  const row = await tx
+    .selectFrom('variant_stock')
+    .select(['on_hand as onHand', 'reserved', 'managed', 'allow_backorder'])
+    .where('variant_id', '=', variantId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { onHand: row.onHand, reserved: row.reserved, strict: row.managed && !row.allow_backorder } : null
+}
+
+/** By priority, places with nothing left out; a variant that was never put elsewhere lies whole at the default one. */
+export async function stockLevels(db: Queryable, variantId: string): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`
+    select p.id as location_id, p.name as location_name, case when split.found then l.quantity else s.on_hand end as quantity
+    from variant_stock s
+    cross join lateral (select exists (select from stock_level where variant_id = s.variant_id) as found) split
+    join stock_location p on split.found or p.is_default
+    left join stock_level l on l.variant_id = s.variant_id and l.location_id = p.id
+    where s.variant_id = ${variantId} and (case when split.found then l.quantity else s.on_hand end) <> 0
+    order by p.priority`.execute(db)
+  return rows
+}
+
+/** Makes the place one of those that the variant lies at, which it may do with nothing. The stock's row is locked. */
+export async function openLevel(tx: Queryable, variantId: string, locationId: string): Promise<void> {
+  await sql`insert into stock_level (variant_id, location_id, quantity)
+    select s.variant_id, p.id, s.on_hand from variant_stock s join stock_location p on p.is_default
+    where s.variant_id = ${variantId} and not exists (select from stock_level where variant_id = s.variant_id)`.execute(
+    tx,
+  )
+  await sql`insert into stock_level (variant_id, location_id, quantity) values (${variantId}, ${locationId}, 0)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Adds to the sellable stock; the ledger follows. */
+export async function addToStock(tx: Queryable, variantId: string, change: number): Promise<void> {
+  await sql`update variant_stock set on_hand = on_hand + ${change}, updated_at = now() where variant_id = ${variantId}`.execute(
+    tx,
+  )
+}
+
+/** What is sold from stays as it is; the two changes of the ledger add up to nothing. */
+export async function moveBetween(
+  tx: Queryable,
+  variantId: string,
+  move: { readonly from: string; readonly to: string; readonly quantity: number; readonly note: string | null },
+): Promise<void> {
+  const parts = JSON.stringify([
+    { location_id: move.from, change: -move.quantity },
+    { location_id: move.to, change: move.quantity },
+  ])
+  await sql`with part as (select * from jsonb_to_recordset(${parts}::jsonb) as p(location_id text, change integer)),
+    moved as (update stock_level l set quantity = quantity + part.change from part
+      where l.variant_id = ${variantId} and l.location_id = part.location_id returning l.location_id, part.change)
+    insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reason, note, made_by)
+    select s.variant_id, moved.location_id, moved.change, s.on_hand + least(moved.change, 0), 'transfer', ${move.note}::text,
+      coalesce(who.caller ->> 'label', who.caller ->> 'id')
+    from moved, variant_stock s, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who
+    where s.variant_id = ${variantId} order by moved.change`.execute(tx)
+}
+
+/** Newest first: what changed on hand, and what payments held and let go without buying. */
+export async function listStockHistory(
+  db: Queryable,
+  variantId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<StockChange>> {
+  const history = sql`(
+    select 'smv_' || m.id as id, m.variant_id, m.location_id, m.quantity_change, m.reserved_change, m.quantity_after, m.reason, m.note,
+      m.order_id, m.made_by, m.created_at, m.id as place from stock_movement m where m.variant_id = ${variantId}
+    union all select 'hold_' || r.attempt_id, r.variant_id, null, 0, r.quantity, null, 'reserved', null, null, null, a.created_at, 0
+      from stock_reservation r join payment_attempt a on a.id = r.attempt_id where r.variant_id = ${variantId}
+    union all select 'release_' || r.attempt_id, r.variant_id, null, 0, -r.quantity, null, 'released', null, null, null, a.updated_at, 0
+      from stock_reservation r join payment_attempt a on a.id = r.attempt_id where r.variant_id = ${variantId} and r.status = 'released'
+        and not exists (select from "order" o where o.attempt_id = r.attempt_id))`
+  const { rows } = await sql<Omit<StockChange, 'created_at'> & { created_at: Date }>`
+    select id, variant_id, location_id, quantity_change, reserved_change, quantity_after, reason, note, order_id, made_by, created_at
+    from ${history} h order by created_at desc, place desc, id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ count: number }>`select count(*) from ${history} h`.execute(db)
+  return {
+    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    count: counted.rows[0]?.count ?? 0,
+  }
+}

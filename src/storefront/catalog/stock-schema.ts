@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+const Count = z.int().min(-1_000_000_000).max(1_000_000_000)
+const Note = z.string().trim().max(1000).optional()
+export const VariantParams = z.object({ variant_id: z.string() })
+
+/** Why somebody changed stock by hand. */
+const Reason = z.enum(['received', 'returned', 'damaged', 'lost', 'counted', 'correction', 'other'])
+const atLocation = {
+  note: Note,
+  /** Default: the place that sales take from first. */
+  location_id: Id.optional(),
+}
+export const AdjustStockBody = z.strictObject({
+  quantity_change: Count.refine((count) => count !== 0, 'must not be 0'),
+  reason: Reason,
+  ...atLocation,
+})
+export const SetStockBody = z.strictObject({
+  /** At that location, or at all of them together. */
+  quantity: Count,
+  reason: Reason.default('counted'),
+  ...atLocation,
+})
+export const TransferStockBody = z.strictObject({
+  from_location_id: Id,
+  to_location_id: Id,
+  quantity: z.int().min(1).max(1_000_000_000),
+  note: Note,
+})
+
+export const StockChange = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  location_id: z.string().nullable(),
+  /** Of what is on hand; 0 where only what running payments hold changed. */
+  quantity_change: z.int(),
+  reserved_change: z.int(),
+  /** On hand at all locations after this change; null for a hold, which is not counted then. */
+  quantity_after: z.int().nullable(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  order_id: z.string().nullable(),
+  made_by: z.string().nullable(),
+  created_at: IsoTime,
+})
+export const StockHistoryQuery = PageQuery
+
+export const StockLevel = z.object({ location_id: z.string(), location_name: z.string(), quantity: z.int() })
+
+const Address = z.strictObject({
+  street_address: z.string().max(500).optional(),
+  address_locality: z.string().max(255).optional(),
+  address_region: z.string().max(255).optional(),
+  postal_code: z.string().max(50).optional(),
+  address_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+    .optional(),
+})
+export const StockLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Sales take from the lowest first. */
+  priority: z.int(),
+  /** Where a variant lies that was never put elsewhere. */
+  is_default: z.boolean(),
+  address: Address,
+  created_at: IsoTime,
+  updated_at: IsoTime,
+})
+export const maxPriority = 1_000_000
+const Priority = z.int().min(0).max(maxPriority)
+export const CreateLocationBody = z.strictObject({
+  name: Name,
+  /** Default: after all others. */
+  priority: Priority.optional(),
+  address: Address.optional(),
+})
+export const UpdateLocationBody = z.strictObject({
+  name: Name.optional(),
+  priority: Priority.optional(),
+  is_default: z.literal(true).optional(),
+  address: Address.optional(),
+})
+
+export type AdjustStock = z.infer<typeof AdjustStockBody>
+export type SetStock = z.infer<typeof SetStockBody>
+export type TransferStock = z.infer<typeof TransferStockBody>
+export type StockChange = z.infer<typeof StockChange>
+export type StockLevel = z.infer<typeof StockLevel>
+export type StockLocation = z.infer<typeof StockLocation>
+export type CreateLocation = z.infer<typeof CreateLocationBody>
+export type UpdateLocation = z.infer<typeof UpdateLocationBody>

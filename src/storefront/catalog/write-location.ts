@@ -1,0 +1,69 @@
+import { databaseErrorOf, type Queryable, violates } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  deleteLocation,
+  insertLocation,
+  lastPriority,
+  moveDefault,
+  readLocation,
+  updateLocation,
+  variantsAt,
+} from './location-store.ts'
+import { type CreateLocation, maxPriority, type StockLocation, type UpdateLocation } from './stock-schema.ts'
+
+/** Throws `conflict` for a priority that is taken. */
+export async function createLocation(tx: Queryable, given: CreateLocation, now: Date): Promise<StockLocation> {
+  const id = newId('sloc', now.getTime())
+  const priority = given.priority ?? (await lastPriority(tx)) + 1
+  if (priority > maxPriority)
+    throw invalidData([{ path: '/priority', message: 'The last priority is taken: give one.' }])
+  await refusingTaken(() => insertLocation(tx, { id, name: given.name, priority, address: given.address ?? {}, now }))
+  return written(tx, id)
+}
+
+export async function changeLocation(
+  tx: Queryable,
+  id: string,
+  change: UpdateLocation,
+  now: Date,
+): Promise<StockLocation | null> {
+  const known = await readLocation(tx, id)
+  if (!known) return null
+  const { is_default: becomesDefault, ...fields } = change
+  await refusingTaken(() => updateLocation(tx, { ...known, ...fields }, now))
+  if (becomesDefault && !known.is_default) await moveDefault(tx, id)
+  return written(tx, id)
+}
+
+/** Throws `conflict` for the default one, and while anything lies there. */
+export async function removeLocation(tx: Queryable, id: string): Promise<boolean> {
+  const known = await readLocation(tx, id)
+  if (!known) return false
+  if (known.is_default) throw conflict('This is the default location: make another one the default first.')
+  const count = await variantsAt(tx, id)
+  if (count > 0) throw conflict(`${count} variant(s) lie here: transfer their stock first.`)
+  try {
+    await deleteLocation(tx, id)
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === '23503') throw conflict('Stock was put here just now: transfer it first.')
+    throw error
+  }
+  return true
+}
+
+async function refusingTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violates(error, 'stock_location_priority_key'))
+      throw conflict('Another location has this priority: every location has its own.', '/priority')
+    throw error
+  }
+}
+
+async function written(tx: Queryable, id: string): Promise<StockLocation> {
+  const location = await readLocation(tx, id)
+  if (!location) throw new Error('The location that was just written is gone.')
+  return location
+}

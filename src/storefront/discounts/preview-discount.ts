@@ -1,0 +1,96 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { type CartToPrice, type CheckoutState, type PricedCart, priceCart } from '../checkout/index.ts'
+import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
+import type { DiscountPreviewView, Preview } from './preview-schema.ts'
+
+export interface PreviewDeps {
+  readonly settings: SettingsReader
+  readonly clock: Clock
+}
+
+/** What the code would do to that cart, by the very rules of a checkout. Throws `invalid_data` for what is not for sale. */
+export async function previewDiscount(
+  deps: PreviewDeps,
+  tx: Queryable,
+  { code, cart }: Preview,
+): Promise<DiscountPreviewView> {
+  const asked: CartToPrice = {
+    regionId: cart.region_id,
+    lines: cart.lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+    destination: destinationOf(await deps.settings.current(), cart),
+    optionId: cart.shipping_option_id ?? null,
+    email: cart.email ?? null,
+    codes: [[], [code]],
+  }
+  const priced = await priceCart(deps, tx, asked)
+  if (priced === 'unknown_region')
+    throw invalidData([{ path: '/cart/region_id', message: `Region ${cart.region_id} was not found.` }])
+  refuseProblems(priced)
+  const [before, after] = priced.states
+  if (!before || !after) throw new Error('A cart was not priced.')
+  if (asked.optionId !== null && before.quote.selectedOptionId !== asked.optionId)
+    throw invalidData([
+      { path: '/cart/shipping_option_id', message: `${asked.optionId} is not offered for this cart.` },
+    ])
+  return previewOf(code, priced.currency, before, after)
+}
+
+function refuseProblems({ problems }: PricedCart): void {
+  if (problems.length === 0) return
+  throw invalidData(
+    problems.map(({ path, message }) => ({
+      path: (path ?? '').replace('/line_items', '/cart/lines').replace('item/id', 'variant_id'),
+      message,
+    })),
+  )
+}
+
+function destinationOf(settings: ShopSettings, cart: Preview['cart']): CartToPrice['destination'] {
+  if (cart.destination) return { country: cart.destination.country, province: cart.destination.province ?? null }
+  const region = settings.regions.get(cart.region_id)
+  return region && cart.shipping_option_id !== undefined ? servedBy(region, cart.shipping_option_id) : null
+}
+
+function servedBy(region: RegionFacts, optionId: string): CartToPrice['destination'] {
+  const option = region.shippingOptions.find(({ id }) => id === optionId)
+  const country = option?.countries?.[0] ?? region.countries[0]
+  return country === undefined ? null : { country, province: option?.provinces?.[0] ?? null }
+}
+
+function previewOf(code: string, currency: string, before: CheckoutState, after: CheckoutState): DiscountPreviewView {
+  const [rejected] = after.quote.rejected
+  const [applied] = after.quote.applied
+  return {
+    code: after.codes[0] ?? code,
+    applies: applied !== undefined,
+    refusal: rejected ? { code: rejected.reason, message: rejected.content } : null,
+    currency,
+    amount: applied?.amountMinor ?? 0,
+    before: totalsOf(before),
+    after: totalsOf(after),
+    lines: before.lines.map((line) => ({
+      variant_id: line.variantId,
+      title: line.title,
+      quantity: line.quantity,
+      unit_price: line.unitPriceMinor,
+      before: amountsOf(before, line.id),
+      after: amountsOf(after, line.id),
+    })),
+  }
+}
+
+const totalsOf = ({ quote }: CheckoutState): DiscountPreviewView['before'] => ({
+  subtotal: quote.subtotalMinor,
+  discount: quote.discountMinor,
+  fulfillment: quote.fulfillmentMinor,
+  tax: quote.taxMinor,
+  tax_included: quote.taxIncludedMinor,
+  total: quote.totalMinor,
+})
+
+function amountsOf({ quote }: CheckoutState, lineId: string): DiscountPreviewView['lines'][number]['before'] {
+  const line = quote.lines.find(({ id }) => id === lineId)
+  return { total: line?.totalMinor ?? 0, discount: line?.discountMinor ?? 0, tax: line?.taxMinor ?? 0 }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { EmailAddress, Id, Name } from '../../platform/http/fields.ts'
+import { Country } from '../regions/index.ts'
+
+export const PreviewBody = z.strictObject({
+  code: z.string().trim().min(1).max(255),
+  cart: z.strictObject({
+    region_id: Id,
+    lines: z
+      .array(z.strictObject({ variant_id: Id, quantity: z.int().min(1).max(9999) }))
+      .min(1)
+      .max(100),
+    /** Whose earlier uses of the code count. */
+    email: EmailAddress.optional(),
+    shipping_option_id: Id.optional(),
+    /** Without one there is neither shipping nor tax, unless a shipping option is named: then it is a place that this serves. */
+    destination: z.strictObject({ country: Country, province: Name.optional() }).optional(),
+  }),
+})
+export type Preview = z.infer<typeof PreviewBody>
+
+const Totals = z.object({
+  subtotal: z.int(),
+  /** 0 or negative. */
+  discount: z.int(),
+  fulfillment: z.int(),
+  /** Added to the prices; what is contained in them is `tax_included`. */
+  tax: z.int(),
+  tax_included: z.int(),
+  total: z.int(),
+})
+const LineAmounts = z.object({ total: z.int(), discount: z.int(), tax: z.int() })
+
+export const DiscountPreview = z.object({
+  code: z.string(),
+  applies: z.boolean(),
+  /** Why not. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  currency: z.string(),
+  /** What the code takes off, 0 or negative. */
+  amount: z.int(),
+  before: Totals,
+  after: Totals,
+  lines: z.array(
+    z.object({
+      variant_id: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      unit_price: z.int(),
+      before: LineAmounts,
+      after: LineAmounts,
+    }),
+  ),
+})
+export type DiscountPreviewView = z.infer<typeof DiscountPreview>

@@ -1,0 +1,58 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { SalesChannelView } from './schema.ts'
+
+type Row = Omit<SalesChannelView, 'created_at'> & { created_at: Date }
+
+const columns = sql`c.id, c.name, c.created_at,
+  exists (select from store where default_sales_channel_id = c.id) as is_default,
+  (select count(*)::int from product_sales_channel p where p.sales_channel_id = c.id) as product_count,
+  (select count(*)::int from publishable_key k where k.sales_channel_id = c.id and k.revoked_at is null) as key_count`
+
+const toView = (row: Row): SalesChannelView => ({ ...row, created_at: isoTime(row.created_at) })
+
+/** Oldest first; `q` in the name, whatever the case. */
+export async function listChannels(
+  db: Queryable,
+  query: { readonly q?: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<Page<SalesChannelView>> {
+  const found = sql`from sales_channel c where position(${query.q?.toLowerCase() ?? ''} in lower(c.name)) > 0`
+  const { rows } = await sql<Row>`
+    select ${columns} ${found} order by c.created_at, c.id limit ${query.limit} offset ${query.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function readChannel(db: Queryable, id: string): Promise<SalesChannelView | null> {
+  const { rows } = await sql<Row>`select ${columns} from sales_channel c where c.id = ${id}`.execute(db)
+  return rows[0] ? toView(rows[0]) : null
+}
+
+export async function insertChannel(db: Queryable, id: string, name: string, now: Date): Promise<void> {
+  await db.insertInto('sales_channel').values({ id, name, created_at: now }).execute()
+}
+
+export async function renameChannel(db: Queryable, id: string, name: string): Promise<void> {
+  await db.updateTable('sales_channel').set({ name }).where('id', '=', id).execute()
+}
+
+export interface ChannelUse {
+  readonly is_default: boolean
+  readonly products: number
+  readonly keys: number
+}
+
+/** Revoked keys count: their sessions and orders name the channel. */
+export async function channelUse(db: Queryable, id: string): Promise<ChannelUse | null> {
+  const { rows } = await sql<ChannelUse>`
+    select exists (select from store where default_sales_channel_id = c.id) as is_default,
+      (select count(*)::int from product_sales_channel p where p.sales_channel_id = c.id) as products,
+      (select count(*)::int from publishable_key k where k.sales_channel_id = c.id) as keys
+    from sales_channel c where c.id = ${id} for update of c`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteChannel(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('sales_channel').where('id', '=', id).execute()
+}

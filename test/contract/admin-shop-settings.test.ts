@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+test('the shop says who it is, from where it sends, and in which language', async () => {
+  const change = {
+    legal_name: 'Loom GmbH',
+    logo_url: '/media/logo.png',
+    contact_phone: '+49 30 1234',
+    sender_name: 'Loom',
+    sender_email: 'orders@loom.example',
+    sender_address: { street_address: 'Mill Road 1', address_locality: 'Berlin', address_country: 'DE' },
+    default_locale: 'pt-BR',
+    low_stock_default: 3,
+  }
+  const changed = await weft.admin('POST', '/admin/settings', change)
+  expect(changed.status).toBe(200)
+  expect(changed.body.settings).toMatchObject(change)
+  expect((await weft.admin('GET', '/admin/settings')).body).toEqual(changed.body)
+})
+
+test('an address that is no link, a language that is none and a country in small letters are refused', async () => {
+  for (const [body, path] of [
+    [{ logo_url: 'javascript:alert(1)' }, '/logo_url'],
+    [{ default_locale: 'English' }, '/default_locale'],
+    [{ sender_address: { address_country: 'de' } }, '/sender_address/address_country'],
+    [{ sender_email: 'nobody' }, '/sender_email'],
+  ] as const) {
+    const refused = await weft.admin('POST', '/admin/settings', body)
+    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]])
+  }
+})
