@@ -281,7 +281,15 @@ test('an order that is canceled is told so, and its refund once the money has be
   expect(refunded?.text).toContain(`For your order ${number} we have sent $55.00 back the way you paid.`)
   const { rows } = await sql<{ payload: unknown }>`
     select payload from event where type = 'refund.succeeded' and payload ->> 'order_id' = ${order.id}`.execute(shop.db)
-  expect(rows).toEqual([{ payload: { id: expect.stringMatching(/^ref_/), order_id: order.id } }])
+  expect(rows).toEqual([
+    {
+      payload: {
+        id: expect.stringMatching(/^ref_/),
+        order_id: order.id,
+        attempt_id: expect.stringMatching(/^pay_/),
+      },
+    },
+  ])
 })
 
 async function untilHandled(subscriber: string, atLeast: number): Promise<void> {
