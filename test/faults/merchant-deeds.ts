@@ -9,8 +9,8 @@ const password = 'a long enough pass phrase'
 const owner = { email: 'olga@shop.example', name: 'Olga Owner' }
 const worker = { email: 'otto@shop.example', name: 'Otto Ops' }
 const stockList =
-  'Article,What it is,Code,Euro,Pieces\nbowl,Tea bowl,BOWL,24.00,10\ntowel,Linen towel,TOWEL,13.50,20\n'
-const mapping = { handle: 'Article', title: 'What it is', sku: 'Code', price: 'Euro', on_hand: 'Pieces' }
+  'Article,What it is,Code,Dollars,Pieces\nbowl,Tea bowl,BOWL,24.00,10\ntowel,Linen towel,TOWEL,13.50,20\n'
+export const mapping = { handle: 'Article', title: 'What it is', sku: 'Code', price: 'Dollars', on_hand: 'Pieces' }
 
 /** The owner's account is made with the operator's token, and may be logged in with at once. */
 export async function signUp(baseUrl: string, operatorToken: string): Promise<{ readonly id: string; call: Call }> {
@@ -32,27 +32,35 @@ export async function buildShop(call: Call): Promise<Body> {
   })
   await call('POST', '/admin/shipping-options', { region_id: region.id, name: 'Parcel', carrier: 'Post', amount: 500 })
   await call('POST', '/admin/tax-rates', { name: 'California', country: 'US', province: 'CA', rate_ppm: 72_500 })
-  await call('POST', '/admin/discounts', { code: 'OPENING', title: 'Opening week', type: 'percent', percent_ppm: 100_000 })
+  await call('POST', '/admin/discounts', {
+    code: 'OPENING',
+    title: 'Opening week',
+    type: 'percent',
+    percent_ppm: 100_000,
+  })
   const key = await call('POST', '/admin/publishable-keys', { title: 'Agents' })
   return { region, token: key.body.publishable_key.token }
 }
 
 /** Tried out twice before it is done, as careful people do. */
-export async function importProducts(call: Call): Promise<{ preview: Body; dry: Body; done: Body }> {
+export async function importProducts(call: Call): Promise<{ preview: Body; dry: Body; afterDry: number; done: Body }> {
   const query = `kind=products&currency=USD&mapping=${encodeURIComponent(JSON.stringify(mapping))}`
   const type = { 'content-type': 'text/csv' }
   const preview = await call('POST', `/admin/imports/preview?${query}`, stockList, type)
   const dry = await call('POST', `/admin/imports?${query}&dry_run=true`, stockList, type)
+  const afterDry = (await call('GET', '/admin/products')).body.count
   const done = await call('POST', `/admin/imports?${query}`, stockList, type)
-  return { preview: preview.body.preview, dry: dry.body.import, done: done.body.import }
+  return { preview: preview.body.preview, dry: dry.body.import, afterDry, done: done.body.import }
 }
 
 /** A picture of the owner's own, on the first product. */
 export async function showPicture(call: Call, productId: string): Promise<{ upload: Body; product: Body }> {
-  const uploaded = await call('POST', '/admin/uploads?alt_text=A+bowl', await png(80, 60), { 'content-type': 'image/png' })
+  const uploaded = await call('POST', '/admin/uploads?alt_text=A+bowl', await png(80, 60), {
+    'content-type': 'image/png',
+  })
   const { upload } = uploaded.body
   const media = [{ url: upload.url, alt: upload.alt_text }]
-  const changed = await call('POST', `/admin/products/${productId}`, { media, status: 'published' })
+  const changed = await call('POST', `/admin/products/${productId}`, { media })
   return { upload, product: changed.body.product }
 }
 
@@ -106,13 +114,15 @@ export async function buy(
 }
 
 export const until = <T>(look: () => Promise<T> | T, found: (seen: T) => boolean): Promise<T> =>
-  vi.waitUntil(
-    async () => {
-      const seen = await look()
-      return found(seen) ? { seen } : false
-    },
-    { timeout: 30_000, interval: 100 },
-  ).then(({ seen }) => seen)
+  vi
+    .waitUntil(
+      async () => {
+        const seen = await look()
+        return found(seen) ? { seen } : false
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    .then(({ seen }) => seen)
 
 /** Two parcels: the bowls and one towel, then the rest; both arrive. */
 export async function shipTwice(call: Call, order: Body): Promise<void> {

@@ -1,59 +1,317 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailServer, type MailServer } from '../support/mail-server.ts'
-import { testDatabase, type TestDatabase } from '../support/postgres.ts'
-import type { Call, Receiver } from './merchant-client.ts'
-import { webhookReceiver } from './merchant-client.ts'
-import { buildShop, buy, hire, importProducts, showPicture, shipTwice, signUp, until } from './merchant-deeds.ts'
+import { isSignedBy } from '../../src/platform/webhooks/signature.ts'
+import { addressText, type MailServer, mailServer } from '../support/mail-server.ts'
+import { type TestDatabase, testDatabase } from '../support/postgres.ts'
+import { type Call, type Receiver, webhookReceiver } from './merchant-client.ts'
+import {
+  buildShop,
+  buy,
+  hire,
+  importProducts,
+  mapping,
+  shipTwice,
+  showPicture,
+  signUp,
+  until,
+} from './merchant-deeds.ts'
 import { type WeftProcess, weftProcess } from './weft-process.ts'
 
-const operatorToken = 'adm_story_0123456789abcdef'
 // biome-ignore lint/suspicious/noExplicitAny: bodies as they came over the wire.
 type Body = any
+const operatorToken = 'adm_story_0123456789abcdef'
+const mailCount = 7
+const webhookCount = 8
+
 let database: TestDatabase
 let mail: MailServer
 let receiver: Receiver
 let weft: WeftProcess
+let told: Awaited<ReturnType<typeof tellStory>>
 
-test('x', async () => {
-  database = await testDatabase()
-  mail = await mailServer()
-  receiver = await webhookReceiver()
+beforeAll(async () => {
+  ;[database, mail, receiver] = await Promise.all([testDatabase(), mailServer(), webhookReceiver()])
   weft = await weftProcess({
     databaseUrl: database.url,
-    environment: { DEMO: 'false', ADMIN_TOKEN: operatorToken, SMTP_URL: mail.url, MAIL_FROM: 'post@shop.example', FETCH_ALLOW_HOSTS: receiver.host },
+    environment: {
+      DEMO: 'false',
+      ADMIN_TOKEN: operatorToken,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'post@shop.example',
+      FETCH_ALLOW_HOSTS: receiver.host,
+    },
   })
-  const log = (n: string, x: unknown) => { if (n !== "imported" && n !== "pic") console.log(n, JSON.stringify(x)) }
-  try {
-    await weft.start()
-    const owner = await signUp(weft.baseUrl, operatorToken)
-    const shop = await buildShop(owner.call)
-    const imported = await importProducts(owner.call)
-    log('imported', imported)
-    const products = (await owner.call('GET', '/admin/products?order=created_at')).body.products
-    const bowl = products.find((p: Body) => p.handle === 'bowl'), towel = products.find((p: Body) => p.handle === 'towel')
-    log('pic', await showPicture(owner.call, bowl.id))
-    await owner.call('POST', `/admin/products/${towel.id}`, { status: 'published' })
-    const hook = await owner.call('POST', '/admin/webhook-endpoints', { url: receiver.url })
-    const ops = await hire(weft.baseUrl, owner.call, async () => (await until(() => mail.received, (m) => m.length > 0))[0]?.text ?? '')
-    const { agent, session } = await buy(weft.baseUrl, shop.token, [bowl.variants[0].id, towel.variants[0].id])
-    log('session', session)
-    const order = (await ops.call('GET', `/admin/orders/${session.order_id}`)).body.order
-    await shipTwice(ops.call, order)
-    const refund = await ops.call('POST', `/admin/orders/${order.id}/refunds`, { line_items: [{ line_item_id: order.line_items[1].id, quantity: 1, restock: true }], reason: 'One towel was torn' })
-    log('refund', refund.body)
-    await until(() => ops.call('GET', `/admin/orders/${order.id}`), ({ body }) => body.order.refunds[0].status === 'succeeded')
-    await until(() => mail.received, (m) => m.length >= 7).catch(() => {})
-    await until(() => receiver.heard, (m) => m.length >= 8).catch(() => {})
-    const get = async (p: string) => { try { const a = await owner.call('GET', p); log(p, a.body) } catch (e) { log(p, String(e)) } }
-    await get(`/admin/orders/${order.id}`)
-    const o = await agent('GET', `/ucp/orders/${order.id}`); log('ucp order', o.body)
-    const s = await agent('GET', `/ucp/checkout-sessions/${session.id}`); log('ucp sess', s.body)
-    const pays = (await owner.call('GET', '/admin/payments')).body.payments
-    for (const p of ['/admin/payments/' + pays[0].id, '/admin/checkouts/' + session.id, '/admin/stock', `/admin/stock/${bowl.variants[0].id}/history`, `/admin/stock/${towel.variants[0].id}/history`, '/admin/orders/export', '/admin/payments/export', '/admin/stock/export', '/admin/exports/orders', '/admin/exports/stock', '/admin/exports/products', '/admin/customers', '/admin/customers/export', `/admin/orders/${order.id}/timeline`, '/admin/emails', '/admin/orders?totals=true', '/admin/discounts', '/admin/webhook-deliveries', '/admin/payment-issues']) await get(p)
-    const audit = (await owner.call('GET', '/admin/audit-log?limit=200&order=created_at')).body.audit_entries
-    console.log(audit.map((e: Body) => [e.caller.label, e.operation, e.object_type, e.action].join(' ')).join('\n'))
-    for (const m of mail.received) console.log('MAIL', m.to && !Array.isArray(m.to) ? m.to.text : '', m.subject, '\n', m.text)
-    for (const h of receiver.heard) console.log('HOOK', h.body.slice(0, 3000))
-    console.log(await weft.command('doctor'), weft.said())
-  } finally { console.log(weft.said().slice(0,6000)); await weft.remove(); await mail.stop(); await receiver.stop(); await database.drop() }
+  await weft.start()
+  told = await tellStory()
+})
+afterAll(async () => {
+  await weft.remove()
+  await Promise.all([mail.stop(), receiver.stop(), database.drop()])
+})
+
+/** From an empty shop to an order that is delivered and in part refunded, and until everybody has heard of it. */
+async function tellStory() {
+  const { baseUrl } = weft
+  const owner = await signUp(baseUrl, operatorToken)
+  const shop = await buildShop(owner.call)
+  const imported = await importProducts(owner.call)
+  const { products } = (await owner.call('GET', '/admin/products?order=title')).body
+  const [towel, bowl] = products
+  const pictured = await showPicture(owner.call, bowl.id)
+  const hook = await owner.call('POST', '/admin/webhook-endpoints', { url: receiver.url })
+  const worker = await hire(baseUrl, owner.call, async () => {
+    const [invitation] = await until(
+      () => mail.received,
+      ({ length }) => length > 0,
+    )
+    return invitation?.text ?? ''
+  })
+  const { agent, session } = await buy(baseUrl, shop.token, [bowl.variants[0].id, towel.variants[0].id])
+  const placed = await orderOf(worker.call, session.order_id)
+  await shipTwice(worker.call, placed)
+  const line_items = [{ line_item_id: placed.line_items[1].id, quantity: 1, restock: true }]
+  await worker.call('POST', `/admin/orders/${placed.id}/refunds`, { line_items, reason: 'One towel was torn' })
+  await until(
+    () => orderOf(worker.call, placed.id),
+    ({ refunds }) => refunds[0].status === 'succeeded',
+  )
+  await until(
+    () => mail.received.length,
+    (count) => count >= mailCount,
+  )
+  await until(
+    () => receiver.heard.length,
+    (count) => count >= webhookCount,
+  )
+  const order = await orderOf(owner.call, placed.id)
+  const secret: string = hook.body.webhook_endpoint.secret
+  return { owner, worker, imported, pictured, bowl, towel, agent, session, order, secret }
+}
+
+const orderOf = async (call: Call, id: string): Promise<Body> => (await call('GET', `/admin/orders/${id}`)).body.order
+const read = async (path: string): Promise<Body> => (await told.owner.call('GET', path)).body
+const table = async (path: string): Promise<Record<string, string>[]> =>
+  parse((await told.owner.call('GET', path)).text, { columns: true })
+/** 88.50 less 8.85, 5.00 for delivery; 7.25 % of 43.20, 36.45 and 5.00. */
+const charged = { subtotal: 8850, discount: -885, fulfillment: 500, tax: 313 + 264 + 36, total: 9078 }
+/** A third of 36.45 and of its tax. */
+const refunded = 1215 + 88
+
+test('a list in a merchant’s own words is previewed, tried out and imported, and only the import makes products', () => {
+  const { preview, dry, afterDry, done } = told.imported
+  const counts = { created: 2, updated: 0, unchanged: 0, left: 0 }
+  expect([preview.mapping, preview.row_count, preview.problems]).toEqual([mapping, 2, []])
+  expect([dry.state, dry.counts, afterDry]).toEqual(['dry_run', counts, 0])
+  expect([done.state, done.counts, done.problems]).toEqual(['imported', counts, []])
+})
+
+test('an uploaded picture is what the product shows', async () => {
+  const { upload, product } = told.pictured
+  expect(product.media).toEqual([{ id: expect.stringMatching(/^media_/), url: upload.url, alt: 'A bowl' }])
+  const response = await fetch(upload.url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  await response.body?.cancel()
+})
+
+test('session, order, payment, refund and customer say the same amounts', async () => {
+  const { order, session } = told
+  const totals = session.totals.map(({ type, amount }: Body) => [type, amount])
+  expect(Object.fromEntries(totals)).toEqual(charged)
+  const seen = (await told.agent('GET', `/ucp/orders/${order.id}`)).body
+  expect([seen.totals, seen.line_items]).toEqual([session.totals, session.line_items])
+  expect(order.totals).toEqual({
+    ...charged,
+    tax_included: 0,
+    fulfillment_tax: 36,
+    refunded,
+    refundable: charged.total - refunded,
+  })
+  expect(order.line_items.map((line: Body) => [line.sku, line.quantity, line.total, line.discount, line.tax])).toEqual([
+    ['BOWL', 2, 4800, -480, 313],
+    ['TOWEL', 3, 4050, -405, 264],
+  ])
+  const checkout = (await read(`/admin/checkouts/${session.id}`)).checkout
+  expect([checkout.total, checkout.totals, checkout.order_id]).toEqual([
+    charged.total,
+    { ...charged, tax_included: 0 },
+    order.id,
+  ])
+  const { payment } = await read(`/admin/payments/${order.payment.id}`)
+  expect([payment.status, payment.amount, payment.captured, payment.refunded]).toEqual(['paid', 9078, 9078, refunded])
+  expect(payment.refunds.map(({ id, amount, status }: Body) => [id, amount, status])).toEqual([
+    [order.refunds[0].id, refunded, 'succeeded'],
+  ])
+  const { customers, count } = await read('/admin/customers')
+  expect([count, customers[0].id, customers[0].totals]).toEqual([
+    1,
+    order.customer_id,
+    [{ currency: 'USD', orders: 1, total: charged.total, refunded }],
+  ])
+  const list = await read('/admin/orders?totals=true')
+  expect([list.totals, list.orders[0].payment_status]).toEqual([
+    [{ currency: 'USD', count: 1, total: charged.total }],
+    'partially_refunded',
+  ])
+  expect((await read('/admin/discounts')).discounts[0].used_count).toBe(1)
+})
+
+test('an order is changed by a refund, so that who follows changes sees it', () => {
+  expect(told.order.updated_at).toBe(told.order.refunds[0].created_at)
+})
+
+test('what was ordered is in two parcels, and the agent sees both arrive', async () => {
+  const { order, agent } = told
+  const units = order.line_items.map((line: Body) => [
+    line.fulfilled_quantity,
+    line.shipped_quantity,
+    line.delivered_quantity,
+    line.refunded_quantity,
+  ])
+  expect([order.status, order.fulfillment_status, units]).toEqual([
+    'completed',
+    'delivered',
+    [
+      [2, 2, 2, 0],
+      [3, 3, 3, 1],
+    ],
+  ])
+  const seen = (await agent('GET', `/ucp/orders/${order.id}`)).body
+  expect(seen.fulfillment_events.map((event: Body) => [event.type, event.tracking_number])).toEqual([
+    ['created', null],
+    ['shipped', 'PARCEL-1'],
+    ['created', null],
+    ['shipped', 'PARCEL-2'],
+    ['delivered', 'PARCEL-1'],
+    ['delivered', 'PARCEL-2'],
+  ])
+})
+
+test('stock is what came less what was sold and with what came back, and its history says why and by whom', async () => {
+  const history = async (variantId: string) =>
+    (await read(`/admin/stock/${variantId}/history`)).history
+      .filter((entry: Body) => entry.quantity_change !== 0)
+      .map((entry: Body) => [entry.reason, entry.quantity_change, entry.quantity_after, entry.order_id, entry.made_by])
+  const { bowl, towel, order } = told
+  expect(await history(bowl.variants[0].id)).toEqual([
+    ['sale', -2, 8, order.id, null],
+    ['import', 10, 10, null, 'olga@shop.example'],
+  ])
+  expect(await history(towel.variants[0].id)).toEqual([
+    ['order_refunded', 1, 18, order.id, 'otto@shop.example'],
+    ['sale', -3, 17, order.id, null],
+    ['import', 20, 20, null, 'olga@shop.example'],
+  ])
+  const counted = (await table('/admin/stock/export')).map((row) => [row.sku, row.on_hand, row.reserved, row.available])
+  const kept = (await table('/admin/exports/stock')).map((row) => [row.sku, row.on_hand])
+  expect(counted.sort()).toEqual([
+    ['BOWL', '8', '0', '8'],
+    ['TOWEL', '18', '0', '18'],
+  ])
+  expect(kept.sort()).toEqual([
+    ['BOWL', '8'],
+    ['TOWEL', '18'],
+  ])
+})
+
+test('the tables for the accountant have the same order and the same payment', async () => {
+  const { order } = told
+  const orders = await table('/admin/orders/export')
+  expect(orders.map((row) => [row.id, row.total, row.currency, row.payment_status, row.fulfillment_status])).toEqual([
+    [order.id, '9078', 'USD', 'partially_refunded', 'delivered'],
+  ])
+  const payments = await table('/admin/payments/export')
+  expect(payments.map((row) => [row.id, row.order_id, row.amount, row.captured, row.refunded])).toEqual([
+    [order.payment.id, order.id, '9078', '9078', String(refunded)],
+  ])
+})
+
+test('the shopper got one e-mail for each thing that happened, with its items and its amounts', () => {
+  const mails = mail.received.map(({ to, subject, text }) => ({ to: addressText(to), subject, text: text ?? '' }))
+  const about = (subject: string) => mails.filter((one) => one.subject === subject)
+  expect(mails.map(({ to, subject }) => `${to.toLowerCase()}: ${subject}`).sort()).toEqual([
+    'ada@buyer.example: Order 1001 has been delivered',
+    'ada@buyer.example: Order 1001 has been delivered',
+    'ada@buyer.example: Order 1001 is on its way',
+    'ada@buyer.example: Order 1001 is on its way',
+    'ada@buyer.example: Refund for order 1001',
+    'ada@buyer.example: Your order 1001 at Kiln & Loom',
+    'otto@shop.example: Your invitation to Kiln & Loom',
+  ])
+  const confirmation = about('Your order 1001 at Kiln & Loom')[0]?.text.match(/.*\$.*/g)
+  expect(confirmation?.map((line) => line.trim())).toEqual([
+    '2 × $24.00  $48.00',
+    '3 × $13.50  $40.50',
+    'Subtotal: $88.50',
+    'Discount: -$8.85',
+    'Delivery: $5.00',
+    'Tax: $6.13',
+    'Total: $90.78',
+  ])
+  const parcels = about('Order 1001 is on its way').map(({ text }) => text.match(/PARCEL-\d$|× \d/gm)?.join(' '))
+  expect(parcels.sort()).toEqual(['PARCEL-1 PARCEL-1 × 2 × 1', 'PARCEL-2 PARCEL-2 × 2'])
+  expect(about('Refund for order 1001')[0]?.text.match(/\$[\d.]+/g)).toEqual(['$13.03', '$13.03'])
+})
+
+test('the merchant’s own program heard of everything once, signed, with the amounts of the order', () => {
+  const types = receiver.heard.map(({ body }) => JSON.parse(body).type)
+  expect(types.sort()).toEqual([
+    ...Array(2).fill('fulfillment.created'),
+    ...Array(2).fill('fulfillment.delivered'),
+    ...Array(2).fill('fulfillment.shipped'),
+    'order.placed',
+    'refund.created',
+  ])
+  const signed = receiver.heard.map(({ headers, body }) => isSignedBy(told.secret, headers, body, new Date()))
+  expect(signed).toEqual(Array(webhookCount).fill(true))
+  const orders = receiver.heard.map(({ body }) => JSON.parse(body).data.order)
+  expect(orders.map(({ id, totals }) => [id, totals.total])).toEqual(
+    Array(webhookCount).fill([told.order.id, charged.total]),
+  )
+  const refund = receiver.heard.map(({ body }) => JSON.parse(body).data.refund).find(Boolean)
+  expect([refund.id, refund.amount]).toEqual([told.order.refunds[0].id, refunded])
+})
+
+test('the audit log and the timeline say who did what', async () => {
+  const { audit_entries } = await read('/admin/audit-log?limit=200')
+  const did = new Map<string, Set<string>>()
+  for (const { caller, operation } of audit_entries)
+    did.set(caller.label, (did.get(caller.label) ?? new Set()).add(operation))
+  const deeds = [...did].map(([who, operations]) => [who, [...operations].sort()])
+  expect(Object.fromEntries(deeds)).toEqual({
+    'olga@shop.example': [
+      'createDiscount',
+      'createImport',
+      'createInvitation',
+      'createPublishableKey',
+      'createRegion',
+      'createShippingOption',
+      'createTaxRate',
+      'createUpload',
+      'createWebhookEndpoint',
+      'updateProduct',
+      'updateSettings',
+    ],
+    'otto@shop.example': ['createFulfillment', 'createRefund', 'deliverFulfillment', 'shipFulfillment'],
+  })
+  const { timeline } = await read(`/admin/orders/${told.order.id}/timeline`)
+  const byWorker = ['operator', told.worker.id]
+  expect(timeline.map(({ type, actor }: Body) => [type, actor.type, actor.id])).toEqual([
+    ['payment.started', 'system', null],
+    ['payment.succeeded', 'provider', null],
+    ['order.placed', 'agent', 'https://agent.example/profile'],
+    ['fulfillment.created', ...byWorker],
+    ['fulfillment.shipped', ...byWorker],
+    ['fulfillment.created', ...byWorker],
+    ['fulfillment.shipped', ...byWorker],
+    ['fulfillment.delivered', ...byWorker],
+    ['fulfillment.delivered', ...byWorker],
+    ['refund.created', ...byWorker],
+    ['refund.succeeded', 'provider', null],
+  ])
+})
+
+test('the doctor finds every rule kept', async () => {
+  expect((await read('/admin/payment-issues')).payment_issues).toEqual([])
+  const { code, output } = await weft.command('doctor', '--json')
+  expect([code, JSON.parse(output).findings]).toEqual([0, []])
 })

@@ -39,7 +39,10 @@ export function defaultRegion(settings: ShopSettings, currencies: readonly strin
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')
   const regions = [...(named ? [named] : []), ...settings.regions.values()]
   const region = regions.find(({ currency }) => currencies === null || currencies.includes(currency)) ?? regions[0]
-  if (!region) throw new AppError('conflict', 409, 'This shop has no region yet: add one under /admin/regions.', { severity: 'fatal' })
+  if (!region)
+    throw new AppError('conflict', 409, 'This shop has no region yet: add one under /admin/regions.', {
+      severity: 'fatal',
+    })
   return region
 }
 
