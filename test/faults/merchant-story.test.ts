@@ -1,94 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedBy } from '../../src/platform/webhooks/signature.ts'
-import { addressText, type MailServer, mailServer } from '../support/mail-server.ts'
-import { type TestDatabase, testDatabase } from '../support/postgres.ts'
-import { type Call, type Receiver, webhookReceiver } from './merchant-client.ts'
-import {
-  buildShop,
-  buy,
-  hire,
-  importProducts,
-  mapping,
-  shipTwice,
-  showPicture,
-  signUp,
-  until,
-} from './merchant-deeds.ts'
-import { type WeftProcess, weftProcess } from './weft-process.ts'
+import { addressText } from '../support/mail-server.ts'
+import { mapping } from './merchant-deeds.ts'
+import { type Story, startStory, webhookCount } from './merchant-story.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies as they came over the wire.
 type Body = any
-const operatorToken = 'adm_story_0123456789abcdef'
-const mailCount = 7
-const webhookCount = 8
-
-let database: TestDatabase
-let mail: MailServer
-let receiver: Receiver
-let weft: WeftProcess
-let told: Awaited<ReturnType<typeof tellStory>>
+let told: Story
 
 beforeAll(async () => {
-  ;[database, mail, receiver] = await Promise.all([testDatabase(), mailServer(), webhookReceiver()])
-  weft = await weftProcess({
-    databaseUrl: database.url,
-    environment: {
-      DEMO: 'false',
-      ADMIN_TOKEN: operatorToken,
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'post@shop.example',
-      FETCH_ALLOW_HOSTS: receiver.host,
-    },
-  })
-  await weft.start()
-  told = await tellStory()
+  told = await startStory()
 })
-afterAll(async () => {
-  await weft.remove()
-  await Promise.all([mail.stop(), receiver.stop(), database.drop()])
-})
+afterAll(() => told?.stop())
 
-/** From an empty shop to an order that is delivered and in part refunded, and until everybody has heard of it. */
-async function tellStory() {
-  const { baseUrl } = weft
-  const owner = await signUp(baseUrl, operatorToken)
-  const shop = await buildShop(owner.call)
-  const imported = await importProducts(owner.call)
-  const { products } = (await owner.call('GET', '/admin/products?order=title')).body
-  const [towel, bowl] = products
-  const pictured = await showPicture(owner.call, bowl.id)
-  const hook = await owner.call('POST', '/admin/webhook-endpoints', { url: receiver.url })
-  const worker = await hire(baseUrl, owner.call, async () => {
-    const [invitation] = await until(
-      () => mail.received,
-      ({ length }) => length > 0,
-    )
-    return invitation?.text ?? ''
-  })
-  const { agent, session } = await buy(baseUrl, shop.token, [bowl.variants[0].id, towel.variants[0].id])
-  const placed = await orderOf(worker.call, session.order_id)
-  await shipTwice(worker.call, placed)
-  const line_items = [{ line_item_id: placed.line_items[1].id, quantity: 1, restock: true }]
-  await worker.call('POST', `/admin/orders/${placed.id}/refunds`, { line_items, reason: 'One towel was torn' })
-  await until(
-    () => orderOf(worker.call, placed.id),
-    ({ refunds }) => refunds[0].status === 'succeeded',
-  )
-  await until(
-    () => mail.received.length,
-    (count) => count >= mailCount,
-  )
-  await until(
-    () => receiver.heard.length,
-    (count) => count >= webhookCount,
-  )
-  const order = await orderOf(owner.call, placed.id)
-  const secret: string = hook.body.webhook_endpoint.secret
-  return { owner, worker, imported, pictured, bowl, towel, agent, session, order, secret }
-}
-
-const orderOf = async (call: Call, id: string): Promise<Body> => (await call('GET', `/admin/orders/${id}`)).body.order
 const read = async (path: string): Promise<Body> => (await told.owner.call('GET', path)).body
 const table = async (path: string): Promise<Record<string, string>[]> =>
   parse((await told.owner.call('GET', path)).text, { columns: true })
@@ -226,7 +151,7 @@ test('the tables for the accountant have the same order and the same payment', a
 })
 
 test('the shopper got one e-mail for each thing that happened, with its items and its amounts', () => {
-  const mails = mail.received.map(({ to, subject, text }) => ({ to: addressText(to), subject, text: text ?? '' }))
+  const mails = told.mail.received.map(({ to, subject, text }) => ({ to: addressText(to), subject, text: text ?? '' }))
   const about = (subject: string) => mails.filter((one) => one.subject === subject)
   expect(mails.map(({ to, subject }) => `${to.toLowerCase()}: ${subject}`).sort()).toEqual([
     'ada@buyer.example: Order 1001 has been delivered',
@@ -253,7 +178,7 @@ test('the shopper got one e-mail for each thing that happened, with its items an
 })
 
 test('the merchant’s own program heard of everything once, signed, with the amounts of the order', () => {
-  const types = receiver.heard.map(({ body }) => JSON.parse(body).type)
+  const types = told.receiver.heard.map(({ body }) => JSON.parse(body).type)
   expect(types.sort()).toEqual([
     ...Array(2).fill('fulfillment.created'),
     ...Array(2).fill('fulfillment.delivered'),
@@ -261,13 +186,13 @@ test('the merchant’s own program heard of everything once, signed, with the am
     'order.placed',
     'refund.created',
   ])
-  const signed = receiver.heard.map(({ headers, body }) => isSignedBy(told.secret, headers, body, new Date()))
+  const signed = told.receiver.heard.map(({ headers, body }) => isSignedBy(told.secret, headers, body, new Date()))
   expect(signed).toEqual(Array(webhookCount).fill(true))
-  const orders = receiver.heard.map(({ body }) => JSON.parse(body).data.order)
+  const orders = told.receiver.heard.map(({ body }) => JSON.parse(body).data.order)
   expect(orders.map(({ id, totals }) => [id, totals.total])).toEqual(
     Array(webhookCount).fill([told.order.id, charged.total]),
   )
-  const refund = receiver.heard.map(({ body }) => JSON.parse(body).data.refund).find(Boolean)
+  const refund = told.receiver.heard.map(({ body }) => JSON.parse(body).data.refund).find(Boolean)
   expect([refund.id, refund.amount]).toEqual([told.order.refunds[0].id, refunded])
 })
 
@@ -312,6 +237,6 @@ test('the audit log and the timeline say who did what', async () => {
 
 test('the doctor finds every rule kept', async () => {
   expect((await read('/admin/payment-issues')).payment_issues).toEqual([])
-  const { code, output } = await weft.command('doctor', '--json')
+  const { code, output } = await told.weft.command('doctor', '--json')
   expect([code, JSON.parse(output).findings]).toEqual([0, []])
 })
