@@ -18,7 +18,7 @@ const seededAt = performance.now()
 const log = createLogger({ level: config.logLevel })
 const baseUrl = `http://127.0.0.1:${config.port}`
 const weft = wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
-await floorRoutes(weft.app, connection.pool)
+if (process.env.BENCH_FLOOR !== 'false') await floorRoutes(weft.app, connection.pool)
 measureRoutes(weft.app)
 await weft.prepare()
 await weft.app.listen({ port: config.port, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
@@ -245,4 +245,25 @@ test('cells that a spreadsheet would run are written as text and read back as th
   const again = await upload('?kind=products', text)
   expect([again.body.import.state, again.body.import.counts]).toEqual(['imported', counts(0, 0, 5)])
   expect(await exported('products')).toBe(text)
+})
+
+test('a shop without a region says what it lacks, and its first region counts at once', async () => {
+  const empty = await startTestWeft({
+    settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },
+    catalog: { categories: [], collections: [], products: [] },
+  })
+  onTestFinished(() => empty.stop())
+  const preview = () =>
+    empty.request({
+      method: 'POST',
+      url: '/admin/imports/preview?kind=prices',
+      payload: table('sku,price', 'MUG,12.00'),
+      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'text/csv' },
+    })
+  const refused = [await preview(), await empty.admin('GET', '/admin/exports/prices')]
+  const message = 'This shop has no region yet: add one under /admin/regions.'
+  expect(refused.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([409, { type: 'conflict', message }]))
+  await empty.admin('POST', '/admin/regions', { name: 'States', currency: 'USD', countries: ['US'] })
+  expect((await preview()).body.preview.problems).toEqual([])
+  expect((await empty.admin('GET', '/admin/exports/prices')).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
+import { touchOrder } from './change-store.ts'
 import { refundFacts } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
@@ -70,6 +71,7 @@ export async function writeRefund(
       return line && restock ? [{ variantId: line.variantId, quantity }] : []
     }),
   )
+  await touchOrder(tx, order.id, now)
   await addEvent(tx, 'refund.created', { id, order_id: order.id, attempt_id: order.payment.id })
   return id
 }

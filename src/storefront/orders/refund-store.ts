@@ -40,6 +40,11 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
+/** What the ledger of stock says of the transaction's changes from here on. */
+const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_canceled' | 'order_refunded') =>
+  sql`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
+    from "order" where attempt_id = ${attemptId}`.execute(tx)
+
 /** Puts those units back on the shelf, of what the payment took from it. */
 export async function restockLines(
   tx: Queryable,
@@ -47,6 +52,7 @@ export async function restockLines(
   units: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<void> {
   if (units.length === 0) return
+  await nameStockCause(tx, attemptId, 'order_refunded')
   await sql`
     with wanted as (
       select w.variant_id, sum(w.quantity)::integer as quantity
@@ -63,8 +69,7 @@ export async function restockLines(
 
 /** Puts what the order took back on the shelf, once; units that were refunded have been settled with their refund. */
 export async function restock(tx: Queryable, attemptId: string): Promise<void> {
-  await sql`select set_config('weft.stock_cause', json_build_object('reason', 'order_canceled', 'order_id', id)::text, true)
-    from "order" where attempt_id = ${attemptId}`.execute(tx)
+  await nameStockCause(tx, attemptId, 'order_canceled')
   await sql`
     with released as (
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity

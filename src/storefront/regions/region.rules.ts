@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 
 export type RegionChoice =
@@ -38,7 +39,10 @@ export function defaultRegion(settings: ShopSettings, currencies: readonly strin
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')
   const regions = [...(named ? [named] : []), ...settings.regions.values()]
   const region = regions.find(({ currency }) => currencies === null || currencies.includes(currency)) ?? regions[0]
-  if (!region) throw new Error('The shop has no region: add one under /admin/regions.')
+  if (!region)
+    throw new AppError('conflict', 409, 'This shop has no region yet: add one under /admin/regions.', {
+      severity: 'fatal',
+    })
   return region
 }
 

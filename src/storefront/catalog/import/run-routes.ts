@@ -110,11 +110,15 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
       },
     },
     async ({ query, body }) => {
-      const { currency } = defaultRegion(await deps.settings.current())
+      const currency = await currencyOf(deps)
       return { preview: await previewImport(query, csvOf(body), currency) }
     },
   )
 }
+
+/** Read anew: a region that was added a moment ago counts. */
+const currencyOf = async ({ db }: CatalogAdminDeps): Promise<string> =>
+  defaultRegion(await createSettingsReader(db).current()).currency
 
 function csvOf(body: unknown): string {
   if (typeof body === 'string') return body
@@ -173,7 +177,7 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
       },
     },
     async ({ params }, reply) => {
-      const { currency } = defaultRegion(await deps.settings.current())
+      const currency = await currencyOf(deps)
       const text = await tableOf(deps, params.kind, currency)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
