@@ -33,7 +33,7 @@ import {
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
-import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed, moveUploadedMedia, ProductCards } from './storefront/catalog/index.ts'
 import { createCheckoutMemory } from './storefront/checkout/index.ts'
 import {
   emailSubscription,
@@ -152,6 +152,7 @@ export function wire(environment: Environment): Weft {
     keyUsed: keyUsage.note,
   }
   const storage = mediaStorage(config)
+  const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
@@ -165,7 +166,7 @@ export function wire(environment: Environment): Weft {
       adminToken: config.adminToken,
       baseUrl,
     },
-    media: { storage, publicUrl: config.media.publicUrl ?? `${baseUrl}/media` },
+    media: { storage, publicUrl: mediaAddress },
     emails,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
@@ -224,6 +225,7 @@ export function wire(environment: Environment): Weft {
     sendAccountMail,
     async prepare() {
       await events.start()
+      await moveUploadedMedia(db, mediaAddress)
       await feed.fill()
     },
     startJobs() {

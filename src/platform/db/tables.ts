@@ -458,6 +458,7 @@ export interface ProductMediaTable {
   url: string
   alt: Generated<string>
   position: Generated<number>
+  upload_id: string | null
 }
 
 export interface ProductSalesChannelTable {
