@@ -632,6 +632,7 @@ export interface StockMovementTable {
   order_id: string | null
   made_by: string | null
   created_at: Generated<Date>
+  told: Generated<boolean>
 }
 
 export interface StockReservationTable {
