@@ -116,7 +116,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   const { demoPublishableKey } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
-  app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks }))
+  app.register((scope) =>
+    hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+  )
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(
@@ -127,7 +129,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, storefront)
       await sessionAdminRoutes(scope, storefront)
-      await catalogAdminRoutes(scope, storefront)
+      await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
       await mailAdminRoutes(scope, deps.emails)

@@ -29,11 +29,18 @@ import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
   forgetMessages,
+  hasListeners,
   type WebhookDeliveries,
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
-import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
+import {
+  CatalogIndex,
+  createCatalogFeed,
+  moveUploadedMedia,
+  ProductCards,
+  tellStockChanges,
+} from './storefront/catalog/index.ts'
 import { createCheckoutMemory } from './storefront/checkout/index.ts'
 import {
   emailSubscription,
@@ -152,6 +159,7 @@ export function wire(environment: Environment): Weft {
     keyUsed: keyUsage.note,
   }
   const storage = mediaStorage(config)
+  const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
@@ -165,7 +173,7 @@ export function wire(environment: Environment): Weft {
       adminToken: config.adminToken,
       baseUrl,
     },
-    media: { storage, publicUrl: config.media.publicUrl ?? `${baseUrl}/media` },
+    media: { storage, publicUrl: mediaAddress },
     emails,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
@@ -195,6 +203,11 @@ export function wire(environment: Environment): Weft {
         ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
         : []),
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
+      {
+        name: 'tell-stock-changes',
+        everyMs: second,
+        run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
+      },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
@@ -224,6 +237,7 @@ export function wire(environment: Environment): Weft {
     sendAccountMail,
     async prepare() {
       await events.start()
+      await moveUploadedMedia(db, mediaAddress)
       await feed.fill()
     },
     startJobs() {

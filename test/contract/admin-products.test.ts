@@ -30,7 +30,14 @@ test('a copy is a draft with new ids, the same words and prices, and nothing in 
         title: 'Indigo Shirt (copy)',
         handle: 'indigo-shirt-copy',
         status: 'draft',
-        media: [{ id: expect.stringMatching(/^media_[0-9a-z]{35}$/), url: '/media/demo/shirt.svg', alt: 'A shirt' }],
+        media: [
+          {
+            id: expect.stringMatching(/^media_[0-9a-z]{35}$/),
+            url: '/media/demo/shirt.svg',
+            alt: 'A shirt',
+            upload_id: null,
+          },
+        ],
         variants: ['S', 'M'].map((size, index) => copiedVariant(size, product.variants[index].prices)),
         created_at: expect.any(String),
         updated_at: expect.any(String),
@@ -61,8 +68,8 @@ test('media keep their order and take their words as alt_text too', async () => 
   ]
   const changed = await weft.admin('POST', '/admin/products/prod_mug', { media })
   expect(changed.body.product.media).toEqual([
-    { id: expect.stringMatching(/^media_/), url: 'https://img.example/b.jpg', alt: 'Back' },
-    { id: expect.stringMatching(/^media_/), url: 'https://img.example/a.jpg', alt: 'Front' },
+    { id: expect.stringMatching(/^media_/), url: 'https://img.example/b.jpg', alt: 'Back', upload_id: null },
+    { id: expect.stringMatching(/^media_/), url: 'https://img.example/a.jpg', alt: 'Front', upload_id: null },
   ])
 })
 

@@ -458,6 +458,7 @@ export interface ProductMediaTable {
   url: string
   alt: Generated<string>
   position: Generated<number>
+  upload_id: string | null
 }
 
 export interface ProductSalesChannelTable {
@@ -631,6 +632,7 @@ export interface StockMovementTable {
   order_id: string | null
   made_by: string | null
   created_at: Generated<Date>
+  told: Generated<boolean>
 }
 
 export interface StockReservationTable {

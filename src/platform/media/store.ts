@@ -35,6 +35,20 @@ export async function findUpload(db: Queryable, id: string): Promise<Upload | nu
   return row ?? null
 }
 
+/** By id; none of them can be deleted until the transaction ends. */
+export async function holdUploads(tx: Queryable, ids: readonly string[]): Promise<Map<string, Upload>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('upload')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .$castTo<Upload>()
+    .execute()
+  return new Map(rows.map((upload) => [upload.id, upload]))
+}
+
 /** False: there is none of that id. */
 export async function setAltText(tx: Queryable, id: string, altText: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 export { createWebhookDeliveries, type WebhookDeliveries } from './deliver-due.ts'
-export { forgetMessages } from './delivery-store.ts'
+export { forgetMessages, hasListeners } from './delivery-store.ts'
 export { webhookSubscription } from './fan-out.ts'
 export type { PublicEvent } from './ports.ts'
 export { webhookEndpointRoutes } from './routes.ts'

@@ -12,5 +12,7 @@ export {
 export type { ImportFormat, ImportReport } from './import/import.types.ts'
 export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
+export { moveUploadedMedia } from './media-store.ts'
 export type { ShownProduct } from './product-view.ts'
 export { CatalogIndex } from './search-index/index.ts'
+export { tellStockChanges } from './tell-stock.ts'

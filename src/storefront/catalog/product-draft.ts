@@ -27,8 +27,12 @@ export const emptyProduct = (
   variants: [],
 })
 
-/** The stored product with what the request says put over it; a list that is given replaces the stored one. */
-export function patchedProduct(base: ProductDraft, patch: ProductPatch): ProductDraft {
+/** The stored product with what the request says put over it; a list that is given replaces the stored one, as do `media`. */
+export function patchedProduct(
+  base: ProductDraft,
+  patch: ProductPatch,
+  media: ProductDraft['media'] | undefined,
+): ProductDraft {
   const given = patch.variants?.map((input) => ({ input, base: base.variants.find(({ id }) => id === input.id) }))
   const rough = given?.map(({ input, base: known }) => patchedVariant(known, input)) ?? base.variants
   const options = patch.options ?? (patch.variants && base.options.length === 0 ? optionsOf(rough) : base.options)
@@ -45,12 +49,7 @@ export function patchedProduct(base: ProductDraft, patch: ProductPatch): Product
     categories: unique(patch.categories ?? base.categories),
     collections: unique(patch.collections ?? base.collections),
     sales_channels: unique(patch.sales_channels ?? base.sales_channels),
-    media:
-      patch.media?.map(({ id, url, alt, alt_text }) => ({
-        id: id ?? newId('media'),
-        url,
-        alt: alt ?? alt_text ?? '',
-      })) ?? base.media,
+    media: media ?? base.media,
     variants: rough,
   }
 }

@@ -62,7 +62,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     },
     async (request, reply) => {
       const answer = await createOnce(deps, request, 'product', async (tx) =>
-        jsonReply(201, OneProduct, { product: await createProduct(tx, request.body) }),
+        jsonReply(201, OneProduct, { product: await createProduct(tx, request.body, deps.publicUrl) }),
       )
       return sendReply(reply, answer)
     },
@@ -111,7 +111,7 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       handler: async (request, reply) => {
         const change = { id: request.params.id, patch: request.body }
         const answer = await createOnce(deps, request, 'product', async (tx) =>
-          jsonReply(200, OneProduct, { product: await changeProduct(tx, change) }),
+          jsonReply(200, OneProduct, { product: await changeProduct(tx, change, deps.publicUrl) }),
         )
         return sendReply(reply, answer)
       },

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { uploadOf } from './media-store.ts'
 import { insertPrices } from './price-store.ts'
 import type { KnownNames } from './product-check.rules.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
@@ -72,8 +73,8 @@ async function saveLinks(db: Queryable, { id, categories, collections, sales_cha
 
 async function saveMedia(db: Queryable, { id, media }: ProductDraft): Promise<void> {
   await sql`delete from product_media where product_id = ${id}`.execute(db)
-  await sql`insert into product_media (id, product_id, url, alt, position)
-    select m->>'id', ${id}, m->>'url', m->>'alt', n - 1
+  await sql`insert into product_media (id, product_id, url, alt, position, upload_id)
+    select m->>'id', ${id}, m->>'url', m->>'alt', n - 1, ${uploadOf(sql`m->>'url'`)}
     from jsonb_array_elements(${JSON.stringify(media)}::jsonb) with ordinality as t(m, n)`.execute(db)
 }
 

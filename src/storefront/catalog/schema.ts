@@ -54,9 +54,19 @@ export const StockInput = z.strictObject({
   allow_backorder: z.boolean().optional(),
 })
 const AltText = z.string().max(1000).optional()
-/** In the order shown. `alt_text` is what `alt` is in the answer. */
+/** In the order shown: an upload, or what lies elsewhere. `alt_text` is what `alt` is in the answer. */
 export const MediaInput = z
-  .strictObject({ id: OwnId.optional(), url: Url, alt: AltText, alt_text: AltText })
+  .strictObject({
+    id: OwnId.optional(),
+    upload_id: OwnId.nullish(),
+    url: Url.optional(),
+    alt: AltText,
+    alt_text: AltText,
+  })
+  .refine(({ upload_id, url }) => upload_id != null || url !== undefined, {
+    path: ['url'],
+    message: 'Send upload_id or url',
+  })
   .refine((media) => media.alt === undefined || media.alt_text === undefined, 'Send alt or alt_text, not both')
 
 const variantFields = {
@@ -139,6 +149,13 @@ export const CategoryQuery = listQuery(['tree', 'created_at', 'updated_at', 'nam
 export const CollectionQuery = listQuery(['-created_at', 'updated_at', 'title'], { q, ...momentRange('created_at') })
 
 const time = z.string()
+const AdminMedia = z.object({
+  id: z.string(),
+  /** Of an upload: where its picture is found. */
+  url: z.string(),
+  alt: z.string(),
+  upload_id: z.string().nullable(),
+})
 export const AdminVariant = z.object({
   id: z.string(),
   title: z.string(),
@@ -180,7 +197,7 @@ export const AdminProduct = z.object({
   categories: z.array(z.string()),
   collections: z.array(z.string()),
   sales_channels: z.array(z.string()),
-  media: z.array(z.object({ id: z.string(), url: z.string(), alt: z.string() })),
+  media: z.array(AdminMedia),
   variants: z.array(AdminVariant),
   created_at: time,
   updated_at: time,
@@ -223,6 +240,7 @@ export const AdminStock = z.object({
 export const Deleted = <Name extends string>(object: Name) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
 
+export type MediaInput = z.infer<typeof MediaInput>
 export type ProductInput = z.infer<typeof ProductInput>
 export type ProductPatch = z.infer<typeof ProductPatch>
 export type VariantInput = z.infer<typeof VariantInput>

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { freeHandle } from './handle-store.ts'
+import { mediaDraft } from './media-draft.ts'
 import { inOptionOrder, slugOf } from './product.rules.ts'
 import { productProblems } from './product-check.rules.ts'
 import { copyOf, draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
@@ -24,13 +25,15 @@ import type { AdminProduct, ProductInput, ProductPatch, VariantInput, VariantPat
 export interface CatalogAdminDeps {
   readonly db: Database
   readonly clock: Clock
+  /** What the addresses of uploads begin with, without a slash at the end. */
+  readonly publicUrl: string
 }
 
 /** Throws `invalid_data` with every problem, `conflict` for an id, handle or SKU that is taken. */
-export async function createProduct(tx: Queryable, input: ProductInput): Promise<AdminProduct> {
+export async function createProduct(tx: Queryable, input: ProductInput, publicUrl: string): Promise<AdminProduct> {
   const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
   const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
-  const draft = await checked(tx, patchedProduct(base, input))
+  const draft = await checked(tx, patchedProduct(base, input, await mediaDraft(tx, publicUrl, input.media)))
   await insertProduct(tx, draft)
   return stored(tx, draft.id)
 }
@@ -62,10 +65,14 @@ const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) =
 })
 
 /** Fields that are absent stay; a list that is given replaces the stored one, variants that it leaves out are deleted. */
-export const changeProduct = (
+export const changeProduct = async (
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
-): Promise<AdminProduct> => rewrite(tx, id, (base) => patchedProduct(base, patch))
+  publicUrl: string,
+): Promise<AdminProduct> => {
+  const media = await mediaDraft(tx, publicUrl, patch.media)
+  return rewrite(tx, id, (base) => patchedProduct(base, patch, media))
+}
 
 export const addVariant = (
   tx: Queryable,

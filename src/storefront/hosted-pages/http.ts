@@ -10,6 +10,8 @@ import type { WelcomeLink } from './welcome-page.ts'
 export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   /** Shown on the welcome page's example; null where the shop is not a demo. */
   readonly demoPublishableKey: string | null
+  /** What the addresses of uploads begin with. */
+  readonly publicUrl: string
   /** Further places that the welcome page points to. */
   readonly moreLinks?: readonly WelcomeLink[]
 }

@@ -71,7 +71,9 @@ function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
       demoPublishableKey: demoKey !== null && keysByTokenHash.has(sha256Hex(demoKey)) ? demoKey : null,
       links: [...usualLinks, ...(deps.moreLinks ?? [])],
     })
-    return sendPage(reply, 200, page, publicPage)
+    const { origin } = new URL(deps.publicUrl)
+    const imageSources = origin === new URL(deps.baseUrl).origin ? [] : [origin]
+    return sendPage(reply, 200, page, { ...publicPage, imageSources })
   })
 }
 

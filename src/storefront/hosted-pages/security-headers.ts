@@ -1,6 +1,8 @@
 export interface PagePolicy {
   /** Origins beside our own that a form of the page may be sent to. */
   readonly formTargets?: readonly string[]
+  /** Origins beside our own that its pictures come from. */
+  readonly imageSources?: readonly string[]
   /** `public`: says nothing about a person, may be kept for a minute and be found. */
   readonly audience: 'personal' | 'public'
   readonly referrer?: 'no-referrer' | 'strict-origin'
@@ -10,7 +12,7 @@ export interface PagePolicy {
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   const personal = policy.audience === 'personal'
   return {
-    'content-security-policy': contentPolicy(policy.formTargets ?? ["'self'"]),
+    'content-security-policy': contentPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': policy.referrer ?? 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -21,12 +23,12 @@ export function pageHeaders(policy: PagePolicy): Record<string, string> {
   }
 }
 
-const contentPolicy = (formTargets: readonly string[]): string =>
+const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePolicy): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    "img-src 'self'",
+    ["img-src 'self'", ...imageSources].join(' '),
     "connect-src 'self'",
     `form-action ${formTargets.join(' ')}`,
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+export { readPayment } from './payment-list-store.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'
 export { processRefunds } from './settle-refund.ts'
 export { expireSessions, sweepPayments } from './sweep-payments.ts'

@@ -1,5 +1,7 @@
+import type { Queryable } from '../../platform/db/database.ts'
 import type { PublicEvent } from '../../platform/webhooks/index.ts'
 import { readOrder } from '../orders/index.ts'
+import { readPayment } from '../payments/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -32,13 +34,56 @@ const aboutRefund = (type: string, description: string): PublicEvent => ({
   },
 })
 
+/** Without what its provider sent about it. */
+async function paymentOf(db: Queryable, id: unknown) {
+  const found = await readPayment(db, textOf(id))
+  if (!found) return null
+  const { events: _, ...payment } = found
+  return payment
+}
+
+const aboutPayment = (type: string, description: string): PublicEvent => ({
+  type,
+  description,
+  async data(db, { id }) {
+    const payment = await paymentOf(db, id)
+    return payment && { payment }
+  },
+})
+
+const paymentNeedsAttention: PublicEvent = {
+  type: 'payment.needs_attention',
+  description: 'A person has to look at a payment.',
+  async data(db, payload) {
+    const payment = await paymentOf(db, payload.attempt_id)
+    const issue = payment?.issues.find(({ id }) => id === payload.id)
+    return issue ? { payment_issue: issue, payment } : null
+  },
+}
+
+/** Whose payload says it all. */
+const aboutStock = (type: string, description: string): PublicEvent => ({
+  type,
+  description,
+  data: async () => null,
+})
+
 /** What the shop tells those who listen; `data` is what the admin API shows of the record at that moment. */
 export const storefrontPublicEvents: readonly PublicEvent[] = [
   aboutOrder('order.placed', 'An order was placed.'),
+  aboutOrder('order.updated', 'An order was corrected.'),
+  aboutOrder('order.completed', 'An order was delivered as a whole.'),
   aboutOrder('order.canceled', 'An order was canceled.'),
   aboutFulfillment('fulfillment.created', 'A parcel was prepared.'),
   aboutFulfillment('fulfillment.shipped', 'A parcel is on its way.'),
   aboutFulfillment('fulfillment.delivered', 'A parcel has arrived.'),
   aboutFulfillment('fulfillment.canceled', 'A parcel was given up.'),
   aboutRefund('refund.created', 'A refund was asked of the provider.'),
+  aboutRefund('refund.succeeded', 'A refund was paid back.'),
+  aboutRefund('refund.failed', 'A refund was refused by the provider.'),
+  aboutPayment('payment.succeeded', 'An order was paid.'),
+  aboutPayment('payment.failed', 'An attempt to pay came to nothing.'),
+  paymentNeedsAttention,
+  aboutStock('stock.changed', 'There is more or less of a variant on hand.'),
+  aboutStock('stock.low', 'What is on hand of a variant has fallen to its threshold or below.'),
 ]

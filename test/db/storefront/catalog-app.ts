@@ -27,7 +27,13 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
   await app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken, log })
-      await catalogAdminRoutes(scope, { db, settings, maxImportBytes, clock: systemClock })
+      await catalogAdminRoutes(scope, {
+        db,
+        settings,
+        maxImportBytes,
+        clock: systemClock,
+        publicUrl: 'https://shop.example/media',
+      })
     },
     { prefix: '/admin' },
   )

@@ -69,8 +69,8 @@ const shown = {
   handle: 'rod-shirt',
   sales_channels: ['sc_default'],
   media: [
-    { id: expect.stringMatching(/^media_/), url: 'https://c.example/front.jpg', alt: 'Front' },
-    { id: expect.stringMatching(/^media_/), url: '/uploads/back.jpg', alt: '' },
+    { id: expect.stringMatching(/^media_/), url: 'https://c.example/front.jpg', alt: 'Front', upload_id: null },
+    { id: expect.stringMatching(/^media_/), url: '/uploads/back.jpg', alt: '', upload_id: null },
   ],
   variants: [
     {

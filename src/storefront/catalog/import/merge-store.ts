@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../../platform/db/database.ts'
+import { uploadOf } from '../media-store.ts'
 import { stockImpossible } from './match-store.ts'
 
 /** New products are published in the channel, unless the file says another status. */
@@ -42,8 +43,8 @@ export async function mergeMedia(tx: Queryable): Promise<void> {
   await sql`delete from product_media where product_id in (select target_id from import_media where not is_new)`.execute(
     tx,
   )
-  await sql`insert into product_media (id, product_id, url, alt, position)
-    select m->>'id', target_id, m->>'url', m->>'alt', n - 1
+  await sql`insert into product_media (id, product_id, url, alt, position, upload_id)
+    select m->>'id', target_id, m->>'url', m->>'alt', n - 1, ${uploadOf(sql`m->>'url'`)}
     from import_media, jsonb_array_elements(media) with ordinality as t(m, n)`.execute(tx)
   await sql`insert into import_touched select target_id from import_media`.execute(tx)
 }

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { holdUploads, uploadUrl } from '../../platform/media/index.ts'
+import type { ProductDraft } from './product-draft.types.ts'
+import type { MediaInput } from './schema.ts'
+
+/**
+ * The media of a request, those that name an upload with its address, and with its text unless they bring their own.
+ * Throws `invalid_data` for an upload that is not there, and for an address beside it that is not its own.
+ */
+export async function mediaDraft(
+  tx: Queryable,
+  publicUrl: string,
+  media: readonly MediaInput[] | undefined,
+): Promise<ProductDraft['media'] | undefined> {
+  if (media === undefined) return undefined
+  const uploads = await holdUploads(
+    tx,
+    media.flatMap(({ upload_id }) => upload_id ?? []),
+  )
+  const problems: { path: string; message: string }[] = []
+  const drafts = media.map(({ id, upload_id, url, alt, alt_text }, index) => {
+    const upload = upload_id == null ? undefined : uploads.get(upload_id)
+    const address = upload ? uploadUrl(publicUrl, upload) : url
+    if (upload_id != null && !upload)
+      problems.push({ path: `/media/${index}/upload_id`, message: `${upload_id} was not found.` })
+    else if (url !== undefined && url !== address)
+      problems.push({ path: `/media/${index}/url`, message: 'This is not the address of the upload: leave it out.' })
+    return { id: id ?? newId('media'), url: address ?? '', alt: alt ?? alt_text ?? upload?.alt_text ?? '' }
+  })
+  if (problems.length > 0) throw invalidData(problems)
+  return drafts
+}

@@ -1,0 +1,46 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+const untold = sql`not told and reason <> 'initial'`
+
+/**
+ * Raises `stock.changed` for each variant that moved since it was last told of, and `stock.low` where it fell to its
+ * threshold or below: one statement with the mark that it was told. Answers how many movements that were.
+ */
+export async function raiseStockEvents(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    with told as (
+      update stock_movement m set told = true
+      from (select id from stock_movement where ${untold} order by id limit ${limit} for update skip locked) waiting
+      where m.id = waiting.id returning m.id, m.variant_id, m.quantity_change, m.quantity_after
+    ),
+    moved as (
+      select variant_id, max(id) as last, (array_agg(quantity_after - quantity_change order by id))[1] as before,
+        (array_agg(quantity_after order by id desc))[1] as after
+      from told group by variant_id
+    ),
+    news as (
+      select moved.*, s.on_hand, s.on_hand - s.reserved as available, s.managed,
+        coalesce(s.low_stock_threshold, (select low_stock_default from store), 0) as threshold
+      from moved join variant_stock s using (variant_id)
+    ),
+    raised as (
+      insert into event (type, payload)
+      select type, payload from (
+        select last, 1 as place, 'stock.changed' as type,
+          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available) as payload from news
+        union all select last, 2, 'stock.low',
+          jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available, 'low_stock_threshold', threshold)
+        from news where managed and before > threshold and after <= threshold
+      ) events order by last, place
+    )
+    select count(*) as told from told`.execute(db)
+  return rows[0]?.told ?? 0
+}
+
+/** Nobody listens: what has happened until now is no news to whoever listens later. */
+export async function forgetStockNews(db: Queryable, limit: number): Promise<void> {
+  await sql`update stock_movement set told = true
+    where id in (select id from stock_movement where ${untold} order by id limit ${limit} for update skip locked)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { registeredRoutes } from '../support/registered-routes.ts'
+import {
+  bodySchemas,
+  type ObjectPlace,
+  objectPlaces,
+  validBody,
+  withField,
+  writableBodies,
+} from '../support/request-bodies.ts'
+import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
+
+/** What a caller must never set: the shop counts, derives or keeps it. */
+const neverSet = [
+  ...['id', 'created_at', 'updated_at', 'deleted_at', 'status', 'version', 'role', 'scopes', 'display_id', 'order_id'],
+  ...['checkout_id', 'attempt_id', 'customer_id', 'publishable_key_id', 'created_by', 'user_id', 'token'],
+  ...['token_hash', 'token_hint', 'secret', 'secrets', 'password_hash', 'link_secret', 'totp_secret', 'page_token'],
+  ...['total', 'totals', 'total_minor', 'subtotal_minor', 'tax_minor', 'discount_minor', 'refunded_minor'],
+  ...['captured', 'captured_minor', 'paid_at', 'placed_at', 'canceled_at', 'revoked_at', 'completed_at'],
+  ...['payment_status', 'fulfillment_status', 'provider_ref', 'reserved', 'available', 'used_count', 'times_used'],
+  ...['media_id', 'files', '__proto__', 'constructor'],
+]
+
+/** Where one of those is the very thing that the call is about, with the reason. */
+const rightfullySet: Readonly<Record<string, readonly string[]>> = {
+  'POST /auth/admin/accept-invitation': ['token'],
+  'POST /auth/admin/reset-password': ['token'],
+  // An owner's to give.
+  'POST /admin/users/{id}': ['status', 'role'],
+  'PUT /admin/users/{id}': ['status', 'role'],
+  'POST /admin/invitations': ['role'],
+  'POST /admin/api-tokens': ['scopes'],
+  // Published or not, and ids of the system that the catalogue came from.
+  'POST /admin/products': ['id', 'status'],
+  'POST /admin/products/{id}': ['status'],
+  'PUT /admin/products/{id}': ['status'],
+  'POST /admin/products/{id}/variants': ['id'],
+  'POST /admin/categories': ['id'],
+  'POST /admin/collections': ['id'],
+  // Paused or active.
+  'POST /admin/webhook-endpoints/{id}': ['status'],
+  'PUT /admin/webhook-endpoints/{id}': ['status'],
+}
+
+/** Bodies that are files: their columns are tested with the imports and uploads. */
+const files = [
+  'POST /admin/products/import',
+  'POST /admin/imports',
+  'POST /admin/imports/preview',
+  'POST /admin/uploads',
+]
+/** Nothing of what comes along is read. */
+const withoutBody = ['POST /auth/admin/logout']
+
+const bodies = await writableBodies()
+let shop: TestWeft
+let person: string
+
+beforeAll(async () => {
+  shop = await startTestWeft()
+  const login = { email: 'owner@shop.example', password: 'a long enough passphrase' }
+  const signedUp = await shop.admin('POST', '/auth/admin/signup', { ...login, name: 'Olga' })
+  expect(signedUp.status).toBe(201)
+  const loggedIn = await shop.admin('POST', '/auth/admin/login', login)
+  expect(loggedIn.status).toBe(200)
+  person = loggedIn.body.token
+})
+afterAll(() => shop.stop())
+
+const refused = (path: string, fields: readonly string[]) => {
+  const message = `Unrecognized fields: ${fields.join(', ')}`
+  return {
+    type: 'invalid_data',
+    message: path === '' ? message : `${path}: ${message}`,
+    code: 'invalid',
+    errors: [{ path, message }],
+  }
+}
+
+/** A change of the first record of its kind, so that what slips through would be written. */
+async function send(method: string, path: string, body: unknown): Promise<TestAnswer> {
+  const token = path === '/auth/admin/signup' ? adminToken : person
+  const headers = { authorization: `Bearer ${token}` }
+  return shop.admin(method as 'POST' | 'PUT' | 'PATCH', await existing(path, headers), JSON.stringify(body), headers)
+}
+
+const known = new Map<string, string>()
+async function existing(path: string, headers: Record<string, string>): Promise<string> {
+  const list = /^(\/admin\/[a-z-]+)\/\{\w+\}/.exec(path)?.[1]
+  if (list === undefined) return path
+  if (!known.has(list)) {
+    const { body } = await shop.admin('GET', list, undefined, headers)
+    const rows: unknown = Object.values(body).find(Array.isArray)
+    const [first] = Array.isArray(rows) ? rows : []
+    known.set(list, first?.id ?? first?.variant_id ?? 'none_there')
+  }
+  return path.replace(/\{\w+\}/, known.get(list) ?? '').replaceAll(/\{\w+\}/g, 'none_there')
+}
+
+/** Every row of every table. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(shop.db)
+  const each = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, array(select to_jsonb(t)::text from ${sql.table(name)} t order by 1) as rows`,
+  )
+  const { rows } = await sql<{ name: string; rows: string[] }>`${sql.join(each, sql` union all `)}`.execute(shop.db)
+  return Object.fromEntries(rows.map((table) => [table.name, table.rows]))
+}
+
+test('every route below /admin and /auth that takes a body says in the document what it takes', () => {
+  const writing = registeredRoutes(shop.weft.app)
+    .filter(({ method, url }) => ['POST', 'PUT', 'PATCH'].includes(method) && /^\/(admin|auth)\//.test(url))
+    .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const described = [...bodies.map(({ name }) => name), ...files, ...withoutBody]
+  expect(described.toSorted()).toEqual(writing.toSorted())
+})
+
+describe.each(bodies)('$name', ({ name, method, path, schema }) => {
+  const shapes = bodySchemas(schema)
+
+  test('refuses an unknown field and names it, and changes nothing', async () => {
+    const before = await everything()
+    for (const shape of shapes) {
+      const answer = await send(method, path, { ...validBody(shape), surprise: 1 })
+      expect([answer.status, answer.body]).toEqual([400, refused('', ['surprise'])])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('refuses what a caller must never set, and changes nothing', async () => {
+    const before = await everything()
+    for (const shape of shapes) {
+      const own = new Set(Object.keys(shape.properties ?? {}))
+      expect(neverSet.filter((field) => own.has(field))).toEqual(rightfullySet[name] ?? [])
+      const forbidden = neverSet.filter((field) => !own.has(field))
+      const sent = JSON.stringify(validBody(shape)).replace(/\}$/, '')
+      const fields = forbidden.map((field) => `${JSON.stringify(field)}:1`).join(',')
+      const body = JSON.parse(`${sent}${sent === '{' ? '' : ','}${fields}}`)
+      const answer = await send(method, path, body)
+      expect([answer.status, answer.body]).toEqual([400, refused('', forbidden)])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  const places = shapes.flatMap((shape) => objectPlaces(shape))
+  test.skipIf(places.length === 0)('refuses an unknown field in each object within, and names its place', async () => {
+    for (const place of places) {
+      const answer = await send(method, path, nested(place))
+      const told = answer.body.errors?.filter((error: { message: string }) => error.message.startsWith('Unrecognized'))
+      expect([place.pointer, answer.status, told]).toEqual([
+        place.pointer,
+        400,
+        [{ path: place.pointer, message: 'Unrecognized fields: surprise' }],
+      ])
+    }
+  })
+})
+
+const nested = ({ shape, steps }: ObjectPlace): unknown => withField(validBody(shape), steps, { surprise: 1 })

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { storefrontPublicEvents } from '../../src/storefront/public-events/index.ts'
+import { paidSession } from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+  await sql`delete from event`.execute(weft.db)
+})
+afterEach(async () => {
+  await weft.weft.jobs.runNow('tell-stock-changes')
+  await sql`delete from event`.execute(weft.db)
+  const { body } = await weft.admin('GET', '/admin/webhook-endpoints')
+  for (const { id } of body.webhook_endpoints) await weft.admin('DELETE', `/admin/webhook-endpoints/${id}`)
+})
+afterAll(() => weft.stop())
+
+const listen = async (...event_types: string[]): Promise<void> => {
+  const url = 'https://hooks.example/weft'
+  expect((await weft.admin('POST', '/admin/webhook-endpoints', { url, event_types })).status).toBe(201)
+}
+interface Raised {
+  readonly type: string
+  readonly payload: Record<string, unknown>
+}
+/** What is raised about stock, in its order. */
+async function stockEvents(): Promise<[string, Record<string, unknown>][]> {
+  await weft.weft.jobs.runNow('tell-stock-changes')
+  const { rows } = await sql<Raised>`
+    select type, payload from event where type like 'stock.%' order by id`.execute(weft.db)
+  await sql`delete from event where type like 'stock.%'`.execute(weft.db)
+  return rows.map(({ type, payload }) => [type, payload])
+}
+const stock = (variant_id: string, on_hand: number, available = on_hand) => ({ variant_id, on_hand, available })
+const adjust = (variant: string, quantity_change: number) =>
+  weft.admin('POST', `/admin/stock/${variant}/adjust`, { quantity_change, reason: 'correction' })
+const publicEvent = (type: string) => storefrontPublicEvents.find((event) => event.type === type)
+
+test('a change of stock is told once, with what there is now', async () => {
+  await listen('stock.changed')
+  expect((await adjust('variant_mug', 5)).status).toBe(200)
+  expect(await stockEvents()).toEqual([['stock.changed', stock('variant_mug', 105)]])
+  expect(await stockEvents()).toEqual([])
+})
+
+test('several changes of a variant before it is told are one event', async () => {
+  await listen('*')
+  await adjust('variant_mug', 5)
+  await adjust('variant_shirt_s', -1)
+  await adjust('variant_mug', -5)
+  expect(await stockEvents()).toEqual([
+    ['stock.changed', stock('variant_shirt_s', 99)],
+    ['stock.changed', stock('variant_mug', 105)],
+  ])
+})
+
+test('stock is low once, when it falls to its threshold, and again only after it was above', async () => {
+  await listen('stock.low', 'stock.changed')
+  await weft.admin('POST', '/admin/stock/variant_shirt_m', { low_stock_threshold: 90 })
+  const low = (onHand: number) => ['stock.low', { ...stock('variant_shirt_m', onHand), low_stock_threshold: 90 }]
+  const changed = (onHand: number) => ['stock.changed', stock('variant_shirt_m', onHand)]
+  await adjust('variant_shirt_m', -9)
+  expect(await stockEvents()).toEqual([changed(91)])
+  await adjust('variant_shirt_m', -1)
+  expect(await stockEvents()).toEqual([changed(90), low(90)])
+  await adjust('variant_shirt_m', -1)
+  expect(await stockEvents()).toEqual([changed(89)])
+  await adjust('variant_shirt_m', 5)
+  expect(await stockEvents()).toEqual([changed(94)])
+  await adjust('variant_shirt_m', -10)
+  expect(await stockEvents()).toEqual([changed(84), low(84)])
+})
+
+test('an order that takes the last one tells that stock is low; canceling it tells what is there again', async () => {
+  await listen('stock.changed', 'stock.low')
+  await weft.admin('POST', '/admin/stock/variant_lamp', { low_stock_threshold: 0 })
+  const { orderId } = await bought('variant_lamp')
+  expect(await stockEvents()).toEqual([
+    ['stock.changed', stock('variant_lamp', 0)],
+    ['stock.low', { ...stock('variant_lamp', 0), low_stock_threshold: 0 }],
+  ])
+  expect((await weft.admin('POST', `/admin/orders/${orderId}/cancel`, { restock: true })).status).toBe(200)
+  expect(await stockEvents()).toEqual([['stock.changed', stock('variant_lamp', 1)]])
+})
+
+test('what nobody listened to is not told later', async () => {
+  await adjust('variant_mug', -5)
+  expect(await stockEvents()).toEqual([])
+  await listen('stock.changed')
+  expect(await stockEvents()).toEqual([])
+})
+
+test('an event of a payment has what the admin API shows of it, without its provider’s messages', async () => {
+  await bought('variant_shirt_s')
+  const { rows } = await sql<Raised>`select type, payload from event where type = 'payment.succeeded'`.execute(weft.db)
+  const [event] = rows
+  const id = String(event?.payload.id)
+  const { events: _, ...payment } = (await weft.admin('GET', `/admin/payments/${id}`)).body.payment
+  expect(await publicEvent('payment.succeeded')?.data(weft.db, { ...event?.payload })).toEqual({ payment })
+  expect(await publicEvent('payment.succeeded')?.data(weft.db, { id: 'att_gone' })).toBeNull()
+})
+
+test('every event that the shop raises has one of these names', () => {
+  expect(storefrontPublicEvents.map(({ type }) => type)).toEqual([
+    ...['order.placed', 'order.updated', 'order.completed', 'order.canceled'],
+    ...['fulfillment.created', 'fulfillment.shipped', 'fulfillment.delivered', 'fulfillment.canceled'],
+    ...['refund.created', 'refund.succeeded', 'refund.failed'],
+    ...['payment.succeeded', 'payment.failed', 'payment.needs_attention'],
+    ...['stock.changed', 'stock.low'],
+  ])
+})
+
+async function bought(variant: string): Promise<{ readonly orderId: string }> {
+  await paidSession(weft, { variant })
+  const { orders } = (await weft.admin('GET', '/admin/orders?limit=1')).body
+  return { orderId: orders[0].id }
+}
