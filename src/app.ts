@@ -65,6 +65,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Discounts', description: 'Admin: codes and what they take off.' },
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],

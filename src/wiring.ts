@@ -16,15 +16,19 @@ import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
   forgetMessages,
+  sealedWebhookEndpoints,
   type WebhookDeliveries,
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
+import { socialAdminRoutes } from './social/index.ts'
+import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -97,7 +101,11 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
+  const events = createEvents(
+    connection,
+    [webhookSubscription(storefrontPublicEvents, clock), platformSealSubscription({ vault, log })],
+    log,
+  )
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -125,8 +133,16 @@ export function wire(environment: Environment): Weft {
       missingMigrations: () => missingMigrations(connection.pool),
     },
     gauges: [databaseConnections(connection)],
-    operator: (scope) =>
-      webhookEndpointRoutes(scope, { db, clock, vault, events: storefrontPublicEvents, refusal: outgoing.refusal }),
+    async operator(scope) {
+      await webhookEndpointRoutes(scope, {
+        db,
+        clock,
+        vault,
+        events: storefrontPublicEvents,
+        refusal: outgoing.refusal,
+      })
+      await socialAdminRoutes(scope, { db, clock, vault })
+    },
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -218,6 +234,9 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   if (!payu) return config.sandbox ? sandbox('inr_handler') : createUnconfiguredProvider('inr_handler')
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
+
+/** All records that hold encrypted secrets: what a change of the key has to reach. */
+export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedPlatforms]
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

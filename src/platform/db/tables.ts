@@ -382,6 +382,22 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
+export interface SocialPlatformTable {
+  id: string
+  name: string
+  category: string
+  auth_type: string
+  status: string
+  status_reason: string | null
+  description: string | null
+  url: string | null
+  api_config: Json | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  config_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface StockReservationTable {
   attempt_id: string
   variant_id: string
@@ -528,6 +544,7 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  social_platform: SocialPlatformTable
   stock_reservation: StockReservationTable
   store: StoreTable
   tax_rate: TaxRateTable
