@@ -66,6 +66,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
+      { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],

@@ -133,6 +133,14 @@ export interface HandledEventTable {
   handled_at: Generated<Date>
 }
 
+export interface HashtagTable {
+  tag: string
+  folded: string
+  platform: string
+  usage_count: number
+  last_used_at: Date
+}
+
 export interface IdempotencyKeyTable {
   caller: string
   method: string
@@ -143,6 +151,15 @@ export interface IdempotencyKeyTable {
   body: string | null
   locked_until: Date
   created_at: Generated<Date>
+}
+
+export interface MentionTable {
+  username: string
+  folded: string
+  display_name: string | null
+  platform: string
+  usage_count: number
+  last_used_at: Date
 }
 
 export interface OrderTable {
@@ -398,6 +415,24 @@ export interface SocialPlatformTable {
   updated_at: Date
 }
 
+export interface SocialPostTable {
+  id: string
+  name: string
+  caption: Generated<string>
+  status: string
+  platform_id: string
+  media_attachments: ColumnType<unknown, string | undefined, string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  insights: ColumnType<unknown, string | undefined, string>
+  scheduled_at: Date | null
+  posted_at: Date | null
+  post_url: string | null
+  error_message: string | null
+  notes: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface StockReservationTable {
   attempt_id: string
   variant_id: string
@@ -419,6 +454,13 @@ export interface StoreTable {
   link_secret: string
   metadata: ColumnType<unknown, string | undefined, string>
   updated_at: Generated<Date>
+}
+
+export interface TagUseTable {
+  kind: string
+  folded: string
+  platform: string
+  source: string
 }
 
 export interface TaxRateTable {
@@ -521,7 +563,9 @@ export interface Tables {
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
+  hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
+  mention: MentionTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
@@ -545,8 +589,10 @@ export interface Tables {
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
   social_platform: SocialPlatformTable
+  social_post: SocialPostTable
   stock_reservation: StockReservationTable
   store: StoreTable
+  tag_use: TagUseTable
   tax_rate: TaxRateTable
   variant: VariantTable
   variant_price: VariantPriceTable

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
-import { platformNameOf } from './network.rules.ts'
+import { platformNameOf } from '../network-names/index.ts'
 import { platformView } from './platform-view.ts'
 import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
 import { CreatePlatformBody, PlatformQuery, SocialPlatform, UpdatePlatformBody } from './schema.ts'

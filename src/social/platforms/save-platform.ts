@@ -1,13 +1,13 @@
-import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
+import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { pointerTo } from '../../platform/json-pointer.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Members, openConfig, sealConfig } from '../credentials/index.ts'
+import { networkLabels, type PlatformName, platformNameOf } from '../network-names/index.ts'
 import { partialConfigs } from './api-config-schema.ts'
-import { mergedConfig, mergedMembers } from './merge-config.rules.ts'
-import { networkLabels, type PlatformName, platformNameOf } from './network.rules.ts'
+import { mergedConfig, mergedMembers } from './merge-config.ts'
 import { platformView } from './platform-view.ts'
 import type { CreatePlatform, SocialPlatformView, UpdatePlatform } from './schema.ts'
 import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow } from './store.ts'
@@ -69,14 +69,12 @@ export async function updatePlatform(
   return platformView(row)
 }
 
-const foreignKeyViolation = '23503'
-
 /** False: there is none of that id. */
 export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deletePlatform(tx, id)
   } catch (error) {
-    if (databaseErrorOf(error)?.code !== foreignKeyViolation) throw error
+    if (!violates(error, 'social_post_platform_id_fkey')) throw error
     throw conflict('Posts are published through this platform: delete or move them first, or set it to inactive.')
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
-import { platformNameOf, platformNames } from './network.rules.ts'
+import { platformNameOf, platformNames } from '../network-names/index.ts'
 
 export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
 export type PlatformStatus = (typeof platformStatuses)[number]

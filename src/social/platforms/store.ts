@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { SocialPlatformTable } from '../../platform/db/tables.ts'
 import type { Members } from '../credentials/index.ts'
-import type { PlatformName } from './network.rules.ts'
+import type { PlatformName } from '../network-names/index.ts'
 import type { PlatformFilter, PlatformStatus } from './schema.ts'
 
 export interface PlatformRow
@@ -106,7 +106,7 @@ export async function changePlatform(
   return asRow(row)
 }
 
-/** Fails on a foreign key where posts are published through it. */
+/** Fails on `social_post_platform_id_fkey` where posts are published through it. */
 export async function deletePlatform(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('social_platform').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -115,4 +115,9 @@ export async function deletePlatform(tx: Queryable, id: string): Promise<boolean
 export async function allPlatformIds(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom('social_platform').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+export async function readPlatformName(db: Queryable, id: string): Promise<PlatformName | null> {
+  const row = await db.selectFrom('social_platform').select('name').where('id', '=', id).executeTakeFirst()
+  return row ? (row.name as PlatformName) : null
 }
