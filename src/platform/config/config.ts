@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -43,6 +44,8 @@ const Environment = z.object({
   PAYU_MERCHANT_SALT: z.string().min(1).optional(),
   PAYU_PAYMENT_URL: url.optional(),
   PAYU_API_URL: url.optional(),
+  ...networkVariables,
+  LEGACY_PUBLISH: flag.default(true),
   FETCH_ALLOW_HOSTS: list.optional(),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
@@ -81,6 +84,9 @@ export interface Config {
   /** A handler without credentials is served by the built-in provider. */
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
+  readonly networks: NetworkSettings
+  /** Whether the deprecated combined publishing still answers. */
+  readonly legacyPublish: boolean
   readonly fetchAllowHosts: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
@@ -140,6 +146,8 @@ function incompletePairs(present: Record<string, string | undefined>): string[] 
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['PAYU_MERCHANT_KEY', 'PAYU_MERCHANT_SALT'],
+    ['NETWORK_A_APP_ID', 'NETWORK_A_APP_SECRET'],
+    ['NETWORK_C_CONSUMER_KEY', 'NETWORK_C_CONSUMER_SECRET'],
   ] as const
   return pairs.flatMap(([one, other]) => {
     if (one in present && !(other in present)) return [`${other}: is required together with ${one}`]
@@ -169,6 +177,8 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     encryptionKeyVersion: env.ENCRYPTION_KEY_VERSION,
     sandbox: env.SANDBOX ?? !(env.STRIPE_SECRET_KEY && env.PAYU_MERCHANT_KEY),
     payments: paymentCredentials(env),
+    networks: networkSettings(env),
+    legacyPublish: env.LEGACY_PUBLISH,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
