@@ -75,6 +75,8 @@ function send(reply: FastifyReply, answer: Told, truncated: boolean): FastifyRep
   if (status === 204 || body === null) return reply.send()
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return reply
-    .type(answer.contentType ?? (typeof body === 'string' ? 'text/html' : 'application/json; charset=utf-8'))
+    .type(answer.contentType ?? headers['content-type'] ?? typeOf(body))
     .send(truncated ? text.slice(0, text.length / 2) : text)
 }
+
+const typeOf = (body: unknown): string => (typeof body === 'string' ? 'text/html' : 'application/json; charset=utf-8')

@@ -23,8 +23,10 @@ export interface Delivery {
 export interface Emitter {
   /** One message with all changes, answered when the shop has; a refused one is sent three times more. */
   emit(changes: readonly WebhookChange[], delivery?: Delivery): Promise<readonly (number | 'lost')[]>
-  /** Only what the account is subscribed to. Says whether it was. */
-  notify(change: WebhookChange): Promise<boolean>
+  /** Only what the account is subscribed to; null: it is not. */
+  notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
+  /** The same, without anybody waiting for it. */
+  tell(change: WebhookChange): void
 }
 
 const retries = 3
@@ -52,12 +54,16 @@ export function createEmitter(
     await world.flush()
     return statuses
   }
+  const notify: Emitter['notify'] = async (change) => {
+    const isWanted = world.subscriptions.get(change.accountId)?.fields.includes(change.field) ?? false
+    return isWanted ? emit([change]) : null
+  }
   return {
     emit,
-    async notify(change) {
-      if (!world.subscriptions.get(change.accountId)?.fields.includes(change.field)) return false
-      await emit([change])
-      return true
+    notify,
+    tell: (change) => {
+      // What could not be kept is kept with the next change.
+      notify(change).catch(() => undefined)
     },
   }
 }

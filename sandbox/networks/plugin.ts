@@ -6,11 +6,11 @@ import type { NetworkApps, Networks } from './context.ts'
 import { registerControl } from './control.ts'
 import { createEmitter } from './emitter.ts'
 import { graphVersion } from './graph/call.ts'
-import { graphDialog } from './graph/dialog.ts'
 import { graphApi } from './graph/routes.ts'
 import { createMediaReader } from './media-reader.ts'
 import { pageStyle } from './pages.ts'
 import { shortApi } from './short/routes.ts'
+import { timelinePages } from './timeline.ts'
 import { World } from './world.ts'
 
 export interface NetworksOptions {
@@ -25,8 +25,6 @@ export interface NetworksOptions {
   readonly shop?: { readonly publicOrigin: string; readonly origin: string } | null
   /** `` or `/sandbox/networks`: where the routes are. */
   readonly mountedAt?: string
-  /** Faults, clock and inspection over HTTP: for tests only. */
-  readonly control?: boolean
 }
 
 export function createNetworks(options: NetworksOptions): Networks {
@@ -44,19 +42,19 @@ export function createNetworks(options: NetworksOptions): Networks {
   }
 }
 
-/** Both networks, their logins and timelines. */
-export function networksPlugin(app: FastifyInstance, networks: Networks, options: { readonly control: boolean }): void {
+/** The networks with their logins, and timelines; `control`: faults, clock and inspection over HTTP, for tests only. */
+export function networksPlugin(
+  app: FastifyInstance,
+  networks: Networks,
+  options: { readonly graph: boolean; readonly short: boolean; readonly control: boolean },
+): void {
   app.register(
     async (scope) => {
       pageStyle(scope)
-      scope.register(
-        async (graph) => {
-          graphApi(graph, networks)
-          graphDialog(graph, networks)
-        },
-        { prefix: `/graph/${graphVersion}` },
-      )
-      scope.register(async (short) => shortApi(short, networks), { prefix: '/short' })
+      scope.register(async (pages) => timelinePages(pages, networks, options), { prefix: '/timeline' })
+      if (options.graph)
+        scope.register(async (graph) => graphApi(graph, networks), { prefix: `/graph/${graphVersion}` })
+      if (options.short) scope.register(async (short) => shortApi(short, networks), { prefix: '/short' })
       if (options.control)
         scope.register(async (control) => registerControl(control, networks), { prefix: '/_sandbox' })
     },

@@ -38,7 +38,7 @@ export async function startNetworks(options: {
     ...(options.clock ? { clock: options.clock } : {}),
   })
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  networksPlugin(app, networks, { control: true })
+  networksPlugin(app, networks, { graph: true, short: true, control: true })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   // Listening on a port, not on a path.
   const { port } = app.server.address() as AddressInfo

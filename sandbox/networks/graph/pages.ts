@@ -1,5 +1,5 @@
 import type { Networks } from '../context.ts'
-import { type Business, type BusinessAccount, findBusiness, type Page } from '../people.ts'
+import { type Business, type BusinessAccount, findBusiness, findPage, type Page } from '../people.ts'
 import { type GraphToken, hasScope, pageToken, requirePerson, requireScope, seesPage } from './access.ts'
 import type { GraphCall } from './call.ts'
 import { refusal, unknownObject } from './errors.ts'
@@ -13,7 +13,8 @@ const shown = parseFields('name,id')
 /** `/me` */
 export function me(call: GraphCall): object {
   const token = call.token()
-  if (token.kind === 'PAGE' && token.pageId !== null) return { name: token.pageId, id: token.pageId }
+  const page = token.pageId === null ? undefined : findPage(token.pageId)
+  if (page) return readPage(call, page)
   const { id, name } = requirePerson(token)
   return project({ id, name, first_name: name.split(' ')[0] }, call.fields() ?? shown, 'User')
 }

@@ -32,7 +32,7 @@ export async function createPhoto(call: GraphCall, { id }: { readonly id: string
   }
   const post = newPost(call, page, { message: caption, link: null, photoIds: [photo.id], videoId: null })
   world.photos.put({ ...photo, postId: post.id })
-  await announce(call, post, 'photo')
+  announce(call, post, 'photo')
   return { id: photo.id, post_id: post.id }
 }
 

@@ -130,5 +130,5 @@ function requireOwner(call: GraphCall, post: GraphPost): void {
 function tell(call: GraphCall, post: GraphPost, verb: 'edited' | 'remove', message: string): void {
   const created_time = Math.floor(call.networks.world.now() / 1000)
   const value = { item: 'status', verb, post_id: post.id, created_time, message, from: { id: post.pageId } }
-  void call.networks.emitter.notify({ object: 'page', accountId: post.pageId, field: 'feed', value })
+  call.networks.emitter.tell({ object: 'page', accountId: post.pageId, field: 'feed', value })
 }

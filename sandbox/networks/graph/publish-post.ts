@@ -5,7 +5,7 @@ import type { GraphCall } from './call.ts'
 import { GraphRefusal, refusal, unknownObject } from './errors.ts'
 
 /** `POST /{page}/feed`: a text, a link, or an album of photos that were uploaded unpublished. */
-export async function createPost(call: GraphCall, { id }: { readonly id: string }): Promise<object> {
+export function createPost(call: GraphCall, { id }: { readonly id: string }): object {
   const page = pageToPublish(call, id)
   const { world } = call.networks
   const photoIds = attachedPhotos(call, page)
@@ -19,7 +19,7 @@ export async function createPost(call: GraphCall, { id }: { readonly id: string 
   for (const photo of photoIds.map((photoId) => world.photos.get(photoId))) {
     if (photo) world.photos.put({ ...photo, postId: post.id })
   }
-  await announce(call, post, 'status')
+  announce(call, post, 'status')
   return { id: post.id }
 }
 
@@ -103,7 +103,7 @@ function refuseDuplicate(call: GraphCall, page: Page, message: string): void {
 }
 
 /** Subscribers hear of what is visible. */
-export async function announce(call: GraphCall, post: GraphPost, item: 'status' | 'photo' | 'video'): Promise<void> {
+export function announce(call: GraphCall, post: GraphPost, item: 'status' | 'photo' | 'video'): void {
   if (!post.published) return
   const page = findPage(post.pageId)
   const value = {
@@ -115,5 +115,5 @@ export async function announce(call: GraphCall, post: GraphPost, item: 'status' 
     message: post.message,
     from: { id: post.pageId, name: page?.name ?? '' },
   }
-  void call.networks.emitter.notify({ object: 'page', accountId: post.pageId, field: 'feed', value })
+  call.networks.emitter.tell({ object: 'page', accountId: post.pageId, field: 'feed', value })
 }

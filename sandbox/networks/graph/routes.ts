@@ -4,6 +4,7 @@ import { findBusiness, findPage, pageOfAccount } from '../people.ts'
 import { acceptBytes } from '../request-fields.ts'
 import { type GraphCall, graphHandler } from './call.ts'
 import { createContainer } from './containers.ts'
+import { graphDialog } from './dialog.ts'
 import { refusal, unknownObject } from './errors.ts'
 import { accountMedia } from './media-nodes.ts'
 import { nodeOf } from './nodes.ts'
@@ -58,6 +59,7 @@ type ById = { Params: { id: string; edge: string } }
 /** The Graph API: `/graph/v24.0/…`. */
 export function graphApi(app: FastifyInstance, networks: Networks): void {
   acceptBytes(app)
+  graphDialog(app, networks)
   const handle = graphHandler(networks)
   const fixed = (method: 'GET' | 'POST', url: string, name: string, run: (call: GraphCall) => object) =>
     app.route({ method, url, handler: (request, reply) => handle(name, null, request, reply, run) })
@@ -101,6 +103,11 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
     app.route<ById>({ method, url: '/:id', handler: onNode })
     app.route<ById>({ method, url: '/:id/:edge', handler: onEdge })
   }
+  app.setNotFoundHandler((request, reply) =>
+    handle('unknown', null, request, reply, () => {
+      throw refusal(2500, 'Unknown path components')
+    }),
+  )
 }
 
 const verbs: Readonly<Record<string, string>> = { GET: 'read', HEAD: 'read', POST: 'update', DELETE: 'delete' }

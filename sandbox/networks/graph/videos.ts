@@ -26,7 +26,7 @@ export async function createVideo(call: GraphCall, { id }: { readonly id: string
     createdAt: world.now(),
     ...firstProcessing(world, 'video'),
   })
-  await announce(call, post, 'video')
+  announce(call, post, 'video')
   return { id: videoId }
 }
 
