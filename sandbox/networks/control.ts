@@ -30,8 +30,10 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
     world.resetSettings()
     return world.settings
   })
-  app.post<{ Body: { advance_ms: number } }>('/clock', (request) => {
-    world.advance(request.body.advance_ms)
+  // A moment to begin at, for a shop whose clock stands elsewhere; or how far to move on.
+  app.post<{ Body: { now?: string; advance_ms?: number } }>('/clock', (request) => {
+    const { now, advance_ms = 0 } = request.body
+    world.advance(now === undefined ? advance_ms : Date.parse(now) - world.now() + advance_ms)
     return { now: new Date(world.now()).toISOString() }
   })
   app.post<{ Body: PersonAt & { subcode?: number } }>('/expire-tokens', (request, reply) => {
