@@ -150,9 +150,12 @@ test('a person who may not grant a scope declines it without saying so', async (
   })
 })
 
-test.each([458, 459, 460, 463, 464, 467, 492])('a login can be cut off with subcode %i, and a new one works', async (subcode) => {
-  const token = await shortLived()
-  await networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.bilal, subcode })
-  expect(facts(await networks.get('/me', token))).toEqual([401, 190, subcode])
-  expect((await networks.get('/me', await shortLived())).status).toBe(200)
-})
+test.each([458, 459, 460, 463, 464, 467, 492])(
+  'a login can be cut off with subcode %i, and a new one works',
+  async (subcode) => {
+    const token = await shortLived()
+    await networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.bilal, subcode })
+    expect(facts(await networks.get('/me', token))).toEqual([401, 190, subcode])
+    expect((await networks.get('/me', await shortLived())).status).toBe(200)
+  },
+)

@@ -53,7 +53,9 @@ test('a webhook is signed as RFC 4231, case 2, says', () => {
 })
 
 test('a webhook writes what is not ASCII as lower-case escapes, beyond the first plane as two', () => {
-  expect(escapedJson({ message: 'Żółć é 🧵' })).toBe('{"message":"\\u017b\\u00f3\\u0142\\u0107 \\u00e9 \\ud83e\\uddf5"}')
+  expect(escapedJson({ message: 'Żółć é 🧵' })).toBe(
+    '{"message":"\\u017b\\u00f3\\u0142\\u0107 \\u00e9 \\ud83e\\uddf5"}',
+  )
 })
 
 test.each([
