@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
 export interface WebhookChange {
@@ -115,7 +116,8 @@ function post(url: string, bytes: Buffer, signature: string, split: boolean): Pr
 async function writeAll(call: ReturnType<typeof request>, pieces: readonly Buffer[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise((written) => call.write(piece, written))
-    await new Promise((later) => setImmediate(later))
+    // Long enough for a piece to arrive by itself.
+    await sleep(5)
   }
   call.end()
 }

@@ -86,7 +86,7 @@ export function processingInfo(world: World, upload: Upload, read: boolean): obj
 }
 
 export const secondsLeft = (world: World, upload: Upload): number =>
-  Math.max(0, Math.floor((upload.expiresAt - world.now()) / 1000))
+  Math.max(0, Math.ceil((upload.expiresAt - world.now()) / 1000))
 
 /** As the older API describes an upload. */
 export function legacyBody(world: World, upload: Upload, read: boolean): object {

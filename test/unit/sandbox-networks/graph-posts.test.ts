@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testClock } from '../../support/clock.ts'
 import { gifFile, jpegFile, videoFile } from '../../support/images.ts'
 import {
   type FileServer,
@@ -9,6 +10,7 @@ import {
   type TestNetworks,
 } from '../../support/networks.ts'
 
+const begin = new Date('2026-11-21T08:00:00.000Z')
 let networks: TestNetworks
 let files: FileServer
 let page: { id: string; token: string }
@@ -22,7 +24,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  networks = await startTestNetworks()
+  networks = await startTestNetworks({ clock: testClock(begin) })
   const [first] = (await networks.graphLogin(people.bilal)).pages
   page = { id: first?.id ?? '', token: first?.token ?? '' }
   return () => networks.stop()
@@ -91,7 +93,7 @@ describe('a text', () => {
   })
 
   test('can be planned ten minutes ahead, and is seen then', async () => {
-    const at = String(Math.floor(Date.now() / 1000) + 900)
+    const at = String(begin.getTime() / 1000 + 900)
     const { body } = await post('feed', { message: 'later', published: 'false', scheduled_publish_time: at })
     expect((await read(`${page.id}/feed`)).body.data).toEqual([])
     await networks.control('POST', '/clock', { advance_ms: 901_000 })
@@ -222,7 +224,7 @@ test('a deleted post is gone', async () => {
 test('a feed is read from a moment on', async () => {
   await post('feed', { message: 'old' })
   await networks.control('POST', '/clock', { advance_ms: 120_000 })
-  const since = Math.floor(Date.now() / 1000) + 60
+  const since = begin.getTime() / 1000 + 60
   const { id } = (await post('feed', { message: 'new' })).body
   expect((await read(`${page.id}/feed?fields=message&since=${since}`)).body.data).toEqual([{ message: 'new', id }])
 })
