@@ -53,6 +53,13 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   app.post<{ Body: { changes: WebhookChange[]; delivery?: Delivery } }>('/webhooks', async (request) => ({
     statuses: await emitter.emit(request.body.changes, request.body.delivery),
   }))
+  app.put<{ Body: { url: string | null } }>('/webhook-url', (request, reply) => {
+    emitter.pointTo(request.body.url)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: { verify_token: string; challenge: string } }>('/verify-webhook', (request) =>
+    emitter.verify(request.body.verify_token, request.body.challenge),
+  )
   app.get('/state', () => inspect(networks))
 }
 

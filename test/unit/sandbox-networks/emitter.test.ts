@@ -23,6 +23,8 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const asked = new URL(request.url ?? '', 'http://shop')
+      if (request.method === 'GET') return answer.end(asked.searchParams.get('hub.challenge'))
       const signature = String(request.headers['x-hub-signature-256'])
       received.push({ body: Buffer.concat(chunks), signature, chunks: chunks.length })
       answer.statusCode = statuses.shift() ?? 200
@@ -105,6 +107,13 @@ test('characters can arrive in pieces, and the signature still fits', async () =
     true,
     [['1', ['é日🧵']]],
   ])
+})
+
+test('the shop is asked to prove its address, and messages follow it to another', async () => {
+  const asked = await networks.control('POST', '/verify-webhook', { verify_token: 't', challenge: '1158201444' })
+  expect(asked.body).toEqual({ status: 200, body: '1158201444' })
+  await networks.control('PUT', '/webhook-url', { url: null })
+  expect([await emit([change('1', 'a')]), received]).toEqual([[], []])
 })
 
 test('a message that is not taken is sent three times more', async () => {
