@@ -111,15 +111,7 @@ function choicePage(reply: FastifyReply, { mountedAt }: Networks, login: Login, 
     formTarget: new URL(query.get('redirect_uri') ?? '').origin,
     content: html`<h1>Log in to ${login.title}</h1>
     <form method="post" action="${action}">
-      <fieldset>
-        <legend>Who are you?</legend>
-        ${login.people.map(
-          ({ id, name, about }, index) =>
-            html`<label class="choice"><input type="radio" name="person" value="${id}"${
-              index === 0 ? html` checked` : ''
-            }> ${name}<br><span class="soft">${about}</span></label>`,
-        )}
-      </fieldset>
+      ${personChoice(login.people)}
       <fieldset>
         <legend>What may Weft do?</legend>
         ${scopes.map(

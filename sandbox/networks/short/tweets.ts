@@ -121,19 +121,17 @@ export function deleteTweet(call: ShortCall, nonces: NonceBook, id: string): Ans
 }
 
 export const notFound = (id: string, resource: 'tweet' | 'user'): ShortRefusal =>
-  new ShortRefusal(200, {
-    errors: [
-      {
-        value: id,
-        detail: `Could not find ${resource} with id: [${id}].`,
-        title: 'Not Found Error',
-        resource_type: resource,
-        parameter: 'id',
-        resource_id: id,
-        type: 'https://api.twitter.com/2/problems/resource-not-found',
-      },
-    ],
-  })
+  new ShortRefusal(200, { errors: [missing(id, resource)] })
+
+export const missing = (id: string, resource: 'tweet' | 'user'): object => ({
+  value: id,
+  detail: `Could not find ${resource} with id: [${id}].`,
+  title: 'Not Found Error',
+  resource_type: resource,
+  parameter: 'id',
+  resource_id: id,
+  type: 'https://api.twitter.com/2/problems/resource-not-found',
+})
 
 export const tweetsOf = (world: World, authorId: string): Tweet[] =>
   world.tweets.where((tweet) => tweet.authorId === authorId)

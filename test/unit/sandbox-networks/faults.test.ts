@@ -67,6 +67,24 @@ test('a gateway can give up although it has happened', async () => {
   ])
 })
 
+test.each(['before', 'after'] as const)('a slow answer comes in the end, %s it has happened', async (when) => {
+  await plan({ kind: 'delay', ms: 20, when })
+  expect([(await post()).status, await accepted()]).toEqual([200, 1])
+})
+
+test('a caller who does not wait for a slow answer has published all the same', async () => {
+  await plan({ kind: 'delay', ms: 60_000 })
+  const impatient = new AbortController()
+  const call = fetch(`${networks.graph}/${page.id}/feed`, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'Hello', access_token: page.token }),
+    signal: impatient.signal,
+  })
+  await expect.poll(accepted).toBe(1)
+  impatient.abort()
+  await expect(call).rejects.toThrow('aborted')
+})
+
 test('an answer can be cut in half, and an outage can speak HTML', async () => {
   await plan({ kind: 'truncate' })
   await expect(post()).rejects.toThrow(SyntaxError)

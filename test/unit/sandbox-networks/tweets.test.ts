@@ -180,6 +180,16 @@ test('a deleted post is not found, which is no error of the request', async () =
   expect([status, body.errors[0].title]).toEqual([200, 'Not Found Error'])
 })
 
+test('several posts are read at once, and what is missing is told beside them', async () => {
+  const { id, text } = (await tweet('Hi')).body.data
+  const { status, body } = await read(`/2/tweets?ids=${id},1`)
+  expect([status, body.data, body.errors.map(({ value }: { value: string }) => value)]).toEqual([
+    200,
+    [{ id, text, edit_history_tweet_ids: [id] }],
+    ['1'],
+  ])
+})
+
 test('the caller reads about himself what he asks for', async () => {
   expect((await read('/2/users/me?user.fields=description,verified')).body).toEqual({
     data: {
