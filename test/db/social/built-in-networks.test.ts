@@ -1,8 +1,10 @@
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabaseShelf } from '../../../sandbox/networks/database-shelf.ts'
-import { createNetworks, networksPlugin } from '../../../sandbox/networks/plugin.ts'
-import { people } from '../../support/networks.ts'
+import { parseConfig } from '../../../src/platform/config/config.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { wire } from '../../../src/wiring.ts'
+import { jpegFile } from '../../support/images.ts'
+import { people, serveFiles } from '../../support/networks.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 let weft: TestWeft
@@ -64,24 +66,47 @@ describe('without credentials', () => {
     const { id } = (await posted.json()) as { id: string }
     expect(posted.status).toBe(200)
 
-    const restarted = createNetworks({
-      apps: {
-        graph: { id: '1', secret: '2', verifyToken: '3' },
-        short: { clientId: '1', clientSecret: '2', consumerKey: '3', consumerSecret: '4' },
-      },
-      tokenSecret: 'another',
-      webhookUrl: null,
-      shelf: createDatabaseShelf(weft.db),
+    const config = parseConfig({
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: 'postgresql://unused/',
     })
-    await restarted.world.restore()
-    expect(restarted.world.posts.all().map((post) => [post.id, post.message])).toEqual([[id, 'Żółć']])
-    expect(restarted.world.codes.all().map(({ used, personId }) => [used, personId])).toEqual([[true, people.bilal]])
-
-    const app = Fastify()
-    networksPlugin(app, restarted, { graph: true, short: true, control: false })
-    const timeline = await app.inject(`/timeline/page/${page?.id}`)
+    const { connection, clock, baseUrl } = weft
+    const restarted = wire({
+      config,
+      connection,
+      clock,
+      log: createLogger({ level: 'silent' }),
+      baseUrl,
+      ownUrl: baseUrl,
+    })
+    await restarted.prepare()
+    const path = '/sandbox/networks'
+    const read = await restarted.app.inject(
+      `${path}/graph/v24.0/${id}?fields=message&access_token=${page?.access_token}`,
+    )
+    expect([read.statusCode, read.json()]).toEqual([200, { message: 'Żółć', id }])
+    const timeline = await restarted.app.inject(`${path}/timeline/page/${page?.id}`)
     expect([timeline.statusCode, timeline.body.includes('Żółć')]).toEqual([200, true])
-    await app.close()
+    await restarted.stop()
+  })
+
+  test('media is fetched from the shop alone', async () => {
+    const token = await userToken()
+    const graph = `${weft.weft.networks.graph?.apiUrl}/v24.0`
+    const accounts = (await (await fetch(`${graph}/me/accounts?access_token=${token}`)).json()) as {
+      data: { id: string; access_token: string }[]
+    }
+    const [page] = accounts.data
+    const codeOf = async (url: string) => {
+      const answer = await fetch(`${graph}/${page?.id}/photos`, form({ url, access_token: page?.access_token ?? '' }))
+      const { error } = (await answer.json()) as { error: { code: number; error_subcode?: number } }
+      return [error.code, error.error_subcode]
+    }
+    const elsewhere = await serveFiles({ 'photo.jpg': jpegFile(800, 600) })
+    // Fetched, and not an image that is taken.
+    expect(await codeOf(`${weft.baseUrl}/media/demo/ajrakh-zip-pouch.svg`)).toEqual([100, 1_366_046])
+    expect(await codeOf(`${elsewhere.url}/photo.jpg`)).toEqual([324, undefined])
+    await elsewhere.stop()
   })
 
   test('a removed record stays removed', async () => {

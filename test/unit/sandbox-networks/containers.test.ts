@@ -72,6 +72,15 @@ describe('a container', () => {
     ])
   })
 
+  test('is published once although two ask at the same time', async () => {
+    const id = await finished()
+    const statuses = (await Promise.all([publish(id), stateOf(id), publish(id)])).map((answer) =>
+      typeof answer === 'string' ? 'read' : answer.status,
+    )
+    expect(statuses.sort()).toEqual([200, 400, 'read'])
+    expect(await stateOf(id)).toBe('PUBLISHED')
+  })
+
   test('takes as many reads and as much time as a test wants', async () => {
     await networks.control('PUT', '/settings', { processing: { imagePolls: 0, videoPolls: 0, ms: 30_000 } })
     const { id } = (await image()).body
