@@ -97,6 +97,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payments', description: 'Admin: every attempt to pay, with what its provider said.' },
       { name: 'Customers', description: 'Admin: who bought, and what is kept of them.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
+      { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },

@@ -1,10 +1,9 @@
-import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
-import { cleanUpAccess, createPasswords } from './platform/access/index.ts'
+import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -24,15 +23,20 @@ import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
   forgetMessages,
+  sealedWebhookEndpoints,
   type WebhookDeliveries,
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
+import { socialAdminRoutes } from './social/index.ts'
+import type { NetworkEndpoints } from './social/networks/index.ts'
+import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
 import { createCheckoutMemory } from './storefront/checkout/index.ts'
 import {
@@ -59,6 +63,8 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { wireNetworks } from './wiring/built-in-networks.ts'
+import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 
 export interface Environment {
@@ -79,6 +85,8 @@ export interface Weft {
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
   readonly sendAccountMail: SendAccountMail
+  /** Where posts are published. */
+  readonly networks: NetworkEndpoints
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -129,9 +137,14 @@ export function wire(environment: Environment): Weft {
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const events = createEvents(
     connection,
-    [emailSubscription(emails), webhookSubscription(storefrontPublicEvents, clock)],
+    [
+      emailSubscription(emails),
+      webhookSubscription(storefrontPublicEvents, clock),
+      platformSealSubscription({ vault, log }),
+    ],
     log,
   )
+  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -173,13 +186,22 @@ export function wire(environment: Environment): Weft {
       missingMigrations: () => missingMigrations(connection.pool),
     },
     gauges: [databaseConnections(connection)],
-    operator: (scope) =>
-      webhookEndpointRoutes(scope, { db, clock, vault, events: storefrontPublicEvents, refusal: outgoing.refusal }),
+    async operator(scope) {
+      await webhookEndpointRoutes(scope, {
+        db,
+        clock,
+        vault,
+        events: storefrontPublicEvents,
+        refusal: outgoing.refusal,
+      })
+      await socialAdminRoutes(scope, { db, clock, vault })
+    },
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
           scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
           demoMedia(scope)
+          networks.mount(scope)
         }
       : null,
   })
@@ -222,7 +244,9 @@ export function wire(environment: Environment): Weft {
     jobs,
     webhooks,
     sendAccountMail,
+    networks: networks.endpoints,
     async prepare() {
+      await networks.restore()
       await events.start()
       await feed.fill()
     },
@@ -289,12 +313,8 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
 
+/** All records that hold encrypted secrets: what a change of the key has to reach. */
+export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
-
-/** A secret of our own for one purpose, the same after a restart and in every process. */
-function derivedSecret(config: Config, purpose: string): string {
-  const key = config.encryptionKeys.get(config.encryptionKeyVersion)
-  if (!key) throw new Error('The current encryption key is missing.')
-  return Buffer.from(hkdfSync('sha256', key, 'weft', purpose, 32)).toString('base64url')
-}

@@ -1,0 +1,5 @@
+export { platformAdminRoutes } from './admin-routes.ts'
+export { ApiConfig, type ApiConfigValue } from './api-config-schema.ts'
+export { type ConnectedPlatform, readConnectedPlatform } from './connected-platform.ts'
+export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
+export { readPlatformName } from './store.ts'
