@@ -27,7 +27,8 @@ import {
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
-import { socialAdminRoutes } from './social/index.ts'
+import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
+import { createNetworkLogins, networkOrigins } from './social/networks/adapters/network-logins.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
@@ -107,6 +108,20 @@ export function wire(environment: Environment): Weft {
     log,
   )
   const keyUsage = createKeyUsage(db, () => clock.now())
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(config.networks),
+    log,
+  })
+  const social: SocialDeps = {
+    db,
+    clock,
+    vault,
+    log,
+    baseUrl,
+    logins: createNetworkLogins({ settings: config.networks, fetch: networksFetch, clock }),
+    webhookApp: config.networks.graphApp,
+  }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -141,8 +156,10 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
-      await socialAdminRoutes(scope, { db, clock, vault })
+      await socialAdminRoutes(scope, social)
     },
+    callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
+    networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -169,6 +186,7 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
+      ...socialJobs(social),
     ],
     log,
   )
@@ -195,6 +213,7 @@ export function wire(environment: Environment): Weft {
       await events.stop()
       await webhooks.stop()
       await outgoing.close()
+      await networksFetch.close()
       await keyUsage.flush()
     },
   }
