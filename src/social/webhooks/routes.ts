@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerErrors, type Surface } from '../../platform/http/surface.ts'
-import { timingSafeEqualText } from '../../platform/secret.ts'
+import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
 
 /** A thousand changes, as many as networks send at once, are a third of that. */
@@ -10,7 +10,7 @@ const largestBody = 8 * 1024 * 1024
 
 export interface SocialWebhookDeps extends ReceiveDeps {
   /** Null: the app is not set up, so nothing can be verified. */
-  readonly webhookApp: { readonly secret: string; readonly verifyToken: string | null } | null
+  readonly webhookApp: { readonly secret: Secret; readonly verifyToken: string | null } | null
 }
 
 const socialWebhookSurface: Surface = {
@@ -79,7 +79,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
       const header = headers['x-hub-signature-256']
       const signature = typeof header === 'string' ? header : undefined
       if (!deps.webhookApp) deps.log.error('a network reports, but NETWORK_A_APP_SECRET is not set')
-      if (!deps.webhookApp || !isSignedBy(deps.webhookApp.secret, bytes, signature))
+      if (!deps.webhookApp || !isSignedBy(deps.webhookApp.secret.reveal(), bytes, signature))
         return reply.code(401).serializer(String).send('Unauthorized')
       const end = await receiveMessage(deps, bytes)
       if (end === 'too_many') return reply.code(413).serializer(String).send('Payload Too Large')

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Answered, GrantedToken, GraphAccounts, GraphPage, TokenFacts, UpstreamPost } from '../accounts.types.ts'
+import type { GraphEndpoints } from '../endpoints.ts'
 import type { Wire } from '../wire.ts'
 import { countOf, createGraphCalls, type GraphCalls, type GraphObject, objectOf, textOf } from './graph-call.ts'
 import { wholeList } from './graph-lists.ts'
 import { graphMetrics } from './graph-metrics.ts'
 
-export const graphVersion = 'v24.0'
+const graphVersion = 'v24.0'
 
 /** What one login for both networks asks for; the second part may be declined. */
 const scopes = [
@@ -23,22 +24,19 @@ const scopes = [
 interface GraphDeps {
   readonly wire: Wire
   readonly clock: Clock
-  /** Without its version. */
-  readonly graphUrl: string
-  /** Where people log in, without its version. */
-  readonly dialogUrl: string
-  readonly app: { readonly id: string; readonly secret: string }
+  readonly endpoints: GraphEndpoints
 }
 
 /** Speaks to the Graph API, version v24.0. */
-export function createGraphAccounts({ wire, clock, graphUrl, dialogUrl, app }: GraphDeps): GraphAccounts {
-  const calls = createGraphCalls({ wire, clock, apiUrl: `${graphUrl}/${graphVersion}` })
-  const credentials = { client_id: app.id, client_secret: app.secret }
+export function createGraphAccounts({ wire, clock, endpoints }: GraphDeps): GraphAccounts {
+  const { app } = endpoints
+  const calls = createGraphCalls({ wire, clock, apiUrl: `${endpoints.apiUrl}/${graphVersion}` })
+  const credentials = () => ({ client_id: app.id, client_secret: app.secret.reveal() })
   const token = async (fields: Readonly<Record<string, string>>): Promise<Answered<GrantedToken>> =>
-    mapped(await calls.post('/oauth/access_token', { ...credentials, ...fields }), grantedOf)
+    mapped(await calls.post('/oauth/access_token', { ...credentials(), ...fields }), grantedOf)
   return {
     authorizeUrl: ({ redirectUri, state }) =>
-      `${dialogUrl}/${graphVersion}/dialog/oauth?${new URLSearchParams({
+      `${endpoints.dialogUrl}?${new URLSearchParams({
         client_id: app.id,
         redirect_uri: redirectUri,
         scope: scopes.join(','),
@@ -48,7 +46,7 @@ export function createGraphAccounts({ wire, clock, graphUrl, dialogUrl, app }: G
     exchangeCode: (code, redirectUri) => token({ code, redirect_uri: redirectUri }),
     lengthen: (userToken) => token({ grant_type: 'fb_exchange_token', fb_exchange_token: userToken }),
     async tokenFacts(inspected) {
-      const answer = await calls.get('/debug_token', { input_token: inspected }, `${app.id}|${app.secret}`)
+      const answer = await calls.get('/debug_token', { input_token: inspected }, `${app.id}|${app.secret.reveal()}`)
       return mapped(answer, (body) => factsOf(objectOf(body.data)))
     },
     async me(userToken) {
@@ -96,7 +94,7 @@ export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null):
   return { ok: false, fault: { class: 'transient', message, code: null, retryAt: null, definitive: false } }
 }
 
-export const idPath = (id: string): string => encodeURIComponent(id)
+const idPath = (id: string): string => encodeURIComponent(id)
 
 function grantedOf(body: GraphObject): GrantedToken | null {
   const token = textOf(body.access_token)

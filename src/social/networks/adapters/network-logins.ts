@@ -1,50 +1,22 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { NetworkSettings } from '../../../platform/config/network-variables.ts'
 import type { GuardedFetch } from '../../../platform/guarded-fetch/index.ts'
 import type { NetworkLogins } from '../accounts.types.ts'
+import type { NetworkEndpoints } from '../endpoints.ts'
 import { createWire } from '../wire.ts'
 import { createGraphAccounts } from './graph-accounts.ts'
 import { createShortAccounts } from './short-accounts.ts'
 
-const graphUrl = 'https://graph.facebook.com'
-const graphDialogUrl = 'https://www.facebook.com'
-const shortApiUrl = 'https://api.x.com'
-const shortAuthorizeUrl = 'https://x.com/i/oauth2/authorize'
-
-/** The networks that an app is set up for. Where the API is elsewhere, so is the login: it stands in for all of it. */
-export function createNetworkLogins({
-  settings,
-  fetch,
-  clock,
-}: {
-  readonly settings: NetworkSettings
+/** The networks that an app is set up for. */
+export function createNetworkLogins(deps: {
+  readonly endpoints: NetworkEndpoints
   readonly fetch: GuardedFetch
   readonly clock: Clock
 }): NetworkLogins {
-  const wire = createWire(fetch)
-  const { graphApp, shortTextClient } = settings
+  const { clock } = deps
+  const { graph, shortText } = deps.endpoints
+  const wire = createWire(deps.fetch)
   return {
-    graph:
-      graphApp &&
-      createGraphAccounts({
-        wire,
-        clock,
-        graphUrl: settings.graphUrl ?? graphUrl,
-        dialogUrl: settings.graphUrl ?? graphDialogUrl,
-        app: graphApp,
-      }),
-    shortText:
-      shortTextClient &&
-      createShortAccounts({
-        wire,
-        apiUrl: settings.shortTextApiUrl ?? shortApiUrl,
-        authorizeUrl:
-          settings.shortTextApiUrl === null ? shortAuthorizeUrl : `${settings.shortTextApiUrl}/i/oauth2/authorize`,
-        client: shortTextClient,
-      }),
+    graph: graph && createGraphAccounts({ wire, clock, endpoints: graph }),
+    shortText: shortText && createShortAccounts({ wire, endpoints: shortText }),
   }
 }
-
-/** Addresses from the configuration are trusted as they are. */
-export const networkOrigins = ({ graphUrl: graph, shortTextApiUrl: short }: NetworkSettings): string[] =>
-  [graph, short].filter((url) => url !== null)

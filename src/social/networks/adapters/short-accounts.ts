@@ -1,4 +1,5 @@
 import type { Answered, ShortAccounts, ShortProfile, ShortTokens } from '../accounts.types.ts'
+import type { ShortTextEndpoints } from '../endpoints.ts'
 import type { FaultClass } from '../ports.ts'
 import { formHeaders, formOf, type Wire, type WireAnswer } from '../wire.ts'
 import { mapped } from './graph-accounts.ts'
@@ -10,15 +11,13 @@ const profileFields = 'id,name,username,profile_image_url,description,verified,p
 
 interface ShortDeps {
   readonly wire: Wire
-  readonly apiUrl: string
-  /** Where people log in: `https://x.com/i/oauth2/authorize`. */
-  readonly authorizeUrl: string
-  readonly client: { readonly id: string; readonly secret: string | null }
+  readonly endpoints: ShortTextEndpoints
 }
 
 /** Speaks OAuth 2.0 with PKCE and API version 2. */
-export function createShortAccounts({ wire, apiUrl, authorizeUrl, client }: ShortDeps): ShortAccounts {
-  const basic = client.secret && Buffer.from(`${client.id}:${client.secret}`, 'utf8').toString('base64')
+export function createShortAccounts({ wire, endpoints }: ShortDeps): ShortAccounts {
+  const { apiUrl, authorizeUrl, client } = endpoints
+  const basic = client.secret && Buffer.from(`${client.id}:${client.secret.reveal()}`, 'utf8').toString('base64')
   const token = async (fields: Readonly<Record<string, string>>): Promise<Answered<ShortTokens>> => {
     const answer = await wire(`${apiUrl}/2/oauth2/token`, {
       method: 'POST',
