@@ -64,6 +64,7 @@ export interface Environment {
 export interface Weft {
   readonly app: FastifyInstance
   readonly storefront: UcpDeps
+  readonly social: SocialDeps
   readonly jobs: RecurringJobs
   readonly webhooks: WebhookDeliveries
   /** Where posts are published. */
@@ -199,6 +200,7 @@ export function wire(environment: Environment): Weft {
   return {
     app,
     storefront,
+    social,
     jobs,
     webhooks,
     networks: networks.endpoints,
