@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { freshCredentials, type TokenDeps } from '../../src/social/tokens/index.ts'
@@ -93,9 +93,13 @@ test('a token that the network has refused is refreshed, unless another one is s
 test('a login that came between wins over the refresh of the one before it', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(119 * minute)
-  await plan(short, { kind: 'delay', ms: 400 })
+  await plan(short, { kind: 'delay', ms: 2000 })
   const refreshing = fresh(id)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from social_token_lease where platform_id = ${id}`.execute(shop.weft.db)
+    expect(rows).toHaveLength(1)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
   const login = await shop.login('network_c', id, { person: people.kantha })
   expect(login.status).toBe(302)
   const after = await refreshing
