@@ -5,6 +5,7 @@ import { shortPeople } from '../people.ts'
 import { acceptBytes } from '../request-fields.ts'
 import { type ShortCall, shortHandler } from './call.ts'
 import { createNonceBook } from './oauth1.ts'
+import { oauth1Login } from './oauth1-login.ts'
 import { problem } from './problems.ts'
 import { readMe, readTimeline, readTweet } from './read.ts'
 import { issueAppToken, issueToken, revokeToken } from './token.ts'
@@ -22,6 +23,7 @@ export function shortApi(app: FastifyInstance, networks: Networks): void {
   const segments = new Segments()
   const handle = shortHandler(networks)
   shortLogin(app, networks)
+  oauth1Login(app, networks, handle, nonces)
   app.post('/2/oauth2/token', (request, reply) => handle('token', request, reply, issueToken))
   app.post('/2/oauth2/revoke', (request, reply) => handle('revoke', request, reply, revokeToken))
   app.post('/oauth2/token', (request, reply) => handle('app_token', request, reply, issueAppToken))
