@@ -59,7 +59,7 @@ async function typeCounts(
   return { ok: true, value: counts }
 }
 
-/** Null: the login may not read them, or the network does not have them. */
+/** Null: the login may not read them. One that the network no longer has refuses them all, so each is asked for alone then. */
 async function insights(
   calls: GraphCalls,
   path: string,
@@ -67,11 +67,15 @@ async function insights(
   token: string,
 ): Promise<Readonly<Record<string, number>> | null> {
   const answer = await calls.get(`${path}/insights`, { metric: metrics.join(',') }, token)
-  if (!answer.ok) return null
-  const read = listOf(answer.value.data).map(
-    ({ name, values }) => [String(name), countOf(listOf(values)[0]?.value)] as const,
-  )
-  return Object.fromEntries(read.filter((entry): entry is [string, number] => entry[1] !== null))
+  if (answer.ok) return Object.fromEntries(listOf(answer.value.data).flatMap(metricOf))
+  if (!answer.fault.code?.startsWith('100') || metrics.length === 1) return null
+  const single = await Promise.all(metrics.map((metric) => insights(calls, path, [metric], token)))
+  return Object.assign({}, ...single)
+}
+
+function metricOf({ name, values }: GraphObject): [string, number][] {
+  const value = countOf(listOf(values)[0]?.value)
+  return value === null ? [] : [[String(name), value]]
 }
 
 const pageMetrics = (
