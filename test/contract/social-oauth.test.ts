@@ -372,6 +372,19 @@ test('a code that the network refuses is 400, a network that is down 502, and no
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
 })
 
+test('a secret that the network quotes in its refusal is not repeated', async () => {
+  const id = await shop.platform('network_a')
+  const token = `EAAB${'x'.repeat(60)}`
+  const fault = { kind: 'refuse', code: 190, message: `Malformed access token ${token}` }
+  const address = await shop.wayBack('network_a', id, { person: people.bilal })
+  await shop.networks.control('POST', '/faults', { operation: 'graph.me', fault })
+  const answer = await backAt(address)
+  expect([answer.status, answer.body.message]).toEqual([
+    400,
+    'The network refused this. The login is no longer valid. Connect the account again. The network says: Malformed access token […]',
+  ])
+})
+
 test('another login wakes a platform that was in error', async () => {
   const id = await shop.platform('network_a', { status: 'error' })
   expect(outcome(await shop.login('network_a', id, { person: people.bilal }))).toEqual(success)

@@ -227,6 +227,7 @@ test('what has no object or entry, an unsupported object, or is no JSON, is ackn
     '{broken',
     '',
     '['.repeat(5000),
+    '{"object":"page","entry":[{"id":1e999,"time":1e999,"changes":[{"field":"feed","value":{"n":-1e999}}]}]}',
   ]
   const answers = await Promise.all(bodies.map((body) => send(body)))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(bodies.map(() => [200, 'EVENT_RECEIVED']))

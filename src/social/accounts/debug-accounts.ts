@@ -3,7 +3,7 @@ import { type AccountDeps, accountView, noteFault, requireGraphLogin } from './l
 import { redacted } from './redacted.rules.ts'
 import type { AccountDebugView } from './schema.ts'
 
-const mostPages = 200
+const mostPages = 50
 
 /** Why a business account is not found, step by step as a login looks for it. Throws like `requireGraphLogin`. */
 export async function debugAccounts(deps: AccountDeps, platformId: string): Promise<AccountDebugView> {

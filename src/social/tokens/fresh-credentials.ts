@@ -51,10 +51,10 @@ export async function freshCredentials(deps: TokenDeps, platformId: string, refu
     if (!platform) return { state: 'missing', reason: 'This social platform was not found.' }
     const { config } = platform
     if (!config) return { state: 'missing', reason: platform.configProblem ?? 'Connect it first.' }
+    if (platform.status === 'error') return { state: 'dead', reason: 'Its login has ended. Connect the account again.' }
     const connected = { ...platform, config }
     if (!isShort(config)) return graphCredentials(deps, connected, refused)
     if (!isDue(config, refused, deps.clock.now())) return { state: 'fresh', platform: connected }
-    if (platform.status === 'error') return { state: 'dead', reason: 'Its login has ended: connect it again.' }
     const end = await refreshOnce(deps, connected, config, refused)
     if (end !== 'again') return end
     if (performance.now() > patientUntil) return { state: 'unavailable', fault: tookTooLong }

@@ -58,8 +58,9 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** The database takes neither NUL nor half a character; people write both. */
+/** The database takes neither NUL nor half a character, which people write, nor a number beyond all numbers. */
 function storable(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return null
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(storable)

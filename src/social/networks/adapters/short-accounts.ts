@@ -1,5 +1,6 @@
 import type { Answered, ShortAccounts, ShortProfile, ShortTokens } from '../accounts.types.ts'
 import type { ShortTextEndpoints } from '../endpoints.ts'
+import { withoutSecrets } from '../graph/graph-fault.rules.ts'
 import type { FaultClass } from '../ports.ts'
 import { formHeaders, formOf, type Wire, type WireAnswer } from '../wire.ts'
 import { mapped } from './graph-accounts.ts'
@@ -78,7 +79,7 @@ function shortAnswer(answer: WireAnswer): Answered<GraphObject> {
     ok: false,
     fault: {
       class: kind,
-      message: `${advice[kind] ?? 'The network refuses this.'}${told ? ` The network says: ${told.slice(0, 300)}` : ''}`,
+      message: `${advice[kind] ?? 'The network refuses this.'}${told ? ` The network says: ${withoutSecrets(told).slice(0, 300)}` : ''}`,
       code,
       retryAt: kind === 'rate_limited' ? resetAt(answer.headers) : null,
       definitive: answer.status < 500,
