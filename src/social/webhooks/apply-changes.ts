@@ -132,6 +132,7 @@ async function react(
   const step = reactionStep(await readSaid(tx, post.id, actor), { type, takes, at })
   if (step === null) return 'superseded'
   const { taken } = counts ? await countReaction(tx, post.id, step, now) : { taken: false }
-  await writeSaid(tx, post.id, actor, { ...step.said, taken: taken ? step.said.taken : null })
+  const owesNothing = step.takesUnseen && !taken
+  await writeSaid(tx, post.id, actor, owesNothing ? { ...step.said, taken: null } : step.said)
   return counts ? 'applied' : 'superseded'
 }

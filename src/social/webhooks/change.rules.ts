@@ -130,24 +130,23 @@ export interface Said {
 export interface ReactionStep {
   readonly add: string | null
   readonly take: string | null
+  /** What is taken was never seen to come: where there is none to take, nothing is owed later. */
+  readonly takesUnseen: boolean
   readonly said: Said
 }
 
 /**
  * How the counts of a post change by what one person says now; null: it is older than what they said last. Messages may
- * overtake each other: one that takes back comes before the one that gave, which then counts nothing.
+ * overtake each other: one that takes back comes before the one that gave, which then only makes good what was taken.
  */
 export function reactionStep(
   before: Said | null,
   now: { readonly type: string | null; readonly takes: string | null; readonly at: Date },
 ): ReactionStep | null {
   const { type, takes, at } = now
-  if (before === null) return { add: type, take: takes, said: { type, taken: takes, at } }
-  if (at < before.at) {
-    // The reaction that was taken back before it was seen to come: it never counted, so neither may its end.
-    if (type !== null && before.taken !== null)
-      return { add: before.taken, take: null, said: { ...before, taken: null } }
-    return null
-  }
-  return { add: type, take: before.type, said: { type, taken: null, at } }
+  if (before === null) return { add: type, take: takes, takesUnseen: takes !== null, said: { type, taken: takes, at } }
+  const { taken } = before
+  if (at >= before.at) return { add: type, take: before.type, takesUnseen: false, said: { type, taken, at } }
+  if (type === null || taken === null) return null
+  return { add: taken, take: null, takesUnseen: false, said: { ...before, taken: null } }
 }
