@@ -70,7 +70,12 @@ const outcomes = async (like: string) =>
 test('the right verify token is answered the challenge, as text', async () => {
   const query = `hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${verifyToken}`
   const { status, text, headers } = await shop.weft.request({ method: 'GET', url: `${path}?${query}` })
-  expect([status, text, headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8'])
+  expect([status, text, headers['content-type'], headers['x-content-type-options']]).toEqual([
+    200,
+    '1158201444',
+    'text/plain; charset=utf-8',
+    'nosniff',
+  ])
 })
 
 test('a wrong verify token, another mode or none is forbidden', async () => {
@@ -253,7 +258,9 @@ test('20,000 changes in one message are taken and applied; more are refused whol
   await apply()
   expect(await insights(id)).toEqual({ reactions: { like: 3 }, reaction_count: 3 })
   const tooMany = await send(message([...many, like('666_more')]))
-  expect([tooMany.status, await outcomes('666_more')]).toEqual([413, []])
+  expect([tooMany.status, tooMany.text, await outcomes('666_more')]).toEqual([413, 'Payload Too Large', []])
+  const tooLong = await send(Buffer.alloc(8 * 1024 * 1024 + 1, ' '))
+  expect([tooLong.status, tooLong.text]).toEqual([413, 'The request body is larger than 8 MiB.'])
   await vi.waitFor(async () => {
     await apply()
     const { rows } =

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerErrors, type Surface } from '../../platform/http/surface.ts'
+import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
 
@@ -24,12 +24,20 @@ const Verification = z.object({
   'hub.challenge': z.string().max(1000).optional(),
   'hub.verify_token': z.string().max(1000).optional(),
 })
-const Refused = z.object({ type: z.string(), message: z.string() })
+/** In words, as everything here is said. */
+const refusals = { '4xx': z.string(), '5xx': z.string() }
 const tags = ['Webhooks']
+
+/** Text, and nothing else: the challenge is whatever the caller wrote. */
+const asText = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').serializer(String)
 
 /** Where the page network reports what happens to posts: signed with the app's secret over the exact bytes. */
 export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWebhookDeps): Promise<void> {
-  answerErrors(plain, socialWebhookSurface, deps.log)
+  plain.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = toAppError(error, socialWebhookSurface, request, deps.log)
+    return asText(reply).code(refusal.status).send(refusal.message)
+  })
   plain.removeAllContentTypeParsers()
   const asBytes = { parseAs: 'buffer' as const, bodyLimit: largestBody }
   plain.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
@@ -42,19 +50,17 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
         operationId: 'verifySocialWebhook',
         summary: 'Prove that this address is ours',
         querystring: Verification,
-        response: { 200: z.string(), 403: z.literal('Forbidden') },
+        produces: ['text/plain'],
+        response: { 200: z.string(), 403: z.literal('Forbidden'), ...refusals },
       },
     },
     async ({ query }, reply) => {
       const token = deps.webhookApp?.verifyToken ?? null
       const given = query['hub.verify_token']
-      // Text, and nothing else: the challenge is whatever the caller wrote.
-      reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff')
       const isOurs = token !== null && given !== undefined && timingSafeEqualText(given, token)
-      if (query['hub.mode'] !== 'subscribe' || !isOurs) return reply.code(403).serializer(String).send('Forbidden')
-      return reply
+      if (query['hub.mode'] !== 'subscribe' || !isOurs) return asText(reply).code(403).send('Forbidden')
+      return asText(reply)
         .code(200)
-        .serializer(String)
         .send(query['hub.challenge'] ?? '')
     },
   )
@@ -66,24 +72,20 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
         tags,
         operationId: 'receiveSocialEvents',
         summary: 'Reactions, comments and mentions',
-        response: {
-          200: z.literal('EVENT_RECEIVED'),
-          401: z.literal('Unauthorized'),
-          413: z.union([z.string(), Refused]),
-        },
+        produces: ['text/plain'],
+        response: { 200: z.literal('EVENT_RECEIVED'), 401: z.literal('Unauthorized'), ...refusals },
       },
     },
     async ({ body, headers }, reply) => {
-      reply.type('text/plain; charset=utf-8')
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const header = headers['x-hub-signature-256']
       const signature = typeof header === 'string' ? header : undefined
       if (!deps.webhookApp) deps.log.error('a network reports, but NETWORK_A_APP_SECRET is not set')
       if (!deps.webhookApp || !isSignedBy(deps.webhookApp.secret.reveal(), bytes, signature))
-        return reply.code(401).serializer(String).send('Unauthorized')
+        return asText(reply).code(401).send('Unauthorized')
       const end = await receiveMessage(deps, bytes)
-      if (end === 'too_many') return reply.code(413).serializer(String).send('Payload Too Large')
-      return reply.code(200).serializer(String).send('EVENT_RECEIVED')
+      if (end === 'too_many') return asText(reply).code(413).send('Payload Too Large')
+      return asText(reply).code(200).send('EVENT_RECEIVED')
     },
   )
 }
