@@ -44,6 +44,10 @@ export interface AppDeps {
   readonly gauges: readonly BusinessGauge[]
   /** What lies below `/admin` and belongs to no area. */
   readonly operator: (app: FastifyInstance) => Promise<void>
+  /** Below `/admin`, for people whom a network sends back without a token; whatever admits them is its own check. */
+  readonly callbacks: (app: FastifyInstance) => Promise<void>
+  /** Below `/webhooks`: what social networks report. */
+  readonly networkEvents: (app: FastifyInstance) => Promise<void>
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -73,7 +77,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     tags: [
       { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
-      { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
+      {
+        name: 'Webhooks',
+        description: 'What payment providers and social networks call; each message is verified by its signature.',
+      },
       { name: 'Logging in', description: 'How people of the shop come in, and get back in.' },
       { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
       { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
@@ -137,6 +144,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     { prefix: '/admin' },
   )
+  app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
+  app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
   deps.sandbox?.(app)
   return app
 }

@@ -34,7 +34,8 @@ import {
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
-import { socialAdminRoutes } from './social/index.ts'
+import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
+import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { CatalogIndex, createCatalogFeed, ProductCards } from './storefront/catalog/index.ts'
@@ -81,6 +82,7 @@ export interface Environment {
 export interface Weft {
   readonly app: FastifyInstance
   readonly storefront: UcpDeps
+  readonly social: SocialDeps
   readonly jobs: RecurringJobs
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
@@ -146,6 +148,20 @@ export function wire(environment: Environment): Weft {
   )
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const social: SocialDeps = {
+    db,
+    clock,
+    vault,
+    log,
+    baseUrl,
+    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    webhookApp: networks.endpoints.graph?.app ?? null,
+  }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -194,8 +210,10 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
-      await socialAdminRoutes(scope, { db, clock, vault })
+      await socialAdminRoutes(scope, social)
     },
+    callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
+    networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -235,12 +253,14 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
+      ...socialJobs(social),
     ],
     log,
   )
   return {
     app,
     storefront,
+    social,
     jobs,
     webhooks,
     sendAccountMail,
@@ -265,6 +285,7 @@ export function wire(environment: Environment): Weft {
       await events.stop()
       await webhooks.stop()
       await outgoing.close()
+      await networksFetch.close()
       await keyUsage.flush()
     },
   }
@@ -277,6 +298,10 @@ const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
   ...server,
   password: password === null ? null : new Secret(password),
 })
+
+/** Those of the configuration may be private, and those of the sandbox are. */
+const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
+  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
 
 const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
   name: 'weft_database_connections',

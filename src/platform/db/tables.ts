@@ -618,6 +618,31 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
+export interface SocialInsightScheduleTable {
+  post_id: string
+  synced_at: Date | null
+  next_at: Date | null
+  problem: string | null
+}
+
+export interface SocialInsightSnapshotTable {
+  post_id: string
+  network: string
+  taken_at: Date
+  metrics: Json
+}
+
+export interface SocialOauthStateTable {
+  state_hash: string
+  platform_id: string
+  platform_name: string
+  redirect_uri: string
+  page_id: string | null
+  verifier: Json | null
+  created_at: Date
+  expires_at: Date
+}
+
 export interface SocialPlatformTable {
   id: string
   name: string
@@ -632,6 +657,12 @@ export interface SocialPlatformTable {
   config_version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface SocialPlatformHealthTable {
+  platform_id: string
+  checked_at: Date
+  report: Json
 }
 
 export interface SocialPostTable {
@@ -650,6 +681,45 @@ export interface SocialPostTable {
   notes: string | null
   created_at: Date
   updated_at: Date
+}
+
+export interface SocialReactionTable {
+  post_id: string
+  actor_id: string
+  reaction_type: string | null
+  taken_type: string | null
+  said_at: Date
+}
+
+export interface SocialSubscriptionTable {
+  platform_id: string
+  account_id: string
+  network: string
+  page_id: string
+  subscribed_at: Date | null
+  attempts: Generated<number>
+  next_at: Date
+  problem: string | null
+}
+
+export interface SocialTokenLeaseTable {
+  platform_id: string
+  holder: string
+  held_until: Date
+}
+
+export interface SocialWebhookChangeTable {
+  seq: GeneratedAlways<number>
+  event_key: string
+  object: string
+  account_id: string
+  field: string
+  value: Json
+  occurred_at: Date
+  received_at: Date
+  applied_at: Date | null
+  outcome: string | null
+  attempts: Generated<number>
 }
 
 export interface StockLevelTable {
@@ -895,8 +965,16 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  social_insight_schedule: SocialInsightScheduleTable
+  social_insight_snapshot: SocialInsightSnapshotTable
+  social_oauth_state: SocialOauthStateTable
   social_platform: SocialPlatformTable
+  social_platform_health: SocialPlatformHealthTable
   social_post: SocialPostTable
+  social_reaction: SocialReactionTable
+  social_subscription: SocialSubscriptionTable
+  social_token_lease: SocialTokenLeaseTable
+  social_webhook_change: SocialWebhookChangeTable
   stock_level: StockLevelTable
   stock_listing: StockListingTable
   stock_location: StockLocationTable

@@ -121,3 +121,21 @@ export async function readPlatformName(db: Queryable, id: string): Promise<Platf
   const row = await db.selectFrom('social_platform').select('name').where('id', '=', id).executeTakeFirst()
   return row ? (row.name as PlatformName) : null
 }
+
+/** False: it is not active, or its config is another one by now. */
+export async function failPlatform(
+  tx: Queryable,
+  id: string,
+  { reason, configVersion }: { readonly reason: string; readonly configVersion: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('social_platform')
+    .set({ status: 'error', status_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('config_version', '=', configVersion)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -100,6 +100,9 @@ const throttles = new Set([
   4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_009, 80_014,
 ])
 
+/** Networks quote the token or code that they refuse. */
+export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
+
 /** What an answer of the network with an error means, read by code and subcode alone; null: there is no error in it. */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
@@ -108,7 +111,7 @@ export function graphFault(
   const error = graphErrorOf(answer.body)
   if (!error) return answer.status < 400 && answer.body !== null ? null : unreadable(answer.status)
   const found = meaningOf(error)
-  const told = error.message === '' ? '' : ` The network says: ${error.message.slice(0, 300)}`
+  const told = error.message === '' ? '' : ` The network says: ${withoutSecrets(error.message).slice(0, 300)}`
   return {
     class: found.class,
     message: `${found.advice}${told}`,
