@@ -44,6 +44,10 @@ export interface AppDeps {
   readonly gauges: readonly BusinessGauge[]
   /** What lies below `/admin` and belongs to no area. */
   readonly operator: (app: FastifyInstance) => Promise<void>
+  /** Below `/admin`, for people whom a network sends back without a token; whatever admits them is its own check. */
+  readonly callbacks: (app: FastifyInstance) => Promise<void>
+  /** Below `/webhooks`: what social networks report. */
+  readonly networkEvents: (app: FastifyInstance) => Promise<void>
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -73,7 +77,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     tags: [
       { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
-      { name: 'Webhooks', description: 'What payment providers call; each message is verified by its signature.' },
+      {
+        name: 'Webhooks',
+        description: 'What payment providers and social networks call; each message is verified by its signature.',
+      },
       { name: 'Logging in', description: 'How people of the shop come in, and get back in.' },
       { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
       { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
@@ -97,6 +104,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payments', description: 'Admin: every attempt to pay, with what its provider said.' },
       { name: 'Customers', description: 'Admin: who bought, and what is kept of them.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
+      { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
+      { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
@@ -137,6 +146,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     { prefix: '/admin' },
   )
+  app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
+  app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
   deps.sandbox?.(app)
   return app
 }

@@ -1,10 +1,9 @@
-import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
-import { cleanUpAccess, createPasswords } from './platform/access/index.ts'
+import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -24,16 +23,22 @@ import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
+import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
   forgetMessages,
   hasListeners,
+  sealedWebhookEndpoints,
   type WebhookDeliveries,
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
+import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
+import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
+import type { NetworkEndpoints } from './social/networks/index.ts'
+import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import {
   CatalogIndex,
   createCatalogFeed,
@@ -66,6 +71,8 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { wireNetworks } from './wiring/built-in-networks.ts'
+import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 
 export interface Environment {
@@ -82,10 +89,13 @@ export interface Environment {
 export interface Weft {
   readonly app: FastifyInstance
   readonly storefront: UcpDeps
+  readonly social: SocialDeps
   readonly jobs: RecurringJobs
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
   readonly sendAccountMail: SendAccountMail
+  /** Where posts are published. */
+  readonly networks: NetworkEndpoints
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -136,10 +146,29 @@ export function wire(environment: Environment): Weft {
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const events = createEvents(
     connection,
-    [emailSubscription(emails), webhookSubscription(storefrontPublicEvents, clock)],
+    [
+      emailSubscription(emails),
+      webhookSubscription(storefrontPublicEvents, clock),
+      platformSealSubscription({ vault, log }),
+    ],
     log,
   )
+  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const social: SocialDeps = {
+    db,
+    clock,
+    vault,
+    log,
+    baseUrl,
+    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    webhookApp: networks.endpoints.graph?.app ?? null,
+  }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -181,13 +210,24 @@ export function wire(environment: Environment): Weft {
       missingMigrations: () => missingMigrations(connection.pool),
     },
     gauges: [databaseConnections(connection)],
-    operator: (scope) =>
-      webhookEndpointRoutes(scope, { db, clock, vault, events: storefrontPublicEvents, refusal: outgoing.refusal }),
+    async operator(scope) {
+      await webhookEndpointRoutes(scope, {
+        db,
+        clock,
+        vault,
+        events: storefrontPublicEvents,
+        refusal: outgoing.refusal,
+      })
+      await socialAdminRoutes(scope, social)
+    },
+    callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
+    networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
           scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
           demoMedia(scope)
+          networks.mount(scope)
         }
       : null,
   })
@@ -226,16 +266,20 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
+      ...socialJobs(social),
     ],
     log,
   )
   return {
     app,
     storefront,
+    social,
     jobs,
     webhooks,
     sendAccountMail,
+    networks: networks.endpoints,
     async prepare() {
+      await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)
       await feed.fill()
@@ -255,6 +299,7 @@ export function wire(environment: Environment): Weft {
       await events.stop()
       await webhooks.stop()
       await outgoing.close()
+      await networksFetch.close()
       await keyUsage.flush()
     },
   }
@@ -267,6 +312,10 @@ const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
   ...server,
   password: password === null ? null : new Secret(password),
 })
+
+/** Those of the configuration may be private, and those of the sandbox are. */
+const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
+  [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
 
 const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
   name: 'weft_database_connections',
@@ -303,12 +352,8 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
   return createPayuProvider({ ...payu, merchantSalt: new Secret(payu.merchantSalt), timeoutMs: providerTimeoutMs })
 }
 
+/** All records that hold encrypted secrets: what a change of the key has to reach. */
+export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
-
-/** A secret of our own for one purpose, the same after a restart and in every process. */
-function derivedSecret(config: Config, purpose: string): string {
-  const key = config.encryptionKeys.get(config.encryptionKeyVersion)
-  if (!key) throw new Error('The current encryption key is missing.')
-  return Buffer.from(hkdfSync('sha256', key, 'weft', purpose, 32)).toString('base64url')
-}

@@ -1,7 +1,11 @@
+import type { Config } from '../platform/config/config.ts'
 import { newId, newSecret } from '../platform/ids.ts'
+import { createLogger } from '../platform/log.ts'
 import { sha256Hex } from '../platform/secret.ts'
+import { createVault } from '../platform/vault.ts'
 import { insertKey } from '../storefront/seed/index.ts'
 import { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from '../storefront/settings/index.ts'
+import { sealedRecords } from '../wiring.ts'
 import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -9,27 +13,38 @@ import { withDatabase } from './with-database.ts'
 
 export const keys: Command = {
   name: 'keys',
-  summary: 'List, make and revoke the publishable keys of agents',
-  usage: '[list | create TITLE | revoke ID]',
+  summary: 'List, make and revoke the publishable keys of agents; change the encryption key',
+  usage: '[list | create TITLE | revoke ID | rotate]',
   description: `
   weft keys                 lists the keys
   weft keys create TITLE    makes one and prints its token, which is shown only now
-  weft keys revoke ID       ends one; a running shop refuses it within a second`,
+  weft keys revoke ID       ends one; a running shop refuses it within a second
+  weft keys rotate          encrypts every stored secret with ENCRYPTION_KEY of ENCRYPTION_KEY_VERSION; the shop may run`,
   options: {},
   words: [0, 2],
   async run({ words: [verb = 'list', argument] }) {
     const act = verbs[verb]
     if (!act) throw new UsageError(`There is no ${verb} of keys.`)
-    if ((argument === undefined) !== (verb === 'list')) throw new UsageError('That does not fit.')
+    if ((argument === undefined) !== wordless.has(verb)) throw new UsageError('That does not fit.')
     const { config } = loadConfig()
     return withDatabase(config, { migrate: true }, async (database) => {
-      await act(database, argument ?? '')
+      await act(database, argument ?? '', config)
       return exitCode.done
     })
   },
 }
 
-const verbs: Readonly<Record<string, (database: OpenDatabase, argument: string) => Promise<void>>> = {
+const wordless: ReadonlySet<string> = new Set(['list', 'rotate'])
+
+type Verb = (database: OpenDatabase, argument: string, config: Config) => Promise<void>
+
+const verbs: Readonly<Record<string, Verb>> = {
+  async rotate({ connection: { db } }, _argument, config) {
+    const { encryptionKeys: keys, encryptionKeyVersion: currentVersion } = config
+    const deps = { db, vault: createVault({ keys, currentVersion }), log: createLogger({ level: config.logLevel }) }
+    for (const { name, reseal } of sealedRecords)
+      say(`${await reseal(deps)} ${name} encrypted with version ${currentVersion}.`)
+  },
   async list({ connection }) {
     for (const key of await listAllKeys(connection.db)) say(line(key))
   },

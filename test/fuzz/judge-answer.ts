@@ -38,6 +38,8 @@ export function judgeBy(document: ApiDocument): Judge {
     // As it is sent: without dot segments.
     const { pathname } = new URL(path, 'http://localhost')
     const surface = /^\/(ucp|\.well-known\/ucp)(\/|$)/.test(pathname) ? 'UcpError' : 'AdminError'
+    // Social networks are told in words.
+    if (/^\/webhooks\/social\//.test(pathname) && contentTypeOf(answer).startsWith('text/plain')) return null
     if (/^\/webhooks(\/|$)/.test(pathname)) return webhookProblem(answer)
     return problemOf(`/components/schemas/${surface}`, answer.body)
   }

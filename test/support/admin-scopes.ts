@@ -26,6 +26,8 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   mailboxes: ['mailboxes', 'r', 'r', 'r'],
   'material-types': ['material-types', 'rw', 'r', 'r'],
   mentions: ['mentions', 'rw', 'rw', 'r'],
+  // Whatever the method: what is begun there ends with new credentials.
+  oauth: ['social-platforms', 'rw', 'rw', 'r'],
   orders: ['orders', 'rw', 'r', 'r'],
   partners: ['partners', 'rw', 'r', 'r'],
   'payment-issues': ['payment-issues', 'rw', 'r', 'r'],

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { freePort } from '../../src/cli/open-database.ts'
 import { parseConfig } from '../../src/platform/config/config.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from '../../src/platform/db/database.ts'
-import { createLogger } from '../../src/platform/log.ts'
+import { createLogger, type Logger } from '../../src/platform/log.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
 import {
   insertCatalog,
@@ -66,6 +66,8 @@ export interface TestWeftOptions {
   readonly clock?: TestClock
   /** Another process of the same shop: its database and its clock. */
   readonly beside?: TestWeft
+  /** Default: silent. */
+  readonly log?: Logger
 }
 
 let requests = 0
@@ -88,7 +90,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     DATA_DIR: dataDir,
     ...options.environment,
   })
-  const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const log = options.log ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const weft = wire({ config, connection, clock, log, baseUrl, ownUrl: `http://127.0.0.1:${port}` })
   await weft.prepare()
   if (options.listen) {

@@ -22,3 +22,4 @@ export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps):
 
 export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
   forgetEndedLogins(db, { now, idleSince: idleSince(now) })
+export { sealedSecondFactors } from './second-factor.ts'

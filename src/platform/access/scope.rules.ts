@@ -70,7 +70,11 @@ const areas = {
 export type Area = keyof typeof areas
 
 /** Segments that belong to the area of another one. */
-const elsewhere: Readonly<Record<string, Area>> = { invitations: 'users', 'webhook-deliveries': 'webhook-endpoints' }
+const elsewhere: Readonly<Record<string, Area>> = {
+  invitations: 'users',
+  oauth: 'social-platforms',
+  'webhook-deliveries': 'webhook-endpoints',
+}
 
 const mayRead: Readonly<Record<Role, readonly Sphere[]>> = {
   owner: ['shop', 'marketing', 'settings', 'audit', 'keys', 'people'],
@@ -92,6 +96,8 @@ const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
 export function neededScope(method: string, route: string): NeededScope | null {
   const [, , segment = '', next] = route.split('/')
   if (segment === 'users' && next === 'me') return 'me'
+  // A login is begun by navigating to it, and ends with new credentials.
+  if (segment === 'oauth') return 'social-platforms:write'
   const area = areaOf(segment)
   return area === null ? null : `${area}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`
 }

@@ -1,12 +1,21 @@
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { conflict, invalidData } from '../http/page.ts'
+import type { SealedRecords } from '../reseal.ts'
 import { sha256Hex } from '../secret.ts'
 import type { Vault } from '../vault.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { type Login, lockLogin } from './login-store.ts'
 import { newRecoveryCodes, newTotpKey, otpauthUrl, plainRecoveryCode, stepsOfCode, toBase32 } from './totp.ts'
-import { confirmTotp, putTotpSecret, removeTotp, takeRecoveryCode, takeTimeStep } from './totp-store.ts'
+import {
+  confirmTotp,
+  putTotpSecret,
+  removeTotp,
+  rewriteTotpSecret,
+  takeRecoveryCode,
+  takeTimeStep,
+  totpSecretsNotOf,
+} from './totp-store.ts'
 
 /** A key for an authenticator app. It counts once it is confirmed; another call replaces it until then. */
 export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
@@ -72,3 +81,18 @@ async function takeCode(tx: Queryable, vault: Vault, login: Login, code: string,
 
 const boundTo = (loginId: string): string => `login:${loginId}:totp_secret`
 const codeHash = (code: string): string => sha256Hex(plainRecoveryCode(code))
+
+export const sealedSecondFactors: SealedRecords = {
+  name: 'second factors',
+  async reseal({ db, vault, log }) {
+    let resealed = 0
+    for (const id of await totpSecretsNotOf(db, vault.currentVersion))
+      try {
+        const anew = (block: unknown) => vault.seal(vault.open(block, boundTo(id)), boundTo(id))
+        if (await db.transaction().execute((tx) => rewriteTotpSecret(tx, id, anew))) resealed++
+      } catch (error) {
+        log.error({ error, login: id }, 'a second factor could not be encrypted anew')
+      }
+    return resealed
+  },
+}

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.ts'
+import { type Queryable, sql } from '../db/database.ts'
 import type { EncryptedBlock } from '../vault.ts'
 
 /** A second factor that does not count before it is confirmed. False: one is confirmed already. */
@@ -56,4 +56,32 @@ export async function takeRecoveryCode(tx: Queryable, loginId: string, codeHash:
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Logins whose secret another key than that of `version` has encrypted. */
+export async function totpSecretsNotOf(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from login where (totp_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Encrypts it anew with its row locked. False: there is none any more. */
+export async function rewriteTotpSecret(
+  tx: Queryable,
+  loginId: string,
+  anew: (block: unknown) => EncryptedBlock,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('login')
+    .select('totp_secret')
+    .where('id', '=', loginId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.totp_secret) return false
+  await tx
+    .updateTable('login')
+    .set({ totp_secret: JSON.stringify(anew(row.totp_secret)) })
+    .where('id', '=', loginId)
+    .execute()
+  return true
 }

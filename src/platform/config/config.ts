@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
+import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -47,6 +48,8 @@ const Environment = z.object({
   PAYU_PAYMENT_URL: url.optional(),
   PAYU_API_URL: url.optional(),
   ...mediaVariables,
+  ...networkVariables,
+  LEGACY_PUBLISH: flag.default(true),
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -88,6 +91,9 @@ export interface Config {
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
   readonly media: MediaConfig
+  readonly networks: NetworkSettings
+  /** Whether the deprecated combined publishing still answers. */
+  readonly legacyPublish: boolean
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
     /** Null: e-mails are written down and held. */
@@ -154,6 +160,8 @@ function incompletePairs(present: Record<string, string | undefined>): string[] 
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['PAYU_MERCHANT_KEY', 'PAYU_MERCHANT_SALT'],
+    ['NETWORK_A_APP_ID', 'NETWORK_A_APP_SECRET'],
+    ['NETWORK_C_CONSUMER_KEY', 'NETWORK_C_CONSUMER_SECRET'],
   ] as const
   return pairs.flatMap(([one, other]) => {
     if (one in present && !(other in present)) return [`${other}: is required together with ${one}`]
@@ -184,6 +192,8 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     sandbox: env.SANDBOX ?? !(env.STRIPE_SECRET_KEY && env.PAYU_MERCHANT_KEY),
     payments: paymentCredentials(env),
     media: mediaConfig(env),
+    networks: networkSettings(env),
+    legacyPublish: env.LEGACY_PUBLISH,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,

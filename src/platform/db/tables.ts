@@ -186,6 +186,14 @@ export interface HandledEventTable {
   handled_at: Generated<Date>
 }
 
+export interface HashtagTable {
+  tag: string
+  folded: string
+  platform: string
+  usage_count: number
+  last_used_at: Date
+}
+
 export interface IdempotencyKeyTable {
   caller: string
   method: string
@@ -280,6 +288,15 @@ export interface MailTable {
 export interface MailSuppressionTable {
   address: string
   created_at: Date
+}
+
+export interface MentionTable {
+  username: string
+  folded: string
+  display_name: string | null
+  platform: string
+  usage_count: number
+  last_used_at: Date
 }
 
 export interface OrderTable {
@@ -543,6 +560,13 @@ export interface SalesChannelTable {
   created_at: Generated<Date>
 }
 
+export interface SandboxNetworkTable {
+  kind: string
+  id: string
+  body: Json
+  position: GeneratedAlways<number>
+}
+
 export interface SandboxPaymentTable {
   txn_id: string
   handler_id: string
@@ -593,6 +617,110 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface SocialInsightScheduleTable {
+  post_id: string
+  synced_at: Date | null
+  next_at: Date | null
+  problem: string | null
+}
+
+export interface SocialInsightSnapshotTable {
+  post_id: string
+  network: string
+  taken_at: Date
+  metrics: Json
+}
+
+export interface SocialOauthStateTable {
+  state_hash: string
+  platform_id: string
+  platform_name: string
+  redirect_uri: string
+  page_id: string | null
+  verifier: Json | null
+  created_at: Date
+  expires_at: Date
+}
+
+export interface SocialPlatformTable {
+  id: string
+  name: string
+  category: string
+  auth_type: string
+  status: string
+  status_reason: string | null
+  description: string | null
+  url: string | null
+  api_config: Json | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  config_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SocialPlatformHealthTable {
+  platform_id: string
+  checked_at: Date
+  report: Json
+}
+
+export interface SocialPostTable {
+  id: string
+  name: string
+  caption: Generated<string>
+  status: string
+  platform_id: string
+  media_attachments: ColumnType<unknown, string | undefined, string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  insights: ColumnType<unknown, string | undefined, string>
+  scheduled_at: Date | null
+  posted_at: Date | null
+  post_url: string | null
+  error_message: string | null
+  notes: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SocialReactionTable {
+  post_id: string
+  actor_id: string
+  reaction_type: string | null
+  taken_type: string | null
+  said_at: Date
+}
+
+export interface SocialSubscriptionTable {
+  platform_id: string
+  account_id: string
+  network: string
+  page_id: string
+  subscribed_at: Date | null
+  attempts: Generated<number>
+  next_at: Date
+  problem: string | null
+}
+
+export interface SocialTokenLeaseTable {
+  platform_id: string
+  holder: string
+  held_until: Date
+}
+
+export interface SocialWebhookChangeTable {
+  seq: GeneratedAlways<number>
+  event_key: string
+  object: string
+  account_id: string
+  field: string
+  value: Json
+  occurred_at: Date
+  received_at: Date
+  applied_at: Date | null
+  outcome: string | null
+  attempts: Generated<number>
 }
 
 export interface StockLevelTable {
@@ -666,6 +794,13 @@ export interface StoreTable {
   sender_address: ColumnType<unknown, string | undefined, string>
   default_locale: Generated<string>
   low_stock_default: Generated<number>
+}
+
+export interface TagUseTable {
+  kind: string
+  folded: string
+  platform: string
+  source: string
 }
 
 export interface TaxRateTable {
@@ -792,6 +927,7 @@ export interface Tables {
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
+  hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
@@ -800,6 +936,7 @@ export interface Tables {
   login_throttle: LoginThrottleTable
   mail: MailTable
   mail_suppression: MailSuppressionTable
+  mention: MentionTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
@@ -824,17 +961,29 @@ export interface Tables {
   region_country: RegionCountryTable
   row_count: RowCountTable
   sales_channel: SalesChannelTable
+  sandbox_network: SandboxNetworkTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  social_insight_schedule: SocialInsightScheduleTable
+  social_insight_snapshot: SocialInsightSnapshotTable
+  social_oauth_state: SocialOauthStateTable
+  social_platform: SocialPlatformTable
+  social_platform_health: SocialPlatformHealthTable
+  social_post: SocialPostTable
+  social_reaction: SocialReactionTable
+  social_subscription: SocialSubscriptionTable
+  social_token_lease: SocialTokenLeaseTable
+  social_webhook_change: SocialWebhookChangeTable
   stock_level: StockLevelTable
   stock_listing: StockListingTable
   stock_location: StockLocationTable
   stock_movement: StockMovementTable
   stock_reservation: StockReservationTable
   store: StoreTable
+  tag_use: TagUseTable
   tax_rate: TaxRateTable
   upload: UploadTable
   upload_removal: UploadRemovalTable

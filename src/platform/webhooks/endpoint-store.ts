@@ -140,3 +140,37 @@ export async function switchOff(
     where id = ${id} and status = 'enabled'
       and (${failingBefore}::timestamptz is null or failing_since <= ${failingBefore}::timestamptz)`.execute(db)
 }
+
+/** Endpoints with a secret that another key than that of `version` has encrypted. */
+export async function endpointSecrets(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_endpoint where (secret->>'keyVersion')::int <> ${version}
+      or (previous_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function lockEndpointSecrets(
+  tx: Queryable,
+  id: string,
+): Promise<{ readonly secret: unknown; readonly previousSecret: unknown } | null> {
+  const row = await tx
+    .selectFrom('webhook_endpoint')
+    .select(['secret', 'previous_secret as previousSecret'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function writeEndpointSecrets(
+  tx: Queryable,
+  id: string,
+  secret: EncryptedBlock,
+  previous: EncryptedBlock | null,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({ secret: JSON.stringify(secret), previous_secret: previous && JSON.stringify(previous) })
+    .where('id', '=', id)
+    .execute()
+}

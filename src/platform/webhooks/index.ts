@@ -2,4 +2,5 @@ export { createWebhookDeliveries, type WebhookDeliveries } from './deliver-due.t
 export { forgetMessages, hasListeners } from './delivery-store.ts'
 export { webhookSubscription } from './fan-out.ts'
 export type { PublicEvent } from './ports.ts'
+export { sealedWebhookEndpoints } from './reseal-endpoints.ts'
 export { webhookEndpointRoutes } from './routes.ts'

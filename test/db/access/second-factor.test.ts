@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sealedSecondFactors } from '../../../src/platform/access/index.ts'
 import { timeStep, totpCode } from '../../../src/platform/access/totp.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { createVault } from '../../../src/platform/vault.ts'
 import { type AccessShop, accessShop, password } from '../../support/access-shop.ts'
 
 let shop: AccessShop
@@ -180,4 +183,15 @@ test('what is stored is encrypted and bound to the login, and recovery codes are
     .where('id', '=', other.id)
     .execute()
   expect((await shop.logIn('ravi@shop.example', { totp: codeOf(secret) })).status).toBe(500)
+})
+
+test('after a change of the encryption key the second factor goes on, encrypted anew', async () => {
+  const { secret } = await enrolled()
+  const log = createLogger({ level: 'silent' })
+  const keys = new Map([1, 2].map((version) => [version, Buffer.alloc(32, version === 1 ? 7 : 9)]))
+  const sealedBy = (currentVersion: number) => createVault({ keys, currentVersion })
+  const reseal = (version: number) => sealedSecondFactors.reseal({ db: shop.db, vault: sealedBy(version), log })
+  expect([await reseal(2), await reseal(2)]).toEqual([1, 0])
+  expect(await reseal(1)).toBe(1)
+  expect((await logIn(codeOf(secret))).status).toBe(200)
 })

@@ -1,0 +1,2 @@
+select audit_table('social_platform', array['api_config']);
+select audit_table('social_post', array['insights']);

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const text = z.string().min(1)
+
+/** The social networks, and the app that was registered with each. */
+export const networkVariables = {
+  GRAPH_URL: url.optional(),
+  NETWORK_A_APP_ID: text.optional(),
+  NETWORK_A_APP_SECRET: text.optional(),
+  NETWORK_A_VERIFY_TOKEN: text.optional(),
+  NETWORK_C_CLIENT_ID: text.optional(),
+  NETWORK_C_CLIENT_SECRET: text.optional(),
+  NETWORK_C_CONSUMER_KEY: text.optional(),
+  NETWORK_C_CONSUMER_SECRET: text.optional(),
+  NETWORK_C_API_URL: url.optional(),
+  NETWORK_C_UPLOAD_URL: url.optional(),
+} as const
+
+export interface NetworkSettings {
+  /** Null: the network's own. */
+  readonly graphUrl: string | null
+  readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string | null } | null
+  readonly shortTextApiUrl: string | null
+  readonly shortTextUploadUrl: string | null
+  readonly shortTextClient: { readonly id: string; readonly secret: string | null } | null
+  readonly shortTextConsumer: { readonly key: string; readonly secret: string } | null
+}
+
+const Variables = z.object(networkVariables)
+
+export const networkSettings = (env: z.infer<typeof Variables>): NetworkSettings => ({
+  graphUrl: env.GRAPH_URL ?? null,
+  graphApp:
+    env.NETWORK_A_APP_ID && env.NETWORK_A_APP_SECRET
+      ? { id: env.NETWORK_A_APP_ID, secret: env.NETWORK_A_APP_SECRET, verifyToken: env.NETWORK_A_VERIFY_TOKEN ?? null }
+      : null,
+  shortTextApiUrl: env.NETWORK_C_API_URL ?? null,
+  shortTextUploadUrl: env.NETWORK_C_UPLOAD_URL ?? null,
+  shortTextClient: env.NETWORK_C_CLIENT_ID
+    ? { id: env.NETWORK_C_CLIENT_ID, secret: env.NETWORK_C_CLIENT_SECRET ?? null }
+    : null,
+  shortTextConsumer:
+    env.NETWORK_C_CONSUMER_KEY && env.NETWORK_C_CONSUMER_SECRET
+      ? { key: env.NETWORK_C_CONSUMER_KEY, secret: env.NETWORK_C_CONSUMER_SECRET }
+      : null,
+})

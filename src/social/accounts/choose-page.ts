@@ -1,0 +1,53 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import {
+  ApiConfig,
+  type ApiConfigValue,
+  type CredentialDeps,
+  lockConnectedPlatform,
+  pageTokenOf,
+  type SocialPlatformView,
+  storeCredentials,
+} from '../platforms/index.ts'
+import { wantSubscriptions } from '../webhooks/index.ts'
+
+/** Another page of the same login from now on. Null: there is no such platform. Throws 400 for a page that will not do. */
+export async function choosePage(
+  deps: CredentialDeps,
+  tx: Queryable,
+  id: string,
+  pageId: string,
+  now: Date,
+): Promise<SocialPlatformView | null> {
+  const platform = await lockConnectedPlatform(deps, tx, id)
+  if (!platform) return null
+  if (!platform.config)
+    throw invalidData([{ path: '/id', message: platform.configProblem ?? 'It has no api_config: connect it first.' }])
+  const config = withPage(platform.config, pageId)
+  const view = await storeCredentials(deps, tx, id, { config, loggedIn: false }, now)
+  await wantSubscriptions(tx, id, config, now)
+  return view
+}
+
+function withPage(config: ApiConfigValue, pageId: string): ApiConfigValue {
+  const refuse = (message: string) => invalidData([{ path: '/page_id', message }])
+  if (config.platform === 'network_c' || config.platform === 'network_c_alt')
+    throw refuse('This platform has no pages.')
+  const page = config.metadata?.pages?.find(({ id }) => id === pageId)
+  if (!page) throw refuse('is not among the pages of this login: connect the account again and allow access to it')
+  const linked = page.ig_accounts?.[0] ?? linkedTo(config, pageId)
+  const chosen = { ...config, page_id: page.id, page_name: page.name }
+  const account = linked ? { ig_user_id: linked.id, ig_username: linked.username } : null
+  if (config.platform !== 'network_a' && !account)
+    throw refuse('has no linked account: link one in the settings of the page, then connect the account again')
+  if (config.platform === 'network_b') return ApiConfig.parse({ ...chosen, ...account })
+  const token = pageTokenOf(config, pageId)
+  if (token === null) throw refuse('cannot be opened by this login: connect the account again and allow access to it')
+  const tokens = { access_token: token, page_access_token: token }
+  return ApiConfig.parse({ ...chosen, ...tokens, ...(config.platform === 'network_ab' ? account : {}) })
+}
+
+function linkedTo(config: ApiConfigValue, pageId: string): { id: string; username?: string | undefined } | undefined {
+  const accounts = config.metadata && 'ig_accounts' in config.metadata ? config.metadata.ig_accounts : undefined
+  return accounts?.find(({ page_id }) => page_id === pageId)
+}

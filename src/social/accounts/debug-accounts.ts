@@ -1,0 +1,60 @@
+import { userTokenOf } from '../platforms/index.ts'
+import { type AccountDeps, accountView, noteFault, requireGraphLogin } from './list-accounts.ts'
+import { redacted } from './redacted.rules.ts'
+import type { AccountDebugView } from './schema.ts'
+
+const mostPages = 50
+
+/** Why a business account is not found, step by step as a login looks for it. Throws like `requireGraphLogin`. */
+export async function debugAccounts(deps: AccountDeps, platformId: string): Promise<AccountDebugView> {
+  const login = await requireGraphLogin(deps, platformId)
+  const { graph } = login
+  const userToken = userTokenOf(login.config)
+  const facts = await graph.tokenFacts(userToken)
+  const listed = await graph.pages(userToken)
+  if (!listed.ok) await noteFault(deps, login, listed.fault)
+  const pages = listed.ok ? listed.value : []
+  const raw: AccountDebugView['raw_api_response'] = []
+  const accounts: AccountDebugView['parsed_ig_accounts'] = []
+  const refused: string[] = []
+  for (const page of pages.slice(0, mostPages)) {
+    const linked = await graph.linkedAccount(page.id, userToken)
+    raw.push({ page_id: page.id, response: redacted(linked.ok ? linked.value.raw : { error: linked.fault.message }) })
+    if (!linked.ok) refused.push(`Page ${page.name} could not be looked up. ${linked.fault.message}`)
+    else if (linked.value.account) accounts.push(accountView(page.id, linked.value.account))
+  }
+  const scopes = facts.ok ? [...facts.value.scopes] : []
+  const service_error = listed.ok ? null : listed.fault.message
+  return {
+    raw_api_response: raw,
+    parsed_ig_accounts: accounts,
+    service_error,
+    diagnostics: {
+      has_access_token: true,
+      token_valid: facts.ok ? facts.value.valid : null,
+      scopes,
+      pages_count: pages.length,
+      pages_with_ig: accounts.length,
+      advice: [...adviceOf({ listed: listed.ok, scopes, pages: pages.length, accounts: accounts.length }), ...refused],
+    },
+  }
+}
+
+function adviceOf(found: {
+  readonly listed: boolean
+  readonly scopes: readonly string[]
+  readonly pages: number
+  readonly accounts: number
+}): string[] {
+  if (!found.listed) return ['The pages could not be read: connect the account again.']
+  const missing = ['pages_show_list', 'instagram_basic'].filter((scope) => !found.scopes.includes(scope))
+  const told = missing.map((scope) => `${scope} was not granted. Connect the account again and grant it.`)
+  if (found.pages === 0)
+    return [...told, 'The login manages no page. Make one, or log in as someone who manages it and allow access to it.']
+  if (found.accounts === 0)
+    return [
+      ...told,
+      'None of the pages has a linked account. Make the account a professional one, link it to a page in the settings of that page, then connect again and allow access to both.',
+    ]
+  return [...told, `${found.accounts} of ${found.pages} pages have a linked account.`]
+}

@@ -1,0 +1,1 @@
+export { accountAdminRoutes } from './routes.ts'

@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { networkLabels } from '../network-names/index.ts'
+import type { GraphAccounts, GraphPage, LinkedAccount, NetworkLogins } from '../networks/accounts.types.ts'
+import type { ReadFault } from '../networks/fault.types.ts'
+import { answered, appMissing, withAccounts } from '../oauth/index.ts'
+import {
+  type ApiConfigValue,
+  type ConnectedPlatform,
+  type CredentialDeps,
+  requireConnectedPlatform,
+  userTokenOf,
+} from '../platforms/index.ts'
+import { endCredentials } from '../tokens/index.ts'
+import type { AccountsView } from './schema.ts'
+
+export interface AccountDeps extends CredentialDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly logins: NetworkLogins
+}
+
+export type GraphLoginOf = ConnectedPlatform & { readonly config: ApiConfigValue; readonly graph: GraphAccounts }
+
+/** The platform's login at the page network. Throws 404, 400 where it has none, 409 without an app. */
+export async function requireGraphLogin(deps: AccountDeps, platformId: string): Promise<GraphLoginOf> {
+  const platform = await requireConnectedPlatform(deps, deps.db, platformId)
+  if (platform.name === 'network_c' || platform.name === 'network_c_alt')
+    throw invalidData([
+      { path: '/platform_id', message: `is a platform for ${networkLabels[platform.name]}, which has no pages` },
+    ])
+  const { graph } = deps.logins
+  if (!graph) throw appMissing(platform.name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
+  return { ...platform, graph }
+}
+
+export async function listPages(deps: AccountDeps, platformId: string): Promise<GraphPage[]> {
+  const login = await requireGraphLogin(deps, platformId)
+  const listed = await login.graph.pages(userTokenOf(login.config))
+  if (!listed.ok) await noteFault(deps, login, listed.fault)
+  return [...answered(listed)]
+}
+
+export async function listAccounts(deps: AccountDeps, platformId: string): Promise<AccountsView> {
+  const login = await requireGraphLogin(deps, platformId)
+  const userToken = userTokenOf(login.config)
+  const listed = await login.graph.pages(userToken)
+  if (!listed.ok) await noteFault(deps, login, listed.fault)
+  const pages = await withAccounts({ graph: login.graph, log: deps.log }, answered(listed), userToken)
+  return {
+    pages: pages.map(({ id, name }) => ({ id, name })),
+    network_b_accounts: pages.flatMap(({ id, account }) => (account ? [accountView(id, account)] : [])),
+  }
+}
+
+export const accountView = (pageId: string, { id, username }: LinkedAccount) => ({ id, username, page_id: pageId })
+
+/** A login that the network no longer takes is dead for publishing as well. */
+export async function noteFault(deps: AccountDeps, login: GraphLoginOf, fault: ReadFault): Promise<void> {
+  if (fault.class === 'auth_expired') await endCredentials(deps, login, fault.message)
+}

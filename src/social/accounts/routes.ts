@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import type { AdminDeps } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { SocialPlatform } from '../platforms/index.ts'
+import { choosePage } from './choose-page.ts'
+import { debugAccounts } from './debug-accounts.ts'
+import { type AccountDeps, listAccounts, listPages } from './list-accounts.ts'
+import { AccountDebug, Accounts, ChoosePage, Pages, PlatformQuery } from './schema.ts'
+
+const tags = ['Social platforms']
+
+export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps & AccountDeps): Promise<void> {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.get(
+    '/socials/accounts',
+    {
+      schema: {
+        tags,
+        operationId: 'listSocialAccounts',
+        summary: 'Pages of a login, and the accounts linked to them',
+        querystring: PlatformQuery,
+        response: { 200: Accounts, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) => sendReply(reply, jsonReply(200, Accounts, await listAccounts(deps, query.platform_id))),
+  )
+  typed.get(
+    '/socials/network_a/pages',
+    {
+      schema: {
+        tags,
+        operationId: 'listSocialPages',
+        summary: 'Pages of a login',
+        querystring: PlatformQuery,
+        response: { 200: Pages, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, Pages, { pages: await listPages(deps, query.platform_id) })),
+  )
+  typed.get(
+    '/socials/debug-network_b',
+    {
+      schema: {
+        tags,
+        operationId: 'debugSocialAccounts',
+        summary: 'Why a linked account is not found',
+        querystring: PlatformQuery,
+        response: { 200: AccountDebug, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, AccountDebug, await debugAccounts(deps, query.platform_id))),
+  )
+  registerAdminAction(app, deps, {
+    url: '/social-platforms/:id/page',
+    tag: 'Social platforms',
+    operationId: 'chooseSocialPage',
+    summary: 'Publish to another page of the same login',
+    status: 200,
+    singular: 'social_platform',
+    view: SocialPlatform,
+    body: ChoosePage,
+    target: 'social_platform',
+    run: (tx, { id }: { id: string }, body, now) => choosePage(deps, tx, id, body.page_id, now),
+  })
+}

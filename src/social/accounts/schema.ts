@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id } from '../../platform/http/fields.ts'
+
+export const PlatformQuery = z.object({ platform_id: Id })
+
+export const PageEntry = z.object({ id: z.string(), name: z.string() })
+export const Pages = z.object({ pages: z.array(PageEntry) })
+
+export const Accounts = Pages.extend({
+  network_b_accounts: z.array(z.object({ id: z.string(), username: z.string().nullable(), page_id: z.string() })),
+})
+export type AccountsView = z.infer<typeof Accounts>
+
+export const AccountDebug = z.object({
+  raw_api_response: z.array(
+    z.object({ page_id: z.string(), response: z.unknown().describe('As the network answered, without secrets.') }),
+  ),
+  parsed_ig_accounts: z.array(z.object({ id: z.string(), username: z.string().nullable(), page_id: z.string() })),
+  service_error: z.string().nullable(),
+  diagnostics: z.object({
+    has_access_token: z.boolean(),
+    token_valid: z.boolean().nullable(),
+    scopes: z.array(z.string()),
+    pages_count: z.int(),
+    pages_with_ig: z.int(),
+    advice: z.array(z.string()).describe('What was found and what to do about it.'),
+  }),
+})
+export type AccountDebugView = z.infer<typeof AccountDebug>
+
+export const ChoosePage = z.strictObject({ page_id: Id })

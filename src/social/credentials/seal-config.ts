@@ -1,0 +1,53 @@
+import type { Vault } from '../../platform/vault.ts'
+import {
+  isGiven,
+  isMembers,
+  type Members,
+  sealedName,
+  secretBundles,
+  secretTexts,
+  withPages,
+} from './secret-fields.rules.ts'
+
+const binding = (platformId: string, field: string): string => `social_platform:${platformId}:${field}`
+const pageField = (page: Members): string => `metadata.pages.${String(page.id)}.access_token`
+
+/** Every plain secret becomes a block, and its plain member goes. A plain one is newer than a block beside it. */
+export function sealConfig(vault: Vault, platformId: string, config: Members): Members {
+  const seal = (members: Members, field: string, at: string, text: unknown): Members => {
+    const { [field]: _plain, ...rest } = members
+    if (!isGiven(text)) return rest
+    return { ...rest, [sealedName(field)]: vault.seal(String(text), binding(platformId, at)) }
+  }
+  let sealed = config
+  for (const field of secretTexts) if (field in sealed) sealed = seal(sealed, field, field, sealed[field])
+  for (const field of secretBundles)
+    if (field in sealed)
+      sealed = seal(sealed, field, field, isMembers(sealed[field]) ? JSON.stringify(sealed[field]) : null)
+  return withPages(sealed, (page) =>
+    'access_token' in page ? seal(page, 'access_token', pageField(page), page.access_token) : page,
+  )
+}
+
+/**
+ * The config as it was before it was sealed; a block wins over a plain member beside it. `onLegacy` hears of every
+ * secret that lies there as it is. Throws `VaultError` for a block that was altered or moved.
+ */
+export function openConfig(
+  vault: Vault,
+  platformId: string,
+  stored: Members,
+  onLegacy: (field: string) => void = () => {},
+): Members {
+  const open = (members: Members, field: string, at: string, read: (text: string) => unknown): Members => {
+    const { [sealedName(field)]: block, ...rest } = members
+    if (block !== undefined && block !== null)
+      return { ...rest, [field]: read(vault.open(block, binding(platformId, at))) }
+    if (isGiven(members[field])) onLegacy(at)
+    return rest
+  }
+  let opened = stored
+  for (const field of secretTexts) opened = open(opened, field, field, (text) => text)
+  for (const field of secretBundles) opened = open(opened, field, field, (text) => JSON.parse(text) as unknown)
+  return withPages(opened, (page) => open(page, 'access_token', pageField(page), (text) => text))
+}

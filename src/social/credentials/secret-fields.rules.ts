@@ -1,0 +1,65 @@
+/** Members of api_config that hold one secret each. */
+export const secretTexts = [
+  'access_token',
+  'refresh_token',
+  'page_access_token',
+  'user_access_token',
+  'app_bearer_token',
+] as const
+
+/** Members of api_config that are secret as a whole. */
+export const secretBundles = ['oauth1_credentials', 'oauth1_app_credentials'] as const
+
+export const sealedName = (field: string): string => `${field}_encrypted`
+export const presentName = (field: string): string => `${field}_present`
+
+export type Members = Readonly<Record<string, unknown>>
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Has something that could be a secret: not absent, not empty. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** The pages that a login has found, each perhaps with a token of its own. */
+export function pagesOf(config: Members): readonly Members[] {
+  const pages = isMembers(config.metadata) ? config.metadata.pages : undefined
+  return Array.isArray(pages) ? pages.filter(isMembers) : []
+}
+
+export function withPages(config: Members, change: (page: Members) => Members): Members {
+  if (!isMembers(config.metadata) || !Array.isArray(config.metadata.pages)) return config
+  return { ...config, metadata: { ...config.metadata, pages: pagesOf(config).map(change) } }
+}
+
+/** Every name under which a secret is kept, plain or encrypted. */
+const secretNames = new Set([...secretTexts, ...secretBundles].flatMap((field) => [field, sealedName(field)]))
+
+/** What an answer may show: no secret, plain or encrypted; for each that is held, `<field>_present: true`. */
+export function shownConfig(stored: Members): Members {
+  return withPages(withoutSecrets(stored), (page) => withoutSecrets(page))
+}
+
+function withoutSecrets(members: Members): Members {
+  const shown = Object.entries(members).filter(([name]) => !secretNames.has(name))
+  const present = [...secretTexts, ...secretBundles]
+    .filter((field) => isGiven(members[field]) || isGiven(members[sealedName(field)]))
+    .map((field) => [presentName(field), true] as const)
+  return Object.fromEntries([...shown, ...present])
+}
+
+/** Whether any secret lies there as it is. */
+export const hasPlainSecrets = (stored: Members): boolean =>
+  [...secretTexts, ...secretBundles].some((field) => stored[field] !== undefined) ||
+  pagesOf(stored).some((page) => page.access_token !== undefined)
+
+/** The version of every block in it. */
+export function keyVersionsOf(stored: Members): number[] {
+  const holders = [stored, ...pagesOf(stored)]
+  return holders.flatMap((members) =>
+    [...secretTexts, ...secretBundles].flatMap((field) => {
+      const block = members[sealedName(field)]
+      return isMembers(block) && typeof block.keyVersion === 'number' ? [block.keyVersion] : []
+    }),
+  )
+}

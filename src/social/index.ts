@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { AdminDeps } from '../platform/http/admin-resource.ts'
+import type { RecurringJob } from '../platform/recurring.ts'
+import { accountAdminRoutes } from './accounts/index.ts'
+import { insightAdminRoutes, syncDueInsights } from './insights/index.ts'
+import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
+import { platformAdminRoutes } from './platforms/index.ts'
+import { postAdminRoutes } from './posts/index.ts'
+import { syncAdminRoutes } from './sync/index.ts'
+import { tagAdminRoutes } from './tags/index.ts'
+import { checkAccounts, lengthenLogins, tokenAdminRoutes } from './tokens/index.ts'
+import {
+  applyChanges,
+  forgetChanges,
+  type SocialWebhookDeps,
+  socialWebhookRoutes,
+  subscribeDue,
+} from './webhooks/index.ts'
+
+export type SocialDeps = AdminDeps & FinishDeps & SocialWebhookDeps
+
+/** Social publishing for the operator, mounted at `/admin`. */
+export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps): Promise<void> {
+  await platformAdminRoutes(app, deps)
+  await postAdminRoutes(app, deps)
+  await tagAdminRoutes(app, deps)
+  await loginAdminRoutes(app, deps)
+  await tokenAdminRoutes(app, deps)
+  await accountAdminRoutes(app, deps)
+  await syncAdminRoutes(app, deps)
+  await insightAdminRoutes(app, deps)
+}
+
+/** What networks and the people they send back call; without a token of ours. */
+export const socialOutsideRoutes = {
+  /** Mounted at `/admin`, outside its token check. */
+  callbacks: loginCallbackRoutes,
+  /** Mounted at `/webhooks`. */
+  webhooks: socialWebhookRoutes,
+}
+
+const second = 1000
+const hour = 3600 * second
+
+export const socialJobs = (deps: SocialDeps): RecurringJob[] => [
+  { name: 'apply-social-events', everyMs: second, run: () => applyChanges(deps) },
+  { name: 'subscribe-social-accounts', everyMs: 10 * second, run: () => subscribeDue(deps) },
+  { name: 'lengthen-social-logins', everyMs: hour, run: () => lengthenLogins(deps) },
+  { name: 'check-social-accounts', everyMs: hour, run: () => checkAccounts(deps) },
+  { name: 'read-social-insights', everyMs: 300 * second, run: () => syncDueInsights(deps) },
+  { name: 'forget-social-events', everyMs: hour, run: () => forgetChanges(deps) },
+  { name: 'forget-social-logins', everyMs: hour, run: () => removeExpiredLogins(deps.db, deps.clock.now()) },
+]

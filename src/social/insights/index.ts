@@ -1,0 +1,2 @@
+export { insightAdminRoutes } from './routes.ts'
+export { syncDueInsights } from './sync-insights.ts'

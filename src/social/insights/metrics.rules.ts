@@ -1,0 +1,83 @@
+import type { MediaMetrics, PagePostMetrics } from '../networks/accounts.types.ts'
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
+
+/** (reactions + comments + shares) / followers * 100; without followers 0. */
+export const engagementRate = (counts: Counts, followers: number): number =>
+  share(counts.reactions + counts.comments + counts.shares, followers)
+
+/** reactions * 1 + comments * 3 + shares * 5 */
+export const engagementScore = ({ reactions, comments, shares }: Counts): number =>
+  reactions + comments * 3 + shares * 5
+
+/** (LIKE + LOVE + WOW + HAHA - SAD - ANGRY) / total reactions * 100; without reactions 0. */
+export function sentimentScore(byType: Readonly<Record<string, number>>, total: number): number {
+  const of = (type: string): number => byType[type] ?? 0
+  return share(of('LIKE') + of('LOVE') + of('WOW') + of('HAHA') - of('SAD') - of('ANGRY'), total)
+}
+
+interface Counts {
+  readonly reactions: number
+  readonly comments: number
+  readonly shares: number
+}
+
+type Members = Record<string, unknown>
+
+/** What a page's post is said to have reached, in words of our own. */
+const reachNames: Readonly<Record<string, string>> = {
+  post_impressions: 'impressions',
+  post_impressions_unique: 'impressions_unique',
+  post_impressions_paid: 'impressions_paid',
+  post_clicks: 'clicks',
+}
+
+const renamed = (metrics: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(metrics).map(([name, value]) => [reachNames[name] ?? name, value]))
+
+/** Numbers for the history and its charts. */
+export const pageNumbers = (metrics: PagePostMetrics, followers: number): Record<string, number> => ({
+  reactions: metrics.reactions,
+  comments: metrics.comments,
+  shares: metrics.shares,
+  followers,
+  ...(metrics.reach === null ? {} : renamed(metrics.reach)),
+  engagement_rate: engagementRate(metrics, followers),
+  engagement_score: engagementScore(metrics),
+  sentiment_score: sentimentScore(metrics.byType, metrics.reactions),
+})
+
+/** What becomes part of `insights`: the counts that events go on from, and all that was read. */
+export const pageInsights = (
+  metrics: PagePostMetrics,
+  numbers: Readonly<Record<string, number>>,
+  readAt: Date,
+): Members => ({
+  reactions: Object.fromEntries(Object.entries(metrics.byType).map(([type, count]) => [type.toLowerCase(), count])),
+  reaction_count: metrics.reactions,
+  reactions_read_at: readAt.toISOString(),
+  comment_count: metrics.comments,
+  network_a_insights: {
+    ...numbers,
+    reactions_by_type: metrics.byType,
+    permalink: metrics.permalink,
+    recent_comments: metrics.recentComments,
+    last_updated: readAt.toISOString(),
+  },
+})
+
+export const mediaNumbers = ({ likes, comments, insights }: MediaMetrics): Record<string, number> => ({
+  likes,
+  comments,
+  ...insights,
+})
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** When a post is read again: young ones often, old ones rarely; null: never. */
+export function nextReadAt(postedAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - postedAt.getTime()
+  if (ageMs >= 90 * dayMs) return null
+  return new Date(now.getTime() + (ageMs < 7 * dayMs ? 6 * hourMs : dayMs))
+}

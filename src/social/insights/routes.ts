@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { Id, IdParams, IsoTime } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { TokenDeps } from '../tokens/index.ts'
+import { snapshotsOf } from './store.ts'
+import { syncPlatformInsights, syncPostInsights } from './sync-insights.ts'
+
+const tags = ['Social posts']
+const NoBody = z.strictObject({}).optional()
+const One = z.object({ message: z.string(), insights: z.record(z.string(), z.unknown()) })
+const Bulk = z.object({
+  message: z.string(),
+  success: z.int(),
+  failed: z.int(),
+  total: z.int(),
+  results: z.array(
+    z.object({ post_id: z.string(), status: z.enum(['synced', 'failed']), error: z.string().optional() }),
+  ),
+})
+const BulkQuery = z.object({ platform_id: Id, limit: z.coerce.number().int().min(1).max(100).default(50) })
+const History = z.object({
+  snapshots: z.array(
+    z.object({
+      network: z.enum(['network_a', 'network_b', 'network_c']),
+      taken_at: IsoTime,
+      metrics: z.record(z.string(), z.number()),
+    }),
+  ),
+})
+const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
+
+/** Reading again does no harm, so an `Idempotency-Key` changes nothing here. */
+export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/social-posts/:id/sync-insights',
+    {
+      schema: {
+        tags,
+        operationId: 'syncPostInsights',
+        summary: 'Read how a post fares',
+        params: IdParams,
+        body: NoBody,
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const insights = await syncPostInsights(deps, params.id)
+      return sendReply(reply, jsonReply(200, One, { message: 'Insights synced', insights: { ...insights } }))
+    },
+  )
+  app.post(
+    '/social-posts/sync-insights',
+    {
+      schema: {
+        tags,
+        operationId: 'syncPlatformInsights',
+        summary: 'Read how the posts of a platform fare',
+        querystring: BulkQuery,
+        body: NoBody,
+        response: { 200: Bulk, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) => {
+      const end = await syncPlatformInsights(deps, query.platform_id, query.limit)
+      const message = `Synced ${end.success} of ${end.total} posts`
+      return sendReply(reply, jsonReply(200, Bulk, { message, ...end, results: [...end.results] }))
+    },
+  )
+  app.get(
+    '/social-posts/:id/insights-history',
+    {
+      schema: {
+        tags,
+        operationId: 'listPostInsights',
+        summary: 'How a post has fared over time',
+        params: IdParams,
+        querystring: HistoryQuery,
+        response: { 200: History, ...adminFailures },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const found = await snapshotsOf(deps.db, params.id, query.limit)
+      const snapshots = found.map(({ network, takenAt, metrics }) => ({
+        network,
+        taken_at: isoTime(takenAt),
+        metrics: { ...metrics },
+      }))
+      return sendReply(reply, jsonReply(200, History, { snapshots }))
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface PublishedPost {
+  readonly id: string
+  readonly platformId: string
+  readonly isPublished: boolean
+  readonly insights: Readonly<Record<string, unknown>>
+  readonly postedAt: Date
+}
+
+const columns = sql`id, platform_id as "platformId", status in ('published', 'posted') as "isPublished", insights,
+  coalesce(posted_at, updated_at) as "postedAt"`
+
+export async function readPublishedPost(db: Queryable, id: string): Promise<PublishedPost | null> {
+  const { rows } = await sql<PublishedPost>`select ${columns} from social_post where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Newest first. */
+export async function publishedPostsOf(db: Queryable, platformId: string, limit: number): Promise<PublishedPost[]> {
+  const { rows } = await sql<PublishedPost>`
+    select ${columns} from social_post where platform_id = ${platformId} and status in ('published', 'posted')
+    order by coalesce(posted_at, updated_at) desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Published posts of working platforms that are due, claimed until then. */
+export async function claimDuePosts(
+  db: Queryable,
+  { now, until, postedSince, limit }: { now: Date; until: Date; postedSince: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ post_id: string }>`
+    insert into social_insight_schedule as s (post_id, next_at)
+    select p.id, ${until} from social_post p join social_platform o on o.id = p.platform_id
+      left join social_insight_schedule d on d.post_id = p.id
+    where p.status in ('published', 'posted') and o.status = 'active'
+      and coalesce(p.posted_at, p.updated_at) > ${postedSince}
+      and (d.post_id is null or d.next_at <= ${now})
+    order by d.next_at nulls first, p.id limit ${limit}
+    on conflict (post_id) do update set next_at = excluded.next_at where s.next_at <= ${now}
+    returning post_id`.execute(db)
+  return rows.map(({ post_id }) => post_id)
+}
+
+export async function writeSchedule(
+  db: Queryable,
+  postId: string,
+  end: { readonly syncedAt: Date | null; readonly nextAt: Date | null; readonly problem: string | null },
+): Promise<void> {
+  await sql`
+    insert into social_insight_schedule as s (post_id, synced_at, next_at, problem)
+    values (${postId}, ${end.syncedAt}, ${end.nextAt}, ${end.problem})
+    on conflict (post_id) do update set synced_at = coalesce(excluded.synced_at, s.synced_at),
+      next_at = excluded.next_at, problem = excluded.problem`.execute(db)
+}
+
+/** False: the post is gone. */
+export async function mergePostInsights(
+  tx: Queryable,
+  postId: string,
+  insights: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { rows } = await sql<{ insights: Readonly<Record<string, unknown>> }>`
+    update social_post set insights = insights || ${JSON.stringify(insights)}::jsonb, updated_at = ${now}
+    where id = ${postId} returning insights`.execute(tx)
+  return rows[0]?.insights ?? null
+}
+
+export interface Snapshot {
+  readonly network: 'network_a' | 'network_b' | 'network_c'
+  readonly takenAt: Date
+  readonly metrics: Readonly<Record<string, number>>
+}
+
+export async function insertSnapshot(tx: Queryable, postId: string, snapshot: Snapshot): Promise<void> {
+  await sql`
+    insert into social_insight_snapshot (post_id, network, taken_at, metrics)
+    values (${postId}, ${snapshot.network}, ${snapshot.takenAt}, ${JSON.stringify(snapshot.metrics)}::jsonb)
+    on conflict (post_id, network, taken_at) do update set metrics = excluded.metrics`.execute(tx)
+}
+
+/** Oldest first. */
+export async function snapshotsOf(db: Queryable, postId: string, limit: number): Promise<Snapshot[]> {
+  const { rows } = await sql<Snapshot>`
+    select network, "takenAt", metrics from (
+      select network, taken_at as "takenAt", metrics from social_insight_snapshot where post_id = ${postId}
+      order by taken_at desc, network limit ${limit}) as latest
+    order by "takenAt", network`.execute(db)
+  return rows
+}

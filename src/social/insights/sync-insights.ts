@@ -1,0 +1,111 @@
+import { AppError, notFound } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { requireConnectedPlatform } from '../platforms/index.ts'
+import type { TokenDeps } from '../tokens/index.ts'
+import { nextReadAt } from './metrics.rules.ts'
+import { isKnownUpstream, type Reading, readMetrics } from './read-metrics.ts'
+import {
+  claimDuePosts,
+  insertSnapshot,
+  mergePostInsights,
+  type PublishedPost,
+  publishedPostsOf,
+  readPublishedPost,
+  writeSchedule,
+} from './store.ts'
+
+type Insights = Readonly<Record<string, unknown>>
+type Failed = Extract<Reading, { state: 'failed' }>
+
+const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
+const retryMs = 30 * 60_000
+const claimMs = 15 * 60_000
+const firstReadAfterMs = 90 * 86_400_000
+const dueAtOnce = 50
+
+/** Reads one post at its networks now. Throws 404, 409 where no network has it, 400 or 502 as the network answers. */
+export async function syncPostInsights(deps: TokenDeps, id: string): Promise<Insights> {
+  const post = await readPublishedPost(deps.db, id)
+  if (!post) throw notFound('This social post')
+  if (!post.isPublished || !isKnownUpstream(post)) throw conflict('No network has this post yet: publish it first.')
+  const end = await syncOne(deps, post)
+  if (!('failed' in end)) return end.insights
+  const { reason, fault } = end.failed
+  if (fault && passing.has(fault.class)) throw new AppError('network_failed', 502, reason)
+  throw new AppError('invalid_data', 400, reason)
+}
+
+export interface BulkSync {
+  readonly success: number
+  readonly failed: number
+  readonly total: number
+  readonly results: readonly {
+    readonly post_id: string
+    readonly status: 'synced' | 'failed'
+    readonly error?: string
+  }[]
+}
+
+/** Reads the newest published posts of a platform; one that fails leaves the others as they are. */
+export async function syncPlatformInsights(deps: TokenDeps, platformId: string, limit: number): Promise<BulkSync> {
+  await requireConnectedPlatform(deps, deps.db, platformId)
+  const posts = (await publishedPostsOf(deps.db, platformId, limit)).filter(isKnownUpstream)
+  const results: BulkSync['results'][number][] = []
+  for (const post of posts) {
+    const end = await syncOne(deps, post)
+    results.push(
+      'failed' in end
+        ? { post_id: post.id, status: 'failed', error: end.failed.reason }
+        : { post_id: post.id, status: 'synced' },
+    )
+  }
+  const failed = results.filter(({ status }) => status === 'failed').length
+  return { success: results.length - failed, failed, total: results.length, results }
+}
+
+/** Reads what is due, until a network wants fewer calls. Answers how many were read. */
+export async function syncDueInsights(deps: TokenDeps): Promise<number> {
+  const now = deps.clock.now()
+  const due = await claimDuePosts(deps.db, {
+    now,
+    until: new Date(now.getTime() + claimMs),
+    postedSince: new Date(now.getTime() - firstReadAfterMs),
+    limit: dueAtOnce,
+  })
+  let synced = 0
+  for (const id of due) {
+    const post = await readPublishedPost(deps.db, id)
+    if (!post) continue
+    if (!isKnownUpstream(post)) {
+      await writeSchedule(deps.db, id, { syncedAt: null, nextAt: nextReadAt(post.postedAt, now), problem: null })
+      continue
+    }
+    const end = await syncOne(deps, post)
+    if (!('failed' in end)) synced++
+    else if (end.failed.fault?.class === 'rate_limited') break
+  }
+  return synced
+}
+
+async function syncOne(
+  deps: TokenDeps,
+  post: PublishedPost,
+): Promise<{ readonly insights: Insights } | { readonly failed: Failed }> {
+  const now = deps.clock.now()
+  const read = await readMetrics(deps, post, now)
+  if (read.state === 'failed') {
+    const nextAt = read.fault?.retryAt ?? new Date(now.getTime() + retryMs)
+    await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt, problem: read.reason })
+    deps.log.warn({ post: post.id, reason: read.reason }, 'the insights of a post could not be read')
+    return { failed: read }
+  }
+  const insights = await deps.db.transaction().execute(async (tx) => {
+    const merged = Object.assign({}, ...read.readings.map((one) => one.insights))
+    const stored = await mergePostInsights(tx, post.id, merged, now)
+    if (stored === null) return null
+    for (const { snapshot } of read.readings) await insertSnapshot(tx, post.id, snapshot)
+    await writeSchedule(tx, post.id, { syncedAt: now, nextAt: nextReadAt(post.postedAt, now), problem: null })
+    return stored
+  })
+  return { insights: insights ?? post.insights }
+}

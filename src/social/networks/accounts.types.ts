@@ -1,0 +1,132 @@
+import type { ReadFault } from './fault.types.ts'
+
+/** What a network answered: a value, or why there is none. */
+export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ReadFault }
+
+export interface GrantedToken {
+  readonly token: string
+  /** Null: the network did not say. */
+  readonly expiresInSeconds: number | null
+}
+
+export interface GraphPage {
+  readonly id: string
+  readonly name: string
+  /** Of this page alone; null: the network gave none. */
+  readonly token: string | null
+  readonly category: string | null
+  readonly tasks: readonly string[]
+}
+
+export interface LinkedAccount {
+  readonly id: string
+  readonly username: string | null
+}
+
+export interface TokenFacts {
+  readonly valid: boolean
+  readonly kind: string
+  /** Null: never, or the network did not say. */
+  readonly expiresAt: Date | null
+  readonly dataAccessExpiresAt: Date | null
+  readonly scopes: readonly string[]
+  /** What the network says of one that is not valid. */
+  readonly problem: string | null
+}
+
+export interface UpstreamPost {
+  readonly id: string
+  readonly text: string
+  readonly createdAt: Date
+}
+
+/** The page network and the photo network behind it, as logins and readers need them; tokens go in, never out in faults. */
+export interface GraphAccounts {
+  authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
+  exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
+  /** A short-lived user token, or a long-lived one that ages, becomes a long-lived one. */
+  lengthen(userToken: string): Promise<Answered<GrantedToken>>
+  tokenFacts(token: string): Promise<Answered<TokenFacts>>
+  me(userToken: string): Promise<Answered<{ readonly id: string; readonly name: string | null }>>
+  /** To the last one, those of businesses as well where the login may see them. */
+  pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
+  pageToken(pageId: string, userToken: string): Promise<Answered<string>>
+  /** The network's whole answer: for a person who looks for a mistake. */
+  linkedAccount(
+    pageId: string,
+    token: string,
+  ): Promise<Answered<{ readonly account: LinkedAccount | null; readonly raw: unknown }>>
+  subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
+  /** Newest first, as many as asked for. */
+  pagePosts(pageId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
+  accountMedia(accountId: string, token: string, count: number): Promise<Answered<readonly UpstreamPost[]>>
+  pagePostMetrics(postId: string, token: string): Promise<Answered<PagePostMetrics>>
+  /** What the page counts as its followers. */
+  pageFollowers(pageId: string, token: string): Promise<Answered<number | null>>
+  mediaMetrics(mediaId: string, token: string): Promise<Answered<MediaMetrics>>
+}
+
+export interface PagePostMetrics {
+  readonly permalink: string | null
+  readonly shares: number
+  readonly comments: number
+  readonly reactions: number
+  /** `LIKE`, `LOVE`, `WOW`, `HAHA`, `SAD`, `ANGRY`. */
+  readonly byType: Readonly<Record<string, number>>
+  readonly recentComments: readonly {
+    readonly id: string
+    readonly message: string
+    readonly from: string | null
+    readonly createdAt: string | null
+    readonly likes: number
+  }[]
+  /** Null: the login may not read them. */
+  readonly reach: Readonly<Record<string, number>> | null
+}
+
+export interface MediaMetrics {
+  readonly likes: number
+  readonly comments: number
+  readonly permalink: string | null
+  /** Null: the login may not read them. */
+  readonly insights: Readonly<Record<string, number>> | null
+}
+
+export interface ShortTokens {
+  readonly accessToken: string
+  /** Null: the network gave none; the one before stays. */
+  readonly refreshToken: string | null
+  readonly expiresInSeconds: number | null
+  readonly scopes: readonly string[]
+}
+
+export interface ShortProfile {
+  readonly id: string
+  readonly username: string
+  readonly name: string | null
+  readonly imageUrl: string | null
+  readonly verified: boolean | null
+  readonly followers: number | null
+  readonly following: number | null
+  readonly posts: number | null
+}
+
+export type ShortMetrics = Readonly<
+  Record<'impressions' | 'likes' | 'retweets' | 'replies' | 'quotes' | 'bookmarks', number>
+>
+
+/** The short-text network, as logins and readers need it. */
+export interface ShortAccounts {
+  authorizeUrl(login: { readonly redirectUri: string; readonly state: string; readonly challenge: string }): string
+  exchangeCode(code: string, redirectUri: string, verifier: string): Promise<Answered<ShortTokens>>
+  /** The refresh token works once; the fault is definitive where it will never work again. */
+  refresh(refreshToken: string): Promise<Answered<ShortTokens>>
+  me(accessToken: string): Promise<Answered<ShortProfile>>
+  postMetrics(postId: string, accessToken: string): Promise<Answered<ShortMetrics>>
+}
+
+/** Null: the app of that network is not set up. */
+export interface NetworkLogins {
+  readonly graph: GraphAccounts | null
+  readonly shortText: ShortAccounts | null
+}

@@ -1,0 +1,160 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Answered, GrantedToken, GraphAccounts, GraphPage, TokenFacts, UpstreamPost } from '../accounts.types.ts'
+import type { GraphEndpoints } from '../endpoints.ts'
+import type { Wire } from '../wire.ts'
+import { countOf, createGraphCalls, type GraphCalls, type GraphObject, objectOf, textOf } from './graph-call.ts'
+import { wholeList } from './graph-lists.ts'
+import { graphMetrics } from './graph-metrics.ts'
+
+const graphVersion = 'v24.0'
+
+/** What one login for both networks asks for; the second part may be declined. */
+const scopes = [
+  'pages_show_list',
+  'pages_manage_posts',
+  'pages_read_engagement',
+  'instagram_basic',
+  'instagram_content_publish',
+  'instagram_manage_comments',
+  'instagram_manage_insights',
+  'pages_manage_metadata',
+  'business_management',
+]
+
+interface GraphDeps {
+  readonly wire: Wire
+  readonly clock: Clock
+  readonly endpoints: GraphEndpoints
+}
+
+/** Speaks to the Graph API, version v24.0. */
+export function createGraphAccounts({ wire, clock, endpoints }: GraphDeps): GraphAccounts {
+  const { app } = endpoints
+  const calls = createGraphCalls({ wire, clock, apiUrl: `${endpoints.apiUrl}/${graphVersion}` })
+  const credentials = () => ({ client_id: app.id, client_secret: app.secret.reveal() })
+  const token = async (fields: Readonly<Record<string, string>>): Promise<Answered<GrantedToken>> =>
+    mapped(await calls.post('/oauth/access_token', { ...credentials(), ...fields }), grantedOf)
+  return {
+    authorizeUrl: ({ redirectUri, state }) =>
+      `${endpoints.dialogUrl}?${new URLSearchParams({
+        client_id: app.id,
+        redirect_uri: redirectUri,
+        scope: scopes.join(','),
+        response_type: 'code',
+        state,
+      })}`,
+    exchangeCode: (code, redirectUri) => token({ code, redirect_uri: redirectUri }),
+    lengthen: (userToken) => token({ grant_type: 'fb_exchange_token', fb_exchange_token: userToken }),
+    async tokenFacts(inspected) {
+      const answer = await calls.get('/debug_token', { input_token: inspected }, `${app.id}|${app.secret.reveal()}`)
+      return mapped(answer, (body) => factsOf(objectOf(body.data)))
+    },
+    async me(userToken) {
+      const answer = await calls.get('/me', { fields: 'id,name' }, userToken)
+      return mapped(answer, ({ id, name }) => (textOf(id) ? { id: String(id), name: textOf(name) } : null))
+    },
+    pages: (userToken) => allPages(calls, userToken),
+    async pageToken(pageId, userToken) {
+      return mapped(await calls.get(`/${idPath(pageId)}`, { fields: 'access_token' }, userToken), (body) =>
+        textOf(body.access_token),
+      )
+    },
+    async linkedAccount(pageId, userToken) {
+      const fields = 'instagram_business_account{id,username}'
+      return mapped(await calls.get(`/${idPath(pageId)}`, { fields }, userToken), (raw) => {
+        const { id, username } = objectOf(raw.instagram_business_account)
+        return { account: textOf(id) ? { id: String(id), username: textOf(username) } : null, raw }
+      })
+    },
+    async subscribe(accountId, fields, pageToken) {
+      const form = { subscribed_fields: fields.join(','), access_token: pageToken }
+      const answer = await calls.post(`/${idPath(accountId)}/subscribed_apps`, form)
+      return answer.ok ? { ok: true, value: null } : answer
+    },
+    async pagePosts(pageId, pageToken, count) {
+      const fields = { fields: 'id,message,created_time', limit: String(count) }
+      const found = await wholeList(calls, `/${idPath(pageId)}/posts`, fields, pageToken, count)
+      return mapped(found, (posts) => posts.flatMap((post) => upstreamOf(post, post.message, post.created_time)))
+    },
+    async accountMedia(accountId, userToken, count) {
+      const fields = { fields: 'id,caption,timestamp', limit: String(count) }
+      const found = await wholeList(calls, `/${idPath(accountId)}/media`, fields, userToken, count)
+      return mapped(found, (media) => media.flatMap((one) => upstreamOf(one, one.caption, one.timestamp)))
+    },
+    ...graphMetrics(calls),
+  }
+}
+
+/** Null of `read`: the answer lacks what it should hold. */
+export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null): Answered<U> {
+  if (!answer.ok) return answer
+  const value = read(answer.value)
+  if (value !== null) return { ok: true, value }
+  const message = 'The network gave an answer that Weft does not know.'
+  return { ok: false, fault: { class: 'transient', message, code: null, retryAt: null, definitive: false } }
+}
+
+const idPath = (id: string): string => encodeURIComponent(id)
+
+function grantedOf(body: GraphObject): GrantedToken | null {
+  const token = textOf(body.access_token)
+  return token === null ? null : { token, expiresInSeconds: countOf(body.expires_in) }
+}
+
+/** 0 stands for never. */
+const timeOf = (seconds: unknown): Date | null =>
+  typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000) : null
+
+const factsOf = (data: GraphObject): TokenFacts => ({
+  valid: data.is_valid === true,
+  kind: textOf(data.type) ?? 'unknown',
+  expiresAt: timeOf(data.expires_at),
+  dataAccessExpiresAt: timeOf(data.data_access_expires_at),
+  scopes: Array.isArray(data.scopes) ? data.scopes.filter((scope) => typeof scope === 'string') : [],
+  problem: textOf(objectOf(data.error).message),
+})
+
+const pageFields = { fields: 'id,name,access_token,category,tasks', limit: '100' }
+
+async function allPages(calls: GraphCalls, userToken: string): Promise<Answered<readonly GraphPage[]>> {
+  const own = await wholeList(calls, '/me/accounts', pageFields, userToken)
+  if (!own.ok) return own
+  const found = [...own.value, ...(await businessPages(calls, userToken))].flatMap(pageOf)
+  return { ok: true, value: [...new Map(found.toReversed().map((page) => [page.id, page])).values()].toReversed() }
+}
+
+/** Few logins may see businesses: those that may not have the pages of their own. */
+async function businessPages(calls: GraphCalls, userToken: string): Promise<readonly GraphObject[]> {
+  const businesses = await wholeList(calls, '/me/businesses', { fields: 'id,name', limit: '100' }, userToken)
+  if (!businesses.ok) return []
+  const lists = await Promise.all(
+    businesses.value
+      .slice(0, 50)
+      .flatMap(({ id }) =>
+        ['owned_pages', 'client_pages'].map((edge) =>
+          wholeList(calls, `/${idPath(String(id))}/${edge}`, pageFields, userToken),
+        ),
+      ),
+  )
+  return lists.flatMap((list) => (list.ok ? list.value : []))
+}
+
+function pageOf({ id, name, access_token, category, tasks }: GraphObject): GraphPage[] {
+  if (textOf(id) === null) return []
+  return [
+    {
+      id: String(id),
+      name: textOf(name) ?? String(id),
+      token: textOf(access_token),
+      category: textOf(category),
+      tasks: Array.isArray(tasks) ? tasks.filter((task) => typeof task === 'string') : [],
+    },
+  ]
+}
+
+function upstreamOf({ id }: GraphObject, text: unknown, time: unknown): UpstreamPost[] {
+  // `+0000`, which ISO 8601 allows and Date does not everywhere.
+  const createdAt = new Date(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  if (textOf(id) === null || Number.isNaN(createdAt.getTime())) return []
+  return [{ id: String(id), text: textOf(text) ?? '', createdAt }]
+}

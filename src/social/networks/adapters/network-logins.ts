@@ -1,0 +1,22 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { GuardedFetch } from '../../../platform/guarded-fetch/index.ts'
+import type { NetworkLogins } from '../accounts.types.ts'
+import type { NetworkEndpoints } from '../endpoints.ts'
+import { createWire } from '../wire.ts'
+import { createGraphAccounts } from './graph-accounts.ts'
+import { createShortAccounts } from './short-accounts.ts'
+
+/** The networks that an app is set up for. */
+export function createNetworkLogins(deps: {
+  readonly endpoints: NetworkEndpoints
+  readonly fetch: GuardedFetch
+  readonly clock: Clock
+}): NetworkLogins {
+  const { clock } = deps
+  const { graph, shortText } = deps.endpoints
+  const wire = createWire(deps.fetch)
+  return {
+    graph: graph && createGraphAccounts({ wire, clock, endpoints: graph }),
+    shortText: shortText && createShortAccounts({ wire, endpoints: shortText }),
+  }
+}

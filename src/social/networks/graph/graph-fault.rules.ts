@@ -1,0 +1,180 @@
+import type { ReadFault } from '../fault.types.ts'
+import type { FaultClass } from '../ports.ts'
+
+interface GraphError {
+  readonly code: number | null
+  readonly subcode: number | null
+  readonly message: string
+  readonly transient: boolean
+}
+
+const members = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+function graphErrorOf(body: unknown): GraphError | null {
+  const error = members(members(body).error)
+  if (error.message === undefined && error.code === undefined) return null
+  return {
+    code: typeof error.code === 'number' ? error.code : null,
+    subcode: typeof error.error_subcode === 'number' ? error.error_subcode : null,
+    message: typeof error.error_user_msg === 'string' ? error.error_user_msg : String(error.message ?? ''),
+    transient: error.is_transient === true,
+  }
+}
+
+interface Meaning {
+  readonly class: FaultClass
+  /** What a person can do. */
+  readonly advice: string
+  /** False: the network may have done it all the same. */
+  readonly definitive: boolean
+}
+
+const reconnect = 'Connect the account again.'
+const meaning = (kind: FaultClass, advice: string, definitive = true): Meaning => ({ class: kind, advice, definitive })
+
+/** By subcode first: it says more than its code. */
+const bySubcode = new Map<number, Meaning>([
+  [458, meaning('auth_expired', `The app was removed from the account. ${reconnect}`)],
+  [459, meaning('auth_expired', `The network wants its user to log in there first. Then: ${reconnect}`)],
+  [460, meaning('auth_expired', `The password was changed. ${reconnect}`)],
+  [463, meaning('auth_expired', `The login has expired. ${reconnect}`)],
+  [464, meaning('auth_expired', `The account is not confirmed. Confirm it at the network. Then: ${reconnect}`)],
+  [467, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
+  [492, meaning('auth_expired', `The user has no role on this page any more. ${reconnect}`)],
+  [2207001, meaning('transient', 'The network had a problem. It is tried again.')],
+  [2207032, meaning('transient', 'The network could not create the media. It is tried again.')],
+  [2207053, meaning('transient', 'The network could not upload the media. It is tried again.')],
+  [2207003, meaning('transient', 'The network took too long to fetch the media. It is tried again.')],
+  [2207020, meaning('transient', 'The prepared media has expired. It is prepared again.')],
+  [2207057, meaning('invalid_content', 'The thumbnail lies outside the video. Choose another moment.')],
+  [2207051, meaning('unknown_outcome', 'The network blocked this as spam, yet may have published it.', false)],
+  [2207042, meaning('quota_exhausted', 'The account has published all it may within 24 hours.')],
+  [2207006, meaning('transient', 'The network did not find the prepared media. It is tried again.')],
+  [2207008, meaning('transient', 'The network had a problem. It is tried again.')],
+  [2207050, meaning('account_restricted', 'The network restricts this account. Look into its app for what it wants.')],
+  [2207023, meaning('invalid_content', 'The network does not know this kind of media.')],
+  [2207028, meaning('invalid_content', 'A carousel has 2 to 10 images and videos.')],
+  [2207026, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
+  [2207052, meaning('transient', 'The network could not fetch the media. It is tried again.')],
+  [2207027, meaning('transient', 'The media is not ready yet. It is tried again.')],
+  [2207004, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
+  [2207005, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
+  [2207009, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
+  [2207010, meaning('invalid_content', 'The caption has more than 2,200 characters, 30 hashtags or 20 mentions.')],
+])
+
+const permission = `A permission is missing. ${reconnect} Grant everything that is asked for.`
+const byCode = new Map<number, Meaning>([
+  [1, meaning('transient', 'The network had a problem. It is tried again.', false)],
+  [2, meaning('transient', 'The network had a problem. It is tried again.', false)],
+  [3, meaning('auth_scope', permission)],
+  [10, meaning('auth_scope', permission)],
+  [100, meaning('invalid_content', 'The network does not take what it was sent.')],
+  [102, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
+  [190, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
+  [324, meaning('invalid_content', 'The image is missing or broken. Use another one.')],
+  [
+    1366046,
+    meaning('invalid_content', 'The image is larger than 4 MB or has a format that the network does not take.'),
+  ],
+  [341, meaning('rate_limited', 'The network wants fewer posts. It is tried again later.')],
+  [
+    368,
+    meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
+  ],
+  [506, meaning('duplicate', 'The network says that this was posted before.', false)],
+  [1366051, meaning('duplicate', 'The network says that these photos were posted before.', false)],
+  [803, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
+  [2500, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
+  [352, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
+  [9004, meaning('transient', 'The network could not fetch the media. It is tried again.')],
+  [9007, meaning('transient', 'The media is not ready yet. It is tried again.')],
+  [36000, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
+  [36001, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
+  [36003, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
+  [36004, meaning('invalid_content', 'The caption is too long, or has too many hashtags or mentions.')],
+])
+
+const throttles = new Set([
+  4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_009, 80_014,
+])
+
+/** Networks quote the token or code that they refuse. */
+export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
+
+/** What an answer of the network with an error means, read by code and subcode alone; null: there is no error in it. */
+export function graphFault(
+  answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
+  now: Date,
+): ReadFault | null {
+  const error = graphErrorOf(answer.body)
+  if (!error) return answer.status < 400 && answer.body !== null ? null : unreadable(answer.status)
+  const found = meaningOf(error)
+  const told = error.message === '' ? '' : ` The network says: ${withoutSecrets(error.message).slice(0, 300)}`
+  return {
+    class: found.class,
+    message: `${found.advice}${told}`,
+    code: error.code === null ? null : [error.code, error.subcode].filter((part) => part !== null).join('/'),
+    retryAt: found.class === 'rate_limited' ? regainedAt(answer.headers, now) : null,
+    definitive: found.definitive,
+  }
+}
+
+function meaningOf({ code, subcode, transient }: GraphError): Meaning {
+  const known =
+    (subcode === null ? undefined : bySubcode.get(subcode)) ?? (code === null ? undefined : byCode.get(code))
+  if (code !== null && throttles.has(code)) {
+    return known?.definitive === false
+      ? known
+      : meaning('rate_limited', 'The network wants fewer calls. It is tried again later.')
+  }
+  if (known) return known
+  if (code !== null && code >= 200 && code <= 299) return meaning('auth_scope', permission)
+  if (transient) return meaning('transient', 'The network had a problem. It is tried again.', false)
+  return meaning('unknown_outcome', 'The network gave an answer that Weft does not know.', false)
+}
+
+const unreadable = (status: number): ReadFault => ({
+  class: 'transient',
+  message: `The network answered ${status} with something that cannot be read.`,
+  code: null,
+  retryAt: null,
+  definitive: false,
+})
+
+const anHourMs = 3_600_000
+
+/** When the bucket that is full opens again: the network says so in minutes, or says nothing. */
+function regainedAt(headers: Readonly<Record<string, string>>, now: Date): Date {
+  const minutes = businessUsage(headers['x-business-use-case-usage']).map(
+    (usage) => usage.estimated_time_to_regain_access,
+  )
+  const longest = Math.max(0, ...minutes.filter((value): value is number => typeof value === 'number'))
+  return new Date(now.getTime() + (longest > 0 ? longest * 60_000 : anHourMs))
+}
+
+function businessUsage(header: string | undefined): readonly Readonly<Record<string, unknown>>[] {
+  try {
+    return Object.values(members(JSON.parse(header ?? '{}'))).flatMap((list) =>
+      Array.isArray(list) ? list.map(members) : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+/** The fullest bucket that an answer tells of, in percent; null: it tells of none. */
+export function usagePercent(headers: Readonly<Record<string, string>>): number | null {
+  const plain = ['x-app-usage', 'x-page-usage'].flatMap((name) => {
+    try {
+      return headers[name] === undefined ? [] : [members(JSON.parse(headers[name]))]
+    } catch {
+      return []
+    }
+  })
+  const values = [...plain, ...businessUsage(headers['x-business-use-case-usage'])].flatMap((usage) =>
+    [usage.call_count, usage.total_time, usage.total_cputime].filter((value) => typeof value === 'number'),
+  )
+  return values.length === 0 ? null : Math.max(...values)
+}

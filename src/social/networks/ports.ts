@@ -1,0 +1,89 @@
+import type { Network } from '../network-names/index.ts'
+import type { ApiConfigValue } from '../platforms/index.ts'
+
+export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
+
+export interface Medium {
+  readonly type: 'image' | 'video'
+  /** Where the network fetches it, or we do for networks that take uploads: fits the network's limits by now. */
+  readonly url: string
+}
+
+export interface Content {
+  readonly type: ContentType
+  readonly caption: string
+  readonly media: readonly Medium[]
+  readonly link: string | null
+}
+
+/** The account that a target is published to, with what opens it. */
+export interface Account {
+  readonly network: Network
+  /** The page's id, the business account's id, or the user's own. */
+  readonly id: string
+  /** With its secrets open: never logged, never stored. */
+  readonly config: ApiConfigValue
+}
+
+export type FaultClass =
+  | 'auth_expired'
+  | 'auth_scope'
+  | 'rate_limited'
+  | 'quota_exhausted'
+  | 'transient'
+  | 'invalid_content'
+  | 'invalid_target'
+  | 'account_restricted'
+  | 'duplicate'
+  | 'unknown_outcome'
+
+/** Why a network did not do what it was asked. */
+export interface Fault {
+  readonly class: FaultClass
+  /** What happened and what to do about it, for a person; no secret, no address with one. */
+  readonly message: string
+  /** The network's own code and subcode, where it gave any: `190/463`. */
+  readonly code: string | null
+  /** When it may be tried again; null: now, or never. */
+  readonly retryAt: Date | null
+}
+
+/** What has been made ready at the network so far: ids of uploads and containers. Kept with the target. */
+export type Artifacts = Readonly<Record<string, unknown>>
+
+export type Preparation =
+  | { readonly state: 'ready'; readonly artifacts: Artifacts }
+  /** Ask again after that long. */
+  | { readonly state: 'wait'; readonly artifacts: Artifacts; readonly waitMs: number }
+  | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault }
+
+export interface Receipt {
+  /** `42_17`, as webhooks name it. */
+  readonly externalId: string
+}
+
+export type Commitment =
+  | { readonly state: 'live'; readonly receipt: Receipt }
+  /** The network has certainly not published it. */
+  | { readonly state: 'rejected'; readonly fault: Fault }
+  /** It may have: the answer was lost, broken, or is known to lie. */
+  | { readonly state: 'unknown'; readonly fault: Fault }
+
+export type Reconciliation =
+  | { readonly state: 'live'; readonly receipt: Receipt | null }
+  /** It is certain that nothing was published: it may be sent again. */
+  | { readonly state: 'absent' }
+  | { readonly state: 'unknown'; readonly fault: Fault }
+
+/** One network, as publishing needs it. Every call ends within its deadline; none throws but for defects. */
+export interface NetworkProvider {
+  readonly network: Network
+  /** Uploads, containers, unpublished parts: safe to repeat, goes on from the artifacts there are. */
+  prepare(account: Account, content: Content, artifacts: Artifacts): Promise<Preparation>
+  /** The one request that makes the post visible. Never repeated by itself. */
+  commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
+  /** Reads the account: has the commit of that moment taken effect? */
+  reconcile(account: Account, content: Content, artifacts: Artifacts, armedAt: Date): Promise<Reconciliation>
+  /** The address that people open; null: the network did not say. */
+  permalink(account: Account, receipt: Receipt): Promise<string | null>
+}

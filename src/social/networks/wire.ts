@@ -1,0 +1,57 @@
+import { type GuardedFetch, GuardedFetchError, type GuardedRequest } from '../../platform/guarded-fetch/index.ts'
+
+/** What came of one request to a network. */
+export type WireAnswer =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      /** Null: it was not JSON. */
+      readonly body: unknown
+    }
+  /** It certainly never reached the network. */
+  | { readonly kind: 'unsent'; readonly reason: string }
+  /** It may have had its effect: no answer came, or a broken one. */
+  | { readonly kind: 'lost'; readonly reason: string }
+
+export type Wire = (url: string, request: GuardedRequest) => Promise<WireAnswer>
+
+/** Before them nothing was sent. */
+const unsentCodes: ReadonlySet<GuardedFetchError['code']> = new Set([
+  'invalid_url',
+  'invalid_request',
+  'scheme_not_allowed',
+  'credentials_in_url',
+  'blocked_address',
+  'dns_failed',
+  'connect_failed',
+])
+
+/** Requests whose outcome is a value; only a defect throws. */
+export const createWire =
+  (fetch: GuardedFetch): Wire =>
+  async (url, request) => {
+    try {
+      const { status, headers, body } = await fetch(url, request)
+      return { kind: 'answer', status, headers, body: parsed(body.toString('utf8')) }
+    } catch (error) {
+      if (!(error instanceof GuardedFetchError)) throw error
+      return { kind: unsentCodes.has(error.code) ? 'unsent' : 'lost', reason: error.message }
+    }
+  }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** `a=1&b=2`, as networks take their forms. */
+export const formOf = (fields: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString()
+
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' } as const

@@ -1,0 +1,108 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/log.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { VaultError } from '../../platform/vault.ts'
+import type { PlatformName } from '../network-names/index.ts'
+import {
+  ApiConfig,
+  type ApiConfigValue,
+  configProblemOf,
+  lockConnectedPlatform,
+  readPlatformName,
+  storeCredentials,
+} from '../platforms/index.ts'
+import { wantSubscriptions } from '../webhooks/index.ts'
+import { appMissing, type LoginDeps, requireName, verifierBinding } from './begin-login.ts'
+import { graphLogin } from './graph-login.ts'
+import { shortLogin } from './short-login.ts'
+import { type BegunLogin, takeLogin } from './store.ts'
+
+export interface FinishDeps extends LoginDeps {
+  readonly log: Logger
+}
+
+export type LoginEnd = 'connected' | 'access_denied' | 'login_failed'
+
+export interface CameBack {
+  readonly network: string
+  readonly state: string | undefined
+  readonly code: string | undefined
+  /** What the network says went wrong. */
+  readonly error: string | undefined
+}
+
+/**
+ * Takes the login that the state stands for, once, and stores what its code is worth. Throws 400 for a state that is
+ * unknown, used or expired, for a code that the network refuses, and for a login that lacks what the platform needs.
+ */
+export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
+  const platformName = requireName(back.network)
+  const now = deps.clock.now()
+  const stateHash = sha256Hex(back.state ?? '')
+  const login = await takeLogin(deps.db, stateHash, platformName, now)
+  if (!login)
+    throw new AppError(
+      'invalid_data',
+      400,
+      'This login is unknown, was finished, or took longer than 10 minutes. Start it again.',
+      {
+        path: '/state',
+      },
+    )
+  if (back.error !== undefined) {
+    deps.log.warn({ platform: login.platformId, denied: back.error === 'access_denied' }, 'a login was given up')
+    return back.error === 'access_denied' ? 'access_denied' : 'login_failed'
+  }
+  if (back.code === undefined || back.code === '')
+    throw new AppError('invalid_data', 400, 'The network sent no code. Start the login again.', { path: '/code' })
+  const name = (await readPlatformName(deps.db, login.platformId)) ?? platformName
+  const found = await foundConfig(deps, { name, login, stateHash }, back.code, now)
+  const parsed = ApiConfig.safeParse(found)
+  if (!parsed.success) {
+    throw new AppError('invalid_data', 400, `Invalid API config: ${configProblemOf(parsed.error)}`)
+  }
+  await storeLogin(deps, login.platformId, parsed.data, now)
+  return 'connected'
+}
+
+async function foundConfig(
+  deps: FinishDeps,
+  { name, login, stateHash }: { name: PlatformName; login: BegunLogin; stateHash: string },
+  code: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const { logins, log } = deps
+  if (name === 'network_c' || name === 'network_c_alt') {
+    if (!logins.shortText) throw appMissing(name, 'NETWORK_C_CLIENT_ID')
+    const verifier = openVerifier(deps, login, stateHash)
+    return shortLogin({ shortText: logins.shortText, log, now }, name, login, { code, verifier })
+  }
+  if (!logins.graph) throw appMissing(name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
+  return graphLogin({ graph: logins.graph, log, now }, name, login, code)
+}
+
+function openVerifier({ vault }: FinishDeps, login: BegunLogin, stateHash: string): string {
+  try {
+    return vault.open(login.verifier, verifierBinding(stateHash))
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error
+    throw new AppError('invalid_data', 400, 'The key was changed during this login. Start it again.')
+  }
+}
+
+async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, now: Date): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockConnectedPlatform(deps, tx, id)
+    if (!before) throw new AppError('invalid_data', 400, 'The platform of this login was deleted meanwhile.')
+    await storeCredentials(deps, tx, id, { config: withOwnCredentials(config, before.stored), loggedIn: true }, now)
+    await wantSubscriptions(tx, id, config, now)
+  })
+}
+
+/** What no login brings, because a person entered it, outlasts logins. */
+function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
+  if (config.platform !== 'network_c' && config.platform !== 'network_c_alt') return config
+  const { oauth1_credentials, oauth1_app_credentials, app_bearer_token } = stored
+  const merged = ApiConfig.safeParse({ ...config, oauth1_credentials, oauth1_app_credentials, app_bearer_token })
+  return merged.data ?? config
+}

@@ -1,0 +1,83 @@
+import type { PlatformName } from '../network-names/index.ts'
+
+export interface FoundPage {
+  readonly id: string
+  readonly name: string
+  readonly token: string | null
+  readonly category: string | null
+  readonly tasks: readonly string[]
+  readonly account: { readonly id: string; readonly username: string | null } | null
+}
+
+/** What one login has found out. */
+export interface GraphLoginFacts {
+  readonly user: { readonly id: string; readonly name: string | null }
+  readonly userToken: string
+  readonly authenticatedAt: Date
+  /** Null: the network did not say. */
+  readonly expiresAt: Date | null
+  readonly scopes: readonly string[]
+  readonly pages: readonly FoundPage[]
+  readonly page: FoundPage | null
+}
+
+type GraphPlatform = Extract<PlatformName, 'network_a' | 'network_b' | 'network_ab'>
+
+/** The one asked for, else the first that has what the platform needs, else the first; null: there is none. */
+export function choosePage(
+  platform: GraphPlatform,
+  pages: readonly FoundPage[],
+  wanted: string | null,
+): FoundPage | null {
+  if (wanted !== null) return pages.find(({ id }) => id === wanted) ?? null
+  return pages.find((page) => suits(platform, page)) ?? pages[0] ?? null
+}
+
+const suits = (platform: GraphPlatform, { token, account }: FoundPage): boolean =>
+  (platform === 'network_b' || token !== null) && (platform === 'network_a' || account !== null)
+
+/** api_config as far as the facts reach: validation says what is missing. */
+export function graphConfig(platform: GraphPlatform, facts: GraphLoginFacts): Record<string, unknown> {
+  const { user, userToken, page, pages } = facts
+  const base = {
+    platform,
+    authenticated_at: facts.authenticatedAt.toISOString(),
+    expires_at: facts.expiresAt?.toISOString(),
+    scopes: [...facts.scopes],
+    user_id: user.id,
+    page_id: page?.id,
+    page_name: page?.name,
+  }
+  const account = { ig_user_id: page?.account?.id, ig_username: page?.account?.username ?? undefined }
+  const igAccounts = pages.flatMap(({ id, account: linked }) =>
+    linked ? [{ id: linked.id, username: linked.username ?? undefined, page_id: id }] : [],
+  )
+  const metadata = { pages: pages.map(listedPage), ig_accounts: igAccounts }
+  if (platform === 'network_b')
+    return {
+      ...base,
+      token_type: 'USER',
+      access_token: userToken,
+      username: user.name ?? undefined,
+      ...account,
+      metadata,
+    }
+  const pageTokens = {
+    token_type: 'PAGE',
+    access_token: page?.token ?? undefined,
+    page_access_token: page?.token ?? undefined,
+    user_access_token: userToken,
+    user_name: user.name ?? undefined,
+  }
+  if (platform === 'network_a') return { ...base, ...pageTokens, metadata: { pages: metadata.pages } }
+  return { ...base, ...pageTokens, ...account, metadata }
+}
+
+const listedPage = ({ id, name, token, category, tasks, account }: FoundPage) => ({
+  id,
+  name,
+  ...(token === null ? {} : { access_token: token }),
+  ...(category === null ? {} : { category }),
+  ...(tasks.length === 0 ? {} : { tasks: [...tasks] }),
+  ...(account === null ? {} : { ig_accounts: [{ id: account.id, username: account.username ?? undefined }] }),
+})

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
+import { Id } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { answerErrors } from '../../platform/http/surface.ts'
+import { beginLogin, type LoginDeps } from './begin-login.ts'
+import { type FinishDeps, finishLogin, type LoginEnd } from './finish-login.ts'
+
+const tags = ['Social platforms']
+const NetworkParams = z.object({ platform: z.string() })
+const StartQuery = z.object({
+  platform_id: Id,
+  page_id: Id.optional().describe('The page to publish to; default: the first that has what the platform needs.'),
+})
+const Started = z.object({ location: z.string(), state: z.string() })
+const FromNetwork = z.string().max(8192).optional()
+const CallbackQuery = z.object({ code: FromNetwork, state: FromNetwork, error: FromNetwork })
+const Moved = z.null().describe('Found: go on at `Location`.')
+
+/** Starts a login; below `/admin`, for those who may change social platforms. */
+export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/oauth/:platform',
+    {
+      schema: {
+        tags,
+        operationId: 'startSocialLogin',
+        summary: 'Go to the network to log in',
+        description: 'With `Accept: application/json` the address is answered instead.',
+        params: NetworkParams,
+        querystring: StartQuery,
+        response: { 200: Started, 302: Moved, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { platform_id: platformId, page_id: pageId = null } = request.query
+      const begun = await beginLogin(deps, { network: request.params.platform, platformId, pageId })
+      reply.header('cache-control', 'no-store')
+      if (wantsJson(request)) return sendReply(reply, jsonReply(200, Started, begun))
+      return reply.redirect(begun.location, 302)
+    },
+  )
+}
+
+const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json\b/i.test(headers.accept ?? '')
+
+const places: Readonly<Record<LoginEnd, string>> = {
+  connected: '/admin/social-platforms',
+  access_denied: '/admin/social-platforms?notice=access_denied',
+  login_failed: '/admin/social-platforms?notice=login_failed',
+}
+
+/** Where a network sends people back to: without a token, so the state of the login is what admits them. */
+export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps): Promise<void> {
+  answerErrors(app, adminSurface, deps.log)
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/oauth/:platform/callback',
+    {
+      schema: {
+        tags,
+        operationId: 'finishSocialLogin',
+        summary: 'Come back from the network',
+        description: 'Called by the browser of the person who logged in; the single-use `state` admits it.',
+        params: NetworkParams,
+        querystring: CallbackQuery,
+        response: { 302: Moved, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { code, state, error } = request.query
+      const end = await finishLogin(deps, { network: request.params.platform, state, code, error })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(places[end], 302)
+    },
+  )
+}

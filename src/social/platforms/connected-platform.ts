@@ -1,0 +1,88 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type Members, openConfig } from '../credentials/index.ts'
+import type { PlatformName } from '../network-names/index.ts'
+import { ApiConfig, type ApiConfigValue } from './api-config-schema.ts'
+import type { PlatformStatus } from './schema.ts'
+import { lockPlatformRow, type PlatformRow, readPlatformRow } from './store.ts'
+
+export interface ConnectedPlatform {
+  readonly id: string
+  readonly name: PlatformName
+  readonly status: PlatformStatus
+  /** With its secrets open; null: none is stored, or not a whole one. */
+  readonly config: ApiConfigValue | null
+  /** All that is stored, whole or not, with its secrets open. */
+  readonly stored: Members
+  /** What is wrong with the config, for a person; never a value of it. */
+  readonly configProblem: string | null
+  /** Raised by every write of the config. */
+  readonly configVersion: number
+}
+
+const notConnected = 'It has no api_config: connect it first.'
+
+export interface CredentialDeps {
+  readonly vault: Vault
+  readonly log: Logger
+}
+
+/** Null: there is none of that id. Throws `VaultError` for secrets that were altered or moved. */
+export async function readConnectedPlatform(
+  deps: CredentialDeps,
+  db: Queryable,
+  id: string,
+): Promise<ConnectedPlatform | null> {
+  const row = await readPlatformRow(db, id)
+  return row && opened(deps, row)
+}
+
+/** Like `readConnectedPlatform`; nobody else changes it until the transaction ends. */
+export async function lockConnectedPlatform(
+  deps: CredentialDeps,
+  tx: Queryable,
+  id: string,
+): Promise<ConnectedPlatform | null> {
+  const row = await lockPlatformRow(tx, id)
+  return row && opened(deps, row)
+}
+
+/** With a config to work with. Throws `not_found` (404), or 400 where it is not connected. */
+export async function requireConnectedPlatform(
+  deps: CredentialDeps,
+  db: Queryable,
+  id: string,
+): Promise<ConnectedPlatform & { readonly config: ApiConfigValue }> {
+  const platform = await readConnectedPlatform(deps, db, id)
+  if (!platform) throw notFound('This social platform')
+  const { config, configProblem } = platform
+  if (!config) throw invalidData([{ path: '/platform_id', message: configProblem ?? notConnected }])
+  return { ...platform, config }
+}
+
+function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlatform {
+  const { id, name, status, config_version: configVersion } = row
+  if (row.api_config === null)
+    return { id, name, status, config: null, stored: {}, configProblem: notConnected, configVersion }
+  const onLegacy = (field: string) => log.warn({ platform: id, field }, 'a secret is stored in plain text')
+  const stored = openConfig(vault, id, row.api_config, onLegacy)
+  const parsed = ApiConfig.safeParse(stored)
+  const problem = parsed.error && configProblemOf(parsed.error)
+  return {
+    id,
+    name,
+    status,
+    config: parsed.data ?? null,
+    stored,
+    configProblem: problem ? `Its api_config is not whole (${problem}): connect it again.` : null,
+    configVersion,
+  }
+}
+
+/** `page_id: …; ig_user_id: …`, without a value. */
+export const configProblemOf = (error: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+}): string => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

@@ -1,0 +1,15 @@
+export { platformAdminRoutes } from './admin-routes.ts'
+export { ApiConfig, type ApiConfigValue } from './api-config-schema.ts'
+export {
+  type ConnectedPlatform,
+  type CredentialDeps,
+  configProblemOf,
+  lockConnectedPlatform,
+  readConnectedPlatform,
+  requireConnectedPlatform,
+} from './connected-platform.ts'
+export { SocialPlatform, type SocialPlatformView } from './schema.ts'
+export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
+export { readPlatformName } from './store.ts'
+export { disconnectPlatform, storeCredentials } from './store-credentials.ts'
+export { pageTokenOf, userTokenOf } from './tokens.rules.ts'

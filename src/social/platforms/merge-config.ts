@@ -1,0 +1,46 @@
+import {
+  isGiven,
+  isMembers,
+  type Members,
+  pagesOf,
+  presentName,
+  secretBundles,
+  secretTexts,
+} from '../credentials/index.ts'
+
+const secrets: readonly string[] = [...secretTexts, ...secretBundles]
+
+/**
+ * What an update of api_config means: members given take the place of those there, null takes one away, and a secret
+ * that is left out or empty stays. `<field>_present`, as answers show it, says nothing.
+ */
+export function mergedConfig(before: Members, given: Members): Members {
+  const merged: Record<string, unknown> = { ...before }
+  for (const [name, value] of Object.entries(given)) {
+    if (isPresentHint(name) || (secrets.includes(name) && value === '')) continue
+    if (value === null) delete merged[name]
+    else merged[name] = name === 'metadata' && isMembers(value) ? mergedMetadata(before, value) : value
+  }
+  return merged
+}
+
+const isPresentHint = (name: string): boolean => secrets.some((secret) => name === presentName(secret))
+
+/** A page that is named again keeps the token that an answer could not show. */
+function mergedMetadata(before: Members, given: Members): Members {
+  const merged = mergedMembers(isMembers(before.metadata) ? before.metadata : {}, given)
+  if (!Array.isArray(given.pages)) return merged
+  const known = new Map(pagesOf(before).map((page) => [page.id, page.access_token]))
+  const pages = given.pages.map((page: unknown) => {
+    if (!isMembers(page)) return page
+    const { [presentName('access_token')]: _hint, ...rest } = page
+    const token = isGiven(rest.access_token) ? rest.access_token : known.get(page.id)
+    return token === undefined ? rest : { ...rest, access_token: token }
+  })
+  return { ...merged, pages }
+}
+
+/** Null takes a member away. */
+export function mergedMembers(before: Members, given: Members): Members {
+  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,99 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { pointerTo } from '../../platform/json-pointer.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type Members, openConfig, sealConfig } from '../credentials/index.ts'
+import { networkLabels, type PlatformName, platformNameOf } from '../network-names/index.ts'
+import { partialConfigs } from './api-config-schema.ts'
+import { mergedConfig, mergedMembers } from './merge-config.ts'
+import { platformView } from './platform-view.ts'
+import type { CreatePlatform, SocialPlatformView, UpdatePlatform } from './schema.ts'
+import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow } from './store.ts'
+
+export interface PlatformDeps {
+  readonly vault: Vault
+}
+
+export async function createPlatform(
+  { vault }: PlatformDeps,
+  tx: Queryable,
+  body: CreatePlatform,
+  now: Date,
+): Promise<SocialPlatformView> {
+  const id = newId('sp', now.getTime())
+  const config = body.api_config && checkedConfig(body.name, mergedConfig({}, body.api_config))
+  const row = await insertPlatform(
+    tx,
+    {
+      id,
+      name: body.name,
+      status: body.status ?? 'pending',
+      description: body.description ?? null,
+      url: body.url ?? null,
+      api_config: config ? sealConfig(vault, id, config) : null,
+      metadata: mergedMembers({}, body.metadata ?? {}),
+    },
+    now,
+  )
+  await addEvent(tx, 'social_platform.created', { id })
+  return platformView(row)
+}
+
+/** Null: there is none of that id. */
+export async function updatePlatform(
+  { vault }: PlatformDeps,
+  tx: Queryable,
+  id: string,
+  { api_config, metadata, ...body }: UpdatePlatform,
+  now: Date,
+): Promise<SocialPlatformView | null> {
+  const before = await lockPlatformRow(tx, id)
+  if (!before) return null
+  const config =
+    api_config && checkedConfig(before.name, mergedConfig(openConfig(vault, id, before.api_config ?? {}), api_config))
+  const row = await changePlatform(
+    tx,
+    id,
+    {
+      ...(body.status === undefined ? {} : { status: body.status, status_reason: null }),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.url === undefined ? {} : { url: body.url }),
+      ...(config === undefined ? {} : { api_config: sealConfig(vault, id, config) }),
+      ...(metadata === undefined ? {} : { metadata: mergedMembers(before.metadata, metadata) }),
+    },
+    now,
+  )
+  await addEvent(tx, 'social_platform.updated', { id })
+  return platformView(row)
+}
+
+/** False: there is none of that id. */
+export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
+  try {
+    return await deletePlatform(tx, id)
+  } catch (error) {
+    if (!violates(error, 'social_post_platform_id_fkey')) throw error
+    throw conflict('Posts are published through this platform: delete or move them first, or set it to inactive.')
+  }
+}
+
+/** What is known so far may be incomplete, as long as nothing in it is wrong or unknown. */
+function checkedConfig(name: PlatformName, config: Members): Members {
+  const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
+  if (given !== name)
+    throw invalidData([
+      { path: '/api_config/platform', message: `must be ${name}: this is a platform for ${networkLabels[name]}` },
+    ])
+  const checked = partialConfigs[name].safeParse({ ...config, platform: name })
+  if (checked.success) return checked.data
+  throw invalidData(
+    checked.error.issues.flatMap((issue) => {
+      const path = ['api_config', ...issue.path]
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => ({ path: pointerTo([...path, key]), message: 'is not a known field' }))
+      return [{ path: pointerTo(path), message: issue.message }]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { platformNameOf, platformNames } from '../network-names/index.ts'
+
+export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
+export type PlatformStatus = (typeof platformStatuses)[number]
+
+const Members = z.record(z.string(), z.unknown())
+
+/** Case and spaces around it do not matter; `network_a & network_b` is the combined platform. */
+const PlatformNameField = z
+  .string()
+  .max(255)
+  .overwrite((text) => platformNameOf(text) ?? text)
+  .pipe(z.enum(platformNames, { error: `must be one of ${platformNames.join(', ')}` }))
+
+export const SocialPlatform = z
+  .object({
+    id: z.string(),
+    name: z.enum(platformNames),
+    category: z.literal('social'),
+    auth_type: z.literal('oauth2'),
+    status: z.enum(platformStatuses),
+    status_reason: z.string().nullable().describe('What a person has to do where the status is `error`.'),
+    description: z.string().nullable(),
+    url: z.string().nullable(),
+    api_config: Members.nullable().describe('Never a secret: `<field>_present: true` stands for each that is held.'),
+    metadata: Members,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'SocialPlatform' })
+export type SocialPlatformView = z.infer<typeof SocialPlatform>
+
+const changeable = {
+  status: z.enum(platformStatuses).optional(),
+  description: LongText.nullable().optional(),
+  url: WebAddress.nullable().optional(),
+  api_config: Members.optional(),
+  metadata: Members.optional().describe('Merged with what is there; null takes a member away.'),
+}
+
+export const CreatePlatformBody = z.strictObject({
+  name: PlatformNameField,
+  category: z.literal('social', { error: 'must be social' }),
+  auth_type: z.literal('oauth2', { error: 'must be oauth2' }),
+  ...changeable,
+})
+export type CreatePlatform = z.infer<typeof CreatePlatformBody>
+
+export const UpdatePlatformBody = z.strictObject(changeable)
+export type UpdatePlatform = z.infer<typeof UpdatePlatformBody>
+
+export const PlatformQuery = PageQuery.extend({
+  name: z.string().max(255).optional(),
+  status: z.enum(platformStatuses).optional(),
+  category: z.literal('social').optional(),
+})
+export type PlatformFilter = z.infer<typeof PlatformQuery>

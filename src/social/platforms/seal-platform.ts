@@ -1,0 +1,51 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Subscription } from '../../platform/events.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { SealedRecords } from '../../platform/reseal.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { hasPlainSecrets, keyVersionsOf, openConfig, sealConfig } from '../credentials/index.ts'
+import { allPlatformIds, changePlatform, lockPlatformRow } from './store.ts'
+
+interface SealDeps {
+  readonly vault: Vault
+  readonly log: Logger
+}
+
+/** The safety net behind every write: what lies there as plain text, however it came there, is encrypted. */
+export const platformSealSubscription = (deps: SealDeps): Subscription => ({
+  types: ['social_platform.created', 'social_platform.updated'],
+  subscriber: 'seal-social-platforms',
+  async handle(tx, { payload }) {
+    try {
+      await sealPlatform(deps, tx, String(payload.id))
+    } catch (error) {
+      deps.log.error({ error, platform: payload.id }, 'the secrets of a social platform could not be encrypted')
+    }
+  },
+})
+
+/** Plain secrets are encrypted as well; one platform at a time. */
+export const sealedPlatforms: SealedRecords = {
+  name: 'social platforms',
+  async reseal(deps) {
+    let sealed = 0
+    for (const id of await allPlatformIds(deps.db))
+      try {
+        if (await deps.db.transaction().execute((tx) => sealPlatform(deps, tx, id))) sealed++
+      } catch (error) {
+        deps.log.error({ error, platform: id }, 'the secrets of a social platform could not be encrypted anew')
+      }
+    return sealed
+  },
+}
+
+async function sealPlatform({ vault, log }: SealDeps, tx: Queryable, id: string): Promise<boolean> {
+  const row = await lockPlatformRow(tx, id)
+  if (!row?.api_config) return false
+  const stale = keyVersionsOf(row.api_config).some((version) => version !== vault.currentVersion)
+  if (!stale && !hasPlainSecrets(row.api_config)) return false
+  const onLegacy = (field: string) => log.warn({ platform: id, field }, 'a secret was stored in plain text')
+  const opened = openConfig(vault, id, row.api_config, onLegacy)
+  await changePlatform(tx, id, { api_config: sealConfig(vault, id, opened) }, row.updated_at)
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type Members, sealConfig } from '../credentials/index.ts'
+import type { ApiConfigValue } from './api-config-schema.ts'
+import { platformView } from './platform-view.ts'
+import type { SocialPlatformView } from './schema.ts'
+import { changePlatform, failPlatform } from './store.ts'
+
+/** A platform that was logged in is active, whatever it was before; one that was refreshed stays what it is. */
+export async function storeCredentials(
+  { vault }: { readonly vault: Vault },
+  tx: Queryable,
+  id: string,
+  change: { readonly config: ApiConfigValue; readonly loggedIn: boolean },
+  now: Date,
+): Promise<SocialPlatformView> {
+  const config: Members = { ...change.config }
+  const row = await changePlatform(
+    tx,
+    id,
+    {
+      api_config: sealConfig(vault, id, config),
+      ...(change.loggedIn ? { status: 'active', status_reason: null } : {}),
+    },
+    now,
+  )
+  await addEvent(tx, 'social_platform.updated', { id })
+  return platformView(row)
+}
+
+/**
+ * The credentials are dead: an active platform is in `error` until somebody logs in again, and its scheduled posts wait.
+ * False: nothing was changed, because it is not active or a login came between.
+ */
+export async function disconnectPlatform(
+  tx: Queryable,
+  id: string,
+  { reason, configVersion }: { readonly reason: string; readonly configVersion: number },
+  now: Date,
+): Promise<boolean> {
+  const failed = await failPlatform(tx, id, { reason, configVersion }, now)
+  if (failed) await addEvent(tx, 'social_platform.disconnected', { id })
+  return failed
+}

@@ -1,0 +1,29 @@
+import { type Network, networksOf, type PlatformName } from '../network-names/index.ts'
+
+export const publishTargets = ['network_a', 'network_b', 'both'] as const
+export type PublishTarget = (typeof publishTargets)[number]
+
+type Status = 'draft' | 'scheduled' | 'publishing' | 'published' | 'posted' | 'failed' | 'archived'
+
+/** Both say that every targeted network has it. */
+export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
+
+/** Why a person may not set this status now; null: they may. */
+export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
+  if (from === to) return null
+  if (from === 'publishing') return 'It is being published: wait for the end of that.'
+  if (isPublished(from) && to !== 'archived') return 'It is published: it can only be archived.'
+  return null
+}
+
+/** What a change would make untrue of a post that a network has, or is about to have. */
+export function contentRefusal(from: Status): string | null {
+  return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
+}
+
+/** Where a post goes: what its metadata says, as far as its platform reaches; without a word, everywhere it reaches. */
+export function targetsOf(platform: PlatformName, target: PublishTarget | null): readonly Network[] {
+  const reached = networksOf(platform)
+  if (target === null || target === 'both') return reached
+  return reached.filter((network) => network === target)
+}

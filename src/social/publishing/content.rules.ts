@@ -1,0 +1,69 @@
+import { type Network, networkLabels } from '../network-names/index.ts'
+
+type ContentType = 'text' | 'photo' | 'video' | 'carousel'
+
+interface Medium {
+  readonly type: 'image' | 'video'
+  readonly url: string
+}
+
+/** Index strings in the order of their numbers. */
+export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {
+  return Object.entries(attachments)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, medium]) => medium)
+}
+
+/** No media gives text, one image a photo, one video a video, more a carousel. */
+export function contentTypeOf(media: readonly Medium[]): ContentType {
+  const [first] = media
+  if (first === undefined) return 'text'
+  if (media.length > 1) return 'carousel'
+  return first.type === 'image' ? 'photo' : 'video'
+}
+
+export interface Published {
+  readonly caption: string
+  readonly media: readonly Medium[]
+  /** As the short-text network counts it. */
+  readonly weightedLength: number
+}
+
+export const limits = {
+  network_a: { caption: 63_206, media: 20 },
+  network_b: { caption: 2_200, media: 10, hashtags: 30, mentions: 20 },
+  network_c: { caption: 280, images: 4, videos: 1 },
+} as const satisfies Record<Network, object>
+
+/** Why a network would not take this, each in words that say what to do; none: it would. */
+export function contentProblems(network: Network, { caption, media, weightedLength }: Published): string[] {
+  const label = networkLabels[network]
+  const images = media.filter(({ type }) => type === 'image').length
+  const videos = media.length - images
+  const problems: string[] = []
+  const say = (when: boolean, message: string): void => {
+    if (when) problems.push(`${label}: ${message}`)
+  }
+  if (network === 'network_a') {
+    say(caption.trim() === '' && media.length === 0, 'a post needs a text, an image or a video.')
+    say([...caption].length > limits.network_a.caption, `a text has at most ${limits.network_a.caption} characters.`)
+    say(images > 0 && videos > 0, 'a post has images or one video, not both.')
+    say(videos > 1, 'a post has at most one video.')
+    say(media.length > limits.network_a.media, `a post has at most ${limits.network_a.media} images.`)
+  }
+  if (network === 'network_b') {
+    say(media.length === 0, 'a text alone cannot be published: add an image or a video.')
+    say([...caption].length > limits.network_b.caption, `a caption has at most ${limits.network_b.caption} characters.`)
+    say(media.length > limits.network_b.media, `a carousel has at most ${limits.network_b.media} images and videos.`)
+  }
+  if (network === 'network_c') {
+    say(caption.trim() === '' && media.length === 0, 'a post needs a text or an image.')
+    say(
+      weightedLength > limits.network_c.caption,
+      `a text has at most ${limits.network_c.caption} characters, this one counts ${weightedLength}.`,
+    )
+    say(images > limits.network_c.images, `a post has at most ${limits.network_c.images} images.`)
+    say(videos > limits.network_c.videos || (images > 0 && videos > 0), 'a post has images or one video.')
+  }
+  return problems
+}

@@ -1,0 +1,1 @@
+export { syncAdminRoutes } from './routes.ts'

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { SyncAnswer, SyncBody } from './schema.ts'
+import { countUpstream, readCaptions, type SyncDeps } from './sync-platform-data.ts'
+
+export async function syncAdminRoutes(app: FastifyInstance, deps: SyncDeps): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/socials/sync-platform-data',
+    {
+      schema: {
+        tags: ['Social posts'],
+        operationId: 'syncPlatformData',
+        summary: 'Read hashtags and mentions from the last 50 posts of an account',
+        body: SyncBody,
+        response: { 200: SyncAnswer, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      // Read before the transaction: none is open while a network answers.
+      const read = await readCaptions(deps, request.body.platform_id)
+      const call = adminCall(request, deps.clock.now())
+      const answer = await inIdempotentTransaction(deps, call, async (tx) =>
+        jsonReply(200, SyncAnswer, await countUpstream(tx, read)),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}

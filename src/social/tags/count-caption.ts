@@ -1,0 +1,30 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Network } from '../network-names/index.ts'
+import { countTagUses, type TagUse } from './store.ts'
+import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
+
+export interface Captioned {
+  readonly caption: string
+  /** Counts once: `post:<id>` or `upstream:<id>`. */
+  readonly source: string
+  readonly usedAt: Date
+}
+
+/** Counts the hashtags and mentions of captions for each network; answers how many entries were new or have grown. */
+export function countCaptions(
+  tx: Queryable,
+  captions: readonly Captioned[],
+  networks: readonly Network[],
+  kinds: readonly TagUse['kind'][] = ['hashtag', 'mention'],
+): Promise<number> {
+  const uses = captions.flatMap(({ caption, source, usedAt }) =>
+    networks.flatMap((platform) =>
+      kinds.flatMap((kind) =>
+        (kind === 'hashtag' ? hashtagsIn(caption) : mentionsIn(caption, platform)).map(
+          (text): TagUse => ({ kind, text, folded: foldTag(text), platform, source, usedAt }),
+        ),
+      ),
+    ),
+  )
+  return countTagUses(tx, uses)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { IsoTime } from '../../platform/http/fields.ts'
+import { networks } from '../network-names/index.ts'
+
+export const Hashtag = z
+  .object({
+    tag: z.string().describe('Without the leading #, as it was first written.'),
+    platform: z.enum([...networks, 'all']),
+    usage_count: z.int(),
+    last_used_at: IsoTime,
+  })
+  .meta({ id: 'Hashtag' })
+export type HashtagView = z.infer<typeof Hashtag>
+
+export const Mention = z
+  .object({
+    username: z.string().describe('Without the leading @.'),
+    display_name: z.string().nullable(),
+    platform: z.enum(networks),
+    usage_count: z.int(),
+    last_used_at: IsoTime,
+  })
+  .meta({ id: 'Mention' })
+export type MentionView = z.infer<typeof Mention>
+
+export const TagQuery = z.object({
+  q: z.string().max(200).default('').describe('How it begins; a leading # or @ does not matter.'),
+  platform: z.enum([...networks, 'all']).default('all'),
+  type: z.enum(['suggestions', 'popular', 'recent']).default('suggestions'),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+})
+export type TagQueryValue = z.infer<typeof TagQuery>

@@ -1,0 +1,92 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { HashtagView, MentionView, TagQueryValue } from './schema.ts'
+
+export interface TagUse {
+  readonly kind: 'hashtag' | 'mention'
+  /** As it is written. */
+  readonly text: string
+  readonly folded: string
+  readonly platform: string
+  /** `post:<id>` or `upstream:<id>`: counts once. */
+  readonly source: string
+  readonly usedAt: Date
+}
+
+/** Counts what has not been counted of its source before, in one order for all writers; answers how many. */
+export async function countTagUses(db: Queryable, uses: readonly TagUse[]): Promise<number> {
+  const counted = await Promise.all([countUses(db, 'hashtag', uses), countUses(db, 'mention', uses)])
+  return counted.reduce((sum, count) => sum + count, 0)
+}
+
+async function countUses(db: Queryable, kind: TagUse['kind'], all: readonly TagUse[]): Promise<number> {
+  const uses = all.filter((use) => use.kind === kind)
+  if (uses.length === 0) return 0
+  const given = sql`unnest(${uses.map(({ text }) => text)}::text[], ${uses.map(({ folded }) => folded)}::text[],
+    ${uses.map(({ platform }) => platform)}::text[], ${uses.map(({ source }) => source)}::text[],
+    ${uses.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]) with ordinality as u (text, folded, platform, source, used_at, n)`
+  const fresh = sql`
+    with fresh as (
+      insert into tag_use (kind, folded, platform, source)
+      select distinct ${kind}::text, u.folded, u.platform, u.source from ${given} order by 2, 3, 4
+      on conflict do nothing returning folded, platform, source),
+    added as (
+      select f.folded, f.platform, count(distinct f.source)::int as uses, max(u.used_at) as last_used_at,
+        (array_agg(u.text order by u.n))[1] as text
+      from fresh f join ${given} on u.folded = f.folded and u.platform = f.platform and u.source = f.source
+      group by f.folded, f.platform order by f.folded, f.platform)`
+  const into = kind === 'hashtag' ? sql`hashtag as t (tag,` : sql`mention as t (username,`
+  const { rows } = await sql<{ folded: string }>`
+    ${fresh}
+    insert into ${into} folded, platform, usage_count, last_used_at)
+    select text, folded, platform, uses, last_used_at from added order by folded, platform
+    on conflict (folded, platform) do update
+      set usage_count = t.usage_count + excluded.usage_count,
+        last_used_at = greatest(t.last_used_at, excluded.last_used_at)
+    returning folded`.execute(db)
+  return rows.length
+}
+
+const orders = {
+  suggestions: sql`usage_count desc, last_used_at desc, folded`,
+  popular: sql`usage_count desc, last_used_at desc, folded`,
+  recent: sql`last_used_at desc, usage_count desc, folded`,
+}
+
+interface HashtagRow extends Omit<HashtagView, 'last_used_at'> {
+  readonly last_used_at: Date
+}
+
+/** Without a platform, or for `all`, one entry per tag with what all networks count together. */
+export async function findHashtags(
+  db: Queryable,
+  { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },
+): Promise<HashtagView[]> {
+  const { rows } = await sql<HashtagRow>`
+    select (array_agg(tag order by usage_count desc, platform))[1] as tag,
+      case when count(*) = 1 then min(platform) else 'all' end as platform,
+      sum(usage_count)::int as usage_count, max(last_used_at) as last_used_at
+    from (select * from hashtag where folded like ${likePrefix(prefix)}
+      and (${platform}::text = 'all' or platform in (${platform}, 'all'))) as found
+    group by folded order by ${orders[type]} limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, last_used_at: isoTime(row.last_used_at) }))
+}
+
+interface MentionRow extends Omit<MentionView, 'last_used_at'> {
+  readonly last_used_at: Date
+}
+
+/** By the beginning of the username, or any part of the name that people see. */
+export async function findMentions(
+  db: Queryable,
+  { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },
+): Promise<MentionView[]> {
+  const { rows } = await sql<MentionRow>`
+    select username, display_name, platform, usage_count, last_used_at from mention
+    where (folded like ${likePrefix(prefix)} or (${prefix}::text <> '' and lower(display_name) like ${`%${likePrefix(prefix)}`}))
+      and (${platform}::text = 'all' or platform = ${platform})
+    order by ${orders[type]}, platform limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, last_used_at: isoTime(row.last_used_at) }))
+}
+
+const likePrefix = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,39 @@
+import type { Network } from '../network-names/index.ts'
+
+const letter = '[\\p{L}\\p{M}\\p{N}_]'
+/** Not within a word, an address, an entity or another tag; with its full-width form. */
+const hashtagPattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])[#＃](${letter}+)(?!${letter}|[#＃])`, 'gu')
+const mentionPattern =
+  /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}])/gu
+
+const longestHashtag = 100
+const mentionShapes: Readonly<Record<Network, RegExp>> = {
+  network_a: /^[A-Za-z0-9_.]{5,50}$/,
+  network_b: /^[A-Za-z0-9_.]{1,30}$/,
+  network_c: /^[A-Za-z0-9_]{1,15}$/,
+}
+
+/** What two spellings have in common. */
+export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** In the order they appear, each once, without the `#`: 1 to 100 letters, digits and underscores. */
+export const hashtagsIn = (caption: string): string[] =>
+  onceEach(matches(caption, hashtagPattern).filter((tag) => isHashtag(tag)))
+
+/** In the order they appear, each once, without the `@`, as far as the network has such names. */
+export const mentionsIn = (caption: string, network: Network): string[] =>
+  onceEach(matches(caption, mentionPattern).filter((name) => isMention(name, network)))
+
+export const isHashtag = (tag: string): boolean =>
+  [...tag].length <= longestHashtag && new RegExp(`^${letter}+$`, 'u').test(tag)
+
+export const isMention = (username: string, network: Network): boolean => mentionShapes[network].test(username)
+
+const matches = (caption: string, pattern: RegExp): string[] =>
+  [...caption.matchAll(pattern)].map((match) => match[1] ?? '')
+
+function onceEach(tags: readonly string[]): string[] {
+  const byFold = new Map<string, string>()
+  for (const tag of tags) if (!byFold.has(foldTag(tag))) byFold.set(foldTag(tag), tag)
+  return [...byFold.values()]
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { NetworkLogins, ShortTokens } from '../networks/accounts.types.ts'
+import type { ReadFault } from '../networks/fault.types.ts'
+import {
+  type ApiConfigValue,
+  type ConnectedPlatform,
+  type CredentialDeps,
+  disconnectPlatform,
+  lockConnectedPlatform,
+  readConnectedPlatform,
+  storeCredentials,
+} from '../platforms/index.ts'
+import { releaseLease, takeLease } from './lease-store.ts'
+
+export interface TokenDeps extends CredentialDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly logins: NetworkLogins
+}
+
+export type Connected = ConnectedPlatform & { readonly config: ApiConfigValue }
+
+export type Credentials =
+  | { readonly state: 'fresh'; readonly platform: Connected }
+  /** There is no such platform, or it was never connected: what to do about it, for a person. */
+  | { readonly state: 'missing'; readonly reason: string }
+  /** Only a new login helps; the platform is in `error` by now. */
+  | { readonly state: 'dead'; readonly reason: string }
+  /** The network could not be asked for new ones: try again in a while. */
+  | { readonly state: 'unavailable'; readonly fault: ReadFault }
+
+type ShortConfig = Extract<ApiConfigValue, { platform: 'network_c' | 'network_c_alt' }>
+
+const leaseSeconds = 60
+const waitMs = 50
+const patienceMs = 30_000
+const refreshBeforeMs = 5 * 60_000
+
+/**
+ * Credentials to call a network with. Those of the short-text network are refreshed when less than 5 minutes are left, or
+ * when `refused`, the access token that the network has just answered 401 to, is still the one that is stored. However
+ * many ask at once, in however many processes, one refresh reaches the network and the new pair is stored before use.
+ */
+export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
+  const patientUntil = performance.now() + patienceMs
+  for (;;) {
+    const platform = await readConnectedPlatform(deps, deps.db, platformId)
+    if (!platform) return { state: 'missing', reason: 'This social platform was not found.' }
+    const { config } = platform
+    if (!config) return { state: 'missing', reason: platform.configProblem ?? 'Connect it first.' }
+    if (platform.status === 'error') return { state: 'dead', reason: 'Its login has ended. Connect the account again.' }
+    const connected = { ...platform, config }
+    if (!isShort(config)) return graphCredentials(deps, connected, refused)
+    if (!isDue(config, refused, deps.clock.now())) return { state: 'fresh', platform: connected }
+    const end = await refreshOnce(deps, connected, config, refused)
+    if (end !== 'again') return end
+    if (performance.now() > patientUntil) return { state: 'unavailable', fault: tookTooLong }
+    await sleep(waitMs)
+  }
+}
+
+const isShort = (config: ApiConfigValue): config is ShortConfig =>
+  config.platform === 'network_c' || config.platform === 'network_c_alt'
+
+function isDue(config: ShortConfig, refused: string | undefined, now: Date): boolean {
+  if (refused !== undefined && refused === config.access_token) return true
+  return config.expires_at !== undefined && msLeft(config.expires_at, now) < refreshBeforeMs
+}
+
+const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
+
+/** They are exchanged long before their end, by a job; a token that is refused cannot be saved. */
+async function graphCredentials(
+  deps: TokenDeps,
+  platform: Connected,
+  refused: string | undefined,
+): Promise<Credentials> {
+  const { expires_at } = platform.config
+  if (expires_at !== undefined && msLeft(expires_at, deps.clock.now()) <= 0)
+    return endCredentials(deps, platform, 'The login has expired. Connect the account again.')
+  const isRefused = refused !== undefined && tokensIn(platform.config).includes(refused)
+  return isRefused
+    ? endCredentials(deps, platform, 'The network no longer accepts the login. Connect the account again.')
+    : { state: 'fresh', platform }
+}
+
+function tokensIn(config: ApiConfigValue): (string | undefined)[] {
+  if (isShort(config)) return [config.access_token]
+  const pages = config.metadata?.pages?.map((page) => page.access_token) ?? []
+  if (config.platform === 'network_b') return [config.access_token, ...pages]
+  return [config.access_token, config.user_access_token, config.page_access_token, ...pages]
+}
+
+/** `again`: look once more, because somebody else refreshes, has refreshed or has logged in. */
+async function refreshOnce(
+  deps: TokenDeps,
+  platform: Connected,
+  config: ShortConfig,
+  refused: string | undefined,
+): Promise<Credentials | 'again'> {
+  const now = deps.clock.now()
+  const stillWorks =
+    config.access_token !== refused && config.expires_at !== undefined && msLeft(config.expires_at, now) > 0
+  const { refresh_token } = config
+  if (refresh_token === undefined)
+    return stillWorks
+      ? { state: 'fresh', platform }
+      : endCredentials(deps, platform, 'The login has ended and cannot be renewed. Connect the account again.')
+  const { shortText } = deps.logins
+  if (!shortText) return { state: 'unavailable', fault: noApp }
+  const holder = randomUUID()
+  const { configVersion } = platform
+  if (!(await takeLease(deps.db, platform.id, holder, { seconds: leaseSeconds, configVersion }))) return 'again'
+  try {
+    const answer = await shortText.refresh(refresh_token)
+    if (answer.ok) {
+      await storePair(deps, platform, answer.value)
+      return 'again'
+    }
+    const { fault } = answer
+    if (fault.definitive && fault.class === 'auth_expired') {
+      const end = await endCredentials(deps, platform, fault.message)
+      return (await isUnchanged(deps, platform)) ? end : 'again'
+    }
+    deps.log.warn({ platform: platform.id, reason: fault.message }, 'a login could not be refreshed yet')
+    return stillWorks ? { state: 'fresh', platform } : { state: 'unavailable', fault }
+  } finally {
+    await releaseLease(deps.db, platform.id, holder)
+  }
+}
+
+/** A login that came between wins: the pair of the old one is dropped. */
+async function storePair(deps: TokenDeps, { id, configVersion }: Connected, pair: ShortTokens): Promise<void> {
+  const now = deps.clock.now()
+  const lasts = pair.expiresInSeconds
+  await deps.db.transaction().execute(async (tx) => {
+    const current = await lockConnectedPlatform(deps, tx, id)
+    if (!current?.config || !isShort(current.config) || current.configVersion !== configVersion) return
+    const { expires_at: _old, ...before } = current.config
+    const config: ShortConfig = {
+      ...before,
+      access_token: pair.accessToken,
+      ...(pair.refreshToken === null ? {} : { refresh_token: pair.refreshToken }),
+      ...(lasts === null ? {} : { expires_at: new Date(now.getTime() + lasts * 1000).toISOString() }),
+      ...(pair.scopes.length === 0 ? {} : { scopes: [...pair.scopes] }),
+      last_refreshed_at: now.toISOString(),
+    }
+    await storeCredentials(deps, tx, id, { config, loggedIn: false }, now)
+  })
+}
+
+async function isUnchanged(deps: TokenDeps, { id, configVersion }: Connected): Promise<boolean> {
+  const current = await readConnectedPlatform(deps, deps.db, id)
+  return current?.configVersion === configVersion
+}
+
+/** For whoever finds credentials dead: the platform waits in `error`, with the reason, for a new login. */
+export async function endCredentials(deps: TokenDeps, platform: Connected, reason: string): Promise<Credentials> {
+  const { id, configVersion } = platform
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, { reason, configVersion }, now))
+  if (ended) deps.log.warn({ platform: id, reason }, 'a social platform has lost its login')
+  return { state: 'dead', reason }
+}
+
+const passing = (message: string): ReadFault => ({
+  class: 'transient',
+  message,
+  code: null,
+  retryAt: null,
+  definitive: true,
+})
+const tookTooLong = passing('Its login is being refreshed, and that takes long. Try again in a while.')
+const noApp = passing('No app is set up for this network: set NETWORK_C_CLIENT_ID.')

@@ -1,0 +1,39 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** True: the caller alone refreshes until the lease ends. Times are the database's, the same for all processes. */
+export async function takeLease(
+  db: Queryable,
+  platformId: string,
+  holder: string,
+  { seconds, configVersion }: { readonly seconds: number; readonly configVersion: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Under the row's lock: whoever comes after a refresh sees its new version here.
+    const { rows: platforms } = await sql`
+      select 1 from social_platform where id = ${platformId} and config_version = ${configVersion} for update`.execute(
+      tx,
+    )
+    if (platforms.length === 0) return false
+    const { rows } = await sql`
+      insert into social_token_lease as l (platform_id, holder, held_until)
+      values (${platformId}, ${holder}, now() + make_interval(secs => ${seconds}))
+      on conflict (platform_id) do update set holder = excluded.holder, held_until = excluded.held_until
+      where l.held_until <= now() returning 1`.execute(tx)
+    return rows.length === 1
+  })
+}
+
+export async function releaseLease(db: Queryable, platformId: string, holder: string): Promise<void> {
+  await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
+}
+
+/** Active logins at the page network whose user token was last new before that moment. */
+export async function agedGraphLogins(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from social_platform p
+    where p.status = 'active' and p.name in ('network_a', 'network_b', 'network_ab') and p.api_config is not null
+      and coalesce(p.api_config ->> 'last_refreshed_at', p.api_config ->> 'authenticated_at') is not null
+      and coalesce(p.api_config ->> 'last_refreshed_at', p.api_config ->> 'authenticated_at')::timestamptz <= ${before}
+    order by p.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

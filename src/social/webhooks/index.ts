@@ -1,0 +1,4 @@
+export { applyChanges, forgetChanges } from './apply-changes.ts'
+export { type SocialWebhookDeps, socialWebhookRoutes } from './routes.ts'
+export { subscribeDue, wantSubscriptions } from './subscribe.ts'
+export { subscriptionProblems } from './subscription-store.ts'

@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { jsonDepthExceeds } from '../../platform/json-limits.ts'
+import type { Logger } from '../../platform/log.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { changesOf, type ReportedChange } from './change.rules.ts'
+import { insertChanges, type StoredChange } from './inbox-store.ts'
+
+const deepest = 32
+const mostChanges = 20_000
+const storedAtOnce = 1000
+
+/** Whether the header is `sha256=` and the hex HMAC of exactly these bytes; takes as long whatever differs. */
+export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
+  if (hex === undefined) return false
+  return timingSafeEqual(Buffer.from(hex, 'hex'), createHmac('sha256', secret).update(body).digest())
+}
+
+export interface ReceiveDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/**
+ * Stores every change of a verified message, once however often it is delivered. `too_many`: nothing was stored. What is
+ * no message is logged and forgotten: the network could not mend it by sending it again.
+ */
+export async function receiveMessage(deps: ReceiveDeps, body: Buffer): Promise<'stored' | 'too_many'> {
+  const changes = changesOf(parsed(body))
+  if (changes === null) {
+    deps.log.warn({ bytes: body.length }, 'a network reported something that is not understood')
+    return 'stored'
+  }
+  if (changes.length > mostChanges) return 'too_many'
+  const now = deps.clock.now()
+  const stored = keyed(changes, now)
+  if (stored.length === 0) return 'stored'
+  const fresh = await deps.db.transaction().execute(async (tx) => {
+    let count = 0
+    for (let start = 0; start < stored.length; start += storedAtOnce)
+      count += await insertChanges(tx, stored.slice(start, start + storedAtOnce), now)
+    return count
+  })
+  deps.log.info({ changes: changes.length, fresh }, 'a network reported changes')
+  return 'stored'
+}
+
+function parsed(body: Buffer): unknown {
+  if (jsonDepthExceeds(body, deepest)) return null
+  try {
+    return storable(JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** The database takes neither NUL nor half a character, which people write, nor a number beyond all numbers. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return null
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(storable)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]))
+}
+
+/** The same change of the same moment is the same event, unless one message has it several times. */
+function keyed(changes: readonly ReportedChange[], now: Date): StoredChange[] {
+  const seen = new Map<string, number>()
+  return changes.map((change) => {
+    const { object, accountId, field, value, time } = change
+    const said = canonicalJson({ object, accountId, field, value, time })
+    const nth = seen.get(said) ?? 0
+    seen.set(said, nth + 1)
+    return {
+      eventKey: sha256Hex(nth === 0 ? said : `${said}#${nth}`),
+      object: object.slice(0, 100),
+      accountId: accountId.slice(0, 255),
+      field: field.slice(0, 100),
+      value,
+      occurredAt: time === null || time > 9_999_999_999 ? now : new Date(time * 1000),
+    }
+  })
+}

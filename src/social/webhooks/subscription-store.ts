@@ -1,0 +1,80 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface WantedSubscription {
+  readonly accountId: string
+  readonly network: 'network_a' | 'network_b'
+  /** Whose token subscribes. */
+  readonly pageId: string
+}
+
+/** What is no longer wanted is forgotten, what is wanted is due anew: a new login may have lost it. */
+export async function replaceSubscriptions(
+  tx: Queryable,
+  platformId: string,
+  wanted: readonly WantedSubscription[],
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('social_subscription').where('platform_id', '=', platformId).execute()
+  if (wanted.length === 0) return
+  await tx
+    .insertInto('social_subscription')
+    .values(
+      wanted.map(({ accountId, network, pageId }) => ({
+        platform_id: platformId,
+        account_id: accountId,
+        network,
+        page_id: pageId,
+        next_at: now,
+      })),
+    )
+    .execute()
+}
+
+export interface DueSubscription extends WantedSubscription {
+  readonly platformId: string
+  readonly attempts: number
+}
+
+/** Claimed until then: another process leaves them alone. */
+export async function claimSubscriptions(
+  db: Queryable,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<DueSubscription[]> {
+  const { rows } = await sql<DueSubscription>`
+    update social_subscription s set next_at = ${until}, attempts = s.attempts + 1
+    from (
+      select d.platform_id, d.account_id from social_subscription d
+      join social_platform p on p.id = d.platform_id
+      where d.subscribed_at is null and d.next_at <= ${now} and p.status = 'active'
+      order by d.next_at, d.platform_id, d.account_id limit ${limit} for update of d skip locked) due
+    where s.platform_id = due.platform_id and s.account_id = due.account_id
+    returning s.platform_id as "platformId", s.account_id as "accountId", s.network, s.page_id as "pageId", s.attempts`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function endSubscriptionAttempt(
+  db: Queryable,
+  { platformId, accountId }: DueSubscription,
+  end: { readonly subscribedAt: Date | null; readonly problem: string | null; readonly nextAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('social_subscription')
+    .set({ subscribed_at: end.subscribedAt, problem: end.problem, next_at: end.nextAt })
+    .where('platform_id', '=', platformId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** What could not be subscribed so far, in the network's words. */
+export async function subscriptionProblems(db: Queryable, platformId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('social_subscription')
+    .select(['account_id', 'problem'])
+    .where('platform_id', '=', platformId)
+    .where('problem', 'is not', null)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id, problem }) => `${account_id} does not report to this shop yet: ${problem}`)
+}

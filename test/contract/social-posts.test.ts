@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { testClock } from '../support/clock.ts'
+import { startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
+
+const start = new Date('2026-03-01T10:00:00.000Z')
+const clock = testClock(start)
+let weft: TestWeft
+let platformId: string
+beforeAll(async () => {
+  weft = await startTestWeft({ clock })
+  platformId = await platform('network_ab')
+})
+afterAll(() => weft.stop())
+
+async function platform(name: string): Promise<string> {
+  const { body } = await weft.admin('POST', '/admin/social-platforms', {
+    name,
+    category: 'social',
+    auth_type: 'oauth2',
+  })
+  return body.social_platform.id
+}
+const create = (body: object = {}) =>
+  weft.admin('POST', '/admin/social-posts', { name: 'Launch', platform_id: platformId, ...body })
+const made = async (body: object = {}): Promise<TestAnswer['body']> => {
+  const answer = await create(body)
+  expect(answer.status).toBe(201)
+  return answer.body.social_post
+}
+const setStatus = (id: string, status: string) =>
+  sql`update social_post set status = ${status} where id = ${id}`.execute(weft.db)
+const tagsOf = async (path: string): Promise<unknown> => (await weft.admin('GET', `/admin/socials/${path}`)).body
+
+test('a post is a draft when it is made', async () => {
+  const media_attachments = { 0: { type: 'image', url: 'https://cdn.example/a.jpg' } }
+  const metadata = { page_id: '42', ig_user_id: '17', publish_target: 'both', auto_publish: false, season: 'spring' }
+  const answer = await create({ caption: 'Plain words', media_attachments, metadata, notes: 'For Holi' })
+  const post = {
+    id: expect.stringMatching(/^post_[0-9a-z]{35}$/),
+    name: 'Launch',
+    caption: 'Plain words',
+    status: 'draft',
+    platform_id: platformId,
+    media_attachments,
+    metadata,
+    insights: {},
+    scheduled_at: null,
+    posted_at: null,
+    post_url: null,
+    error_message: null,
+    notes: 'For Holi',
+    created_at: start.toISOString(),
+    updated_at: start.toISOString(),
+  }
+  expect(answer).toMatchObject({ status: 201, body: { social_post: post } })
+  expect((await weft.admin('GET', `/admin/social-posts/${answer.body.social_post.id}`)).body).toEqual({
+    social_post: post,
+  })
+})
+
+test('media_attachments as an array is refused with the type that is expected', async () => {
+  const answer = await create({ media_attachments: [{ type: 'image', url: 'https://cdn.example/a.jpg' }] })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      message: "/media_attachments: media_attachments: expected type 'object', got 'array'",
+      code: 'invalid',
+      errors: [{ path: '/media_attachments', message: "media_attachments: expected type 'object', got 'array'" }],
+    },
+  ])
+})
+
+test('unknown fields are refused together by name; within metadata they are kept', async () => {
+  const fields = ['page_id', 'ig_user_id', 'publish_target', 'auto_publish', 'is_campaign', 'product_ids']
+  const answer = await create(Object.fromEntries(fields.map((field) => [field, 'x'])))
+  expect([answer.status, answer.body.errors]).toEqual([
+    400,
+    [{ path: '', message: `Unrecognized fields: ${fields.join(', ')}` }],
+  ])
+  const { metadata } = await made({ metadata: { is_campaign: true, product_ids: [1] } })
+  expect(metadata).toEqual({ is_campaign: true, product_ids: [1] })
+})
+
+test('media, targets, times and platforms that cannot be are refused', async () => {
+  const answers = await Promise.all([
+    create({ media_attachments: { 0: { type: 'audio', url: 'https://cdn.example/a' } } }),
+    create({ media_attachments: { 0: { type: 'image', url: 'file:///etc/passwd' } } }),
+    create({ media_attachments: { first: { type: 'image', url: 'https://cdn.example/a' } } }),
+    create({ metadata: { publish_target: 'network_c' } }),
+    create({ status: 'published' }),
+    create({ status: 'scheduled' }),
+    create({ platform_id: 'sp_unknown' }),
+  ])
+  expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
+    [400, [{ path: '/media_attachments/0/type', message: 'Invalid option: expected one of "image"|"video"' }]],
+    [400, [{ path: '/media_attachments/0/url', message: 'must be an http or https address' }]],
+    [400, [{ path: '/media_attachments/first', message: 'Invalid key in record' }]],
+    [
+      400,
+      [
+        {
+          path: '/metadata/publish_target',
+          message: 'Invalid option: expected one of "network_a"|"network_b"|"both"',
+        },
+      ],
+    ],
+    [400, [{ path: '/status', message: 'must be draft or scheduled' }]],
+    [400, [{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }]],
+    [400, [{ path: '/platform_id', message: 'Social platform sp_unknown was not found.' }]],
+  ])
+})
+
+test('an update changes what it names, and merges metadata', async () => {
+  const { id } = await made({ caption: 'one', metadata: { page_id: '42', kept: 1 } })
+  clock.advance(60_000)
+  const { body } = await weft.admin('PUT', `/admin/social-posts/${id}`, {
+    caption: 'two',
+    status: 'scheduled',
+    scheduled_at: '2026-03-02T12:00:00+05:30',
+    metadata: { page_id: null, ig_user_id: '7' },
+  })
+  expect(body.social_post).toMatchObject({
+    name: 'Launch',
+    caption: 'two',
+    status: 'scheduled',
+    scheduled_at: '2026-03-02T06:30:00.000Z',
+    metadata: { kept: 1, ig_user_id: '7' },
+    updated_at: clock.now().toISOString(),
+  })
+  clock.set(start)
+})
+
+test('what is published stays so but may be archived; what is being published is left alone', async () => {
+  const { id } = await made()
+  const put = async (status: string) => {
+    const answer = await weft.admin('PUT', `/admin/social-posts/${id}`, { status })
+    return [answer.status, answer.body.message ?? answer.body.social_post.status]
+  }
+  await setStatus(id, 'publishing')
+  const busy = 'It is being published: wait for the end of that.'
+  expect(await put('draft')).toEqual([409, busy])
+  expect((await weft.admin('DELETE', `/admin/social-posts/${id}`)).body).toEqual({
+    type: 'conflict',
+    message: busy,
+  })
+  await setStatus(id, 'published')
+  expect(await put('draft')).toEqual([409, 'It is published: it can only be archived.'])
+  expect(await put('published')).toEqual([400, expect.stringContaining('publishing sets the others')])
+  expect(await put('archived')).toEqual([200, 'archived'])
+})
+
+test('the list is newest first, with part of name or caption as it is written, status and platform', async () => {
+  const other = await platform('network_c')
+  clock.advance(1000)
+  const one = await made({ platform_id: other, caption: '100% silk_scarf' })
+  clock.advance(1000)
+  const two = await made({ platform_id: other, name: 'SILK_scarf' })
+  await made({ platform_id: other, caption: 'silkXscarf' })
+  clock.set(start)
+  const list = async (query: string) =>
+    (await weft.admin('GET', `/admin/social-posts?platform_id=${other}&${query}`)).body
+  expect(await list('q=silk_scarf')).toEqual({ social_posts: [two, one], count: 2, limit: 50, offset: 0 })
+  expect(await list('q=100%25')).toEqual({ social_posts: [one], count: 1, limit: 50, offset: 0 })
+  expect(await list('status=archived')).toEqual({ social_posts: [], count: 0, limit: 50, offset: 0 })
+})
+
+test('a platform with posts is not deleted', async () => {
+  const id = await platform('network_a')
+  const post = await made({ platform_id: id })
+  const refused = await weft.admin('DELETE', `/admin/social-platforms/${id}`)
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      message: 'Posts are published through this platform: delete or move them first, or set it to inactive.',
+    },
+  ])
+  expect((await weft.admin('DELETE', `/admin/social-posts/${post.id}`)).body).toEqual({
+    id: post.id,
+    object: 'social_post',
+    deleted: true,
+  })
+  expect((await weft.admin('DELETE', `/admin/social-platforms/${id}`)).status).toBe(200)
+})
+
+test('hashtags and mentions of a caption are counted once for each network of the platform', async () => {
+  const short = await platform('network_c')
+  clock.set(new Date('2026-03-05T10:00:00.000Z'))
+  const { id } = await made({ caption: '#Kalamkari #kalamkari by @vana.loom' })
+  await made({ platform_id: short, caption: '#KALAMKARI with @vana_loom' })
+  await weft.admin('PUT', `/admin/social-posts/${id}`, { caption: '#kalamkari and #kalam_new by @vana.loom' })
+  const at = clock.now().toISOString()
+  clock.set(start)
+  const entry = (tag: string, platform: string, usage_count: number) => ({
+    tag,
+    platform,
+    usage_count,
+    last_used_at: at,
+  })
+  expect(await tagsOf('hashtags?q=%23kalam')).toEqual({
+    hashtags: [entry('Kalamkari', 'all', 3), entry('kalam_new', 'all', 2)],
+  })
+  expect(await tagsOf('hashtags?q=KALAMK&platform=network_b')).toEqual({
+    hashtags: [entry('Kalamkari', 'network_b', 1)],
+  })
+  expect(await tagsOf('hashtags?q=kalam%25')).toEqual({ hashtags: [] })
+  expect(await tagsOf('hashtags?q=kalam&type=popular&limit=1')).toEqual({ hashtags: [entry('Kalamkari', 'all', 3)] })
+  const mention = (username: string, platform: string) => ({
+    username,
+    display_name: null,
+    platform,
+    usage_count: 1,
+    last_used_at: at,
+  })
+  expect(await tagsOf('mentions?q=@vana')).toEqual({
+    mentions: [mention('vana.loom', 'network_a'), mention('vana.loom', 'network_b'), mention('vana_loom', 'network_c')],
+  })
+  expect(await tagsOf('mentions?q=vana_&platform=network_c')).toEqual({ mentions: [mention('vana_loom', 'network_c')] })
+})
+
+test('many posts with the same tags at once lose no count', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => made({ caption: '#rush1 #rush2 @rush_one' })))
+  expect(await tagsOf('hashtags?q=rush&platform=network_a')).toMatchObject({
+    hashtags: [
+      { tag: 'rush1', usage_count: 20 },
+      { tag: 'rush2', usage_count: 20 },
+    ],
+  })
+})
