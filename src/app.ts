@@ -7,6 +7,7 @@ import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
+import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { hostedPages } from './storefront/hosted-pages/index.ts'
 import { storefrontAdminRoutes } from './storefront/index.ts'
@@ -22,6 +23,7 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
+  readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly adminToken: string | null
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
@@ -68,6 +70,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
     surfaces: [ucpDescription, adminDescription],
@@ -79,6 +82,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   discoveryRoutes(app, storefront)
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
+  serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
   app.register(
     async (scope) => {
@@ -86,6 +90,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)
+      await uploadRoutes(scope, { ...storefront, ...deps.media })
     },
     { prefix: '/admin' },
   )

@@ -91,5 +91,6 @@ const secretsOf = (config: Config): string[] =>
     config.payments.stripe?.secretKey,
     ...(config.payments.stripe?.webhookSecrets ?? []),
     config.payments.payu?.merchantSalt,
+    config.media.s3?.secretAccessKey,
     ...[...config.encryptionKeys.values()].map((key) => key.toString('base64')),
   ].filter((value): value is string => typeof value === 'string' && value.length > 0)

@@ -15,6 +15,7 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
+import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
@@ -46,6 +47,7 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { mediaStorage } from './wiring/media-storage.ts'
 
 export interface Environment {
   readonly config: Config
@@ -123,9 +125,11 @@ export function wire(environment: Environment): Weft {
     rateLimitPerMinute: config.rateLimitPerMinute,
     keyUsed: keyUsage.note,
   }
+  const storage = mediaStorage(config)
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    media: { storage, publicUrl: config.media.publicUrl ?? `${baseUrl}/media` },
     adminToken: config.adminToken,
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
@@ -163,6 +167,12 @@ export function wire(environment: Environment): Weft {
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
+      { name: 'remove-deleted-media', everyMs: 10 * second, run: () => removeDeletedMedia({ db, storage }) },
+      {
+        name: 'remove-orphaned-media',
+        everyMs: 3600 * second,
+        run: () => removeOrphanedMedia({ db, storage }, clock.now()),
+      },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',

@@ -1,4 +1,5 @@
 import { writeBackup } from '../platform/backup/index.ts'
+import { mediaStorage } from '../wiring/media-storage.ts'
 import { type Command, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
@@ -8,8 +9,8 @@ export const backup: Command = {
   summary: 'Write the whole shop into one file, while it runs',
   usage: 'FILE [--overwrite]',
   description: `
-Writes every table, as it is at one moment, into FILE (compressed, with a checksum, readable by you alone). The shop
-goes on meanwhile. The file appears when it is complete.
+Writes every table, as it is at one moment, and the pictures of DATA_DIR into FILE (compressed, with a checksum,
+readable by you alone). The shop goes on meanwhile. The file appears when it is complete. Pictures in S3 are not in it.
 
 ENCRYPTION_KEY is not in it, and what the database keeps encrypted cannot be read without that key: keep .env too.
 
@@ -19,9 +20,14 @@ ENCRYPTION_KEY is not in it, and what the database keeps encrypted cannot be rea
   async run({ words: [file = ''], options }) {
     const { config } = loadConfig()
     return withDatabase(config, { migrate: false }, async ({ url }) => {
-      const written = await writeBackup(url, file, { overwrite: options.overwrite === true, now: new Date() })
+      const media = config.media.s3 ? null : mediaStorage(config)
+      const written = await writeBackup(url, file, { overwrite: options.overwrite === true, now: new Date(), media })
       const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0)
-      say(`${file}: ${rows} rows of ${Object.keys(written.tables).length} tables, ${written.bytes} bytes.`)
+      say(
+        `${file}: ${rows} rows of ${Object.keys(written.tables).length} tables, ${written.files} media files, ${written.bytes} bytes.`,
+      )
+      for (const key of written.missing) say(`Missing, and not in the backup: media/${key}`)
+      if (!media) say('Media are kept in S3 and are not in it: back up the bucket too.')
       say('ENCRYPTION_KEY is not in it. Keep .env, or the key, in another safe place: without it secrets stay sealed.')
       return exitCode.done
     })

@@ -1,5 +1,6 @@
 import { restoreBackup } from '../platform/backup/index.ts'
 import { runningEmbeddedPostgres } from '../platform/db/embedded/index.ts'
+import { mediaStorage } from '../wiring/media-storage.ts'
 import { type Command, CommandFailed, exitCode, say } from './command.ts'
 import { keepEmbeddedPostgres } from './keep-embedded.ts'
 import { loadConfig, quietLog } from './load-config.ts'
@@ -9,7 +10,7 @@ export const restore: Command = {
   summary: 'Put a backup into an empty database',
   usage: 'FILE [--force]',
   description: `
-Checks FILE to its end, then makes the tables as they were, puts all rows back at once and brings them up to date.
+Checks FILE to its end, then makes the tables as they were, puts all pictures and rows back and brings them up to date.
 Stop the shop first. The database may be Weft's own or a server, whichever the backup came from.
 
   --force   delete the shop that is in the database`,
@@ -18,21 +19,27 @@ Stop the shop first. The database may be Weft's own or a server, whichever the b
   async run({ words: [file = ''], options }) {
     const { config } = loadConfig()
     const force = options.force === true
-    if (config.databaseUrl !== null) return put(config.databaseUrl, file, force)
+    const media = mediaStorage(config)
+    if (config.databaseUrl !== null) return put(config.databaseUrl, file, { force, media })
     if (runningEmbeddedPostgres(config.dataDir)) throw new CommandFailed('Weft is running. Stop it first.')
     const server = await keepEmbeddedPostgres(config.dataDir, quietLog(config))
     try {
-      return await put(server.url, file, force)
+      return await put(server.url, file, { force, media })
     } finally {
       await server.stop()
     }
   },
 }
 
-async function put(url: string, file: string, force: boolean): Promise<number> {
-  const restored = await restoreBackup(url, file, { force })
+async function put(url: string, file: string, options: Parameters<typeof restoreBackup>[2]): Promise<number> {
+  const restored = await restoreBackup(url, file, options)
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0)
   say(`Restored the shop of ${restored.madeAt}: ${rows} rows of ${Object.keys(restored.tables).length} tables.`)
+  say(
+    restored.files === 'elsewhere'
+      ? 'Its media were kept in S3 and are not in the backup: set MEDIA_S3_* as they were.'
+      : `${restored.files} media files are back.`,
+  )
   for (const name of restored.newerMigrations) say(`Applied ${name}`)
   say('Start Weft with the ENCRYPTION_KEY that the shop had when the backup was made.')
   return exitCode.done

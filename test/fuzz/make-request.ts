@@ -15,6 +15,7 @@ import { importRequest } from './import-request.ts'
 import { replaceAt, spotsOf } from './json-spots.ts'
 import type { PathIds } from './known-ids.ts'
 import { type Generator, type JsonSchema, resolved, schemaValue } from './schema-value.ts'
+import { uploadRequest } from './upload-request.ts'
 
 export interface MadeRequest {
   readonly inject: InjectOptions & { readonly url: string }
@@ -32,7 +33,7 @@ interface Parts {
   headers: Headers
   body: unknown
   /** In place of the body. */
-  text?: string
+  text?: string | Buffer
 }
 
 let sent = 0
@@ -50,6 +51,11 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
   if (operation.path === '/admin/products/import') {
     const { type, text } = importRequest(draw)
     parts.text = text
+    parts.headers['content-type'] = type
+  }
+  if (operation.name === 'POST /admin/uploads') {
+    const { type, body } = uploadRequest(draw)
+    parts.text = body
     parts.headers['content-type'] = type
   }
   const how = draw.below(100)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { freePort } from '../../src/cli/open-database.ts'
 import { parseConfig } from '../../src/platform/config/config.ts'
@@ -72,11 +75,13 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   await seedShop(connection.db, options)
   const port = options.listen ? await freePort('127.0.0.1') : 9000
   const baseUrl = options.listen ? `http://127.0.0.1:${port}` : 'https://shop.example'
+  const dataDir = await mkdtemp(join(tmpdir(), 'weft-test-'))
   const config = parseConfig({
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     ADMIN_TOKEN: adminToken,
     PORT: String(port),
     DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     ...options.environment,
   })
   const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
@@ -130,6 +135,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
       await weft.stop()
       await connection.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

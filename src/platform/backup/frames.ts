@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 
 /**
  * A backup is a row of frames: one byte of kind (`J` JSON, `D` rows as COPY writes them), four bytes of length (big
- * endian), the content. `J` manifest, then for each table `J` head, `D`…, `J` count, and at the end `J` end.
+ * endian), the content. `J` manifest, then for each table `J` head, `D`…, `J` count, then for each media file `J` head,
+ * `D`…, `J` count, and at the end `J` end.
  */
 export type FrameKind = 'J' | 'D'
 
@@ -13,11 +14,14 @@ export interface Frame {
 
 export interface Manifest {
   readonly format: 'weft-backup'
-  readonly version: 1
+  /** 2: with media files. */
+  readonly version: 2
   /** ISO 8601. */
   readonly madeAt: string
   /** Names of the migrations that the tables are the result of. */
   readonly migrations: readonly string[]
+  /** `elsewhere`: in a bucket, and not in this file. */
+  readonly media: 'included' | 'elsewhere'
 }
 
 export interface TableHead {
@@ -29,10 +33,20 @@ export interface TableCount {
   readonly rows: number
 }
 
+export interface FileHead {
+  /** Its key in the media storage. */
+  readonly file: string
+}
+
+export interface FileCount {
+  readonly bytes: number
+}
+
 export interface BackupEnd {
   readonly end: true
   readonly sequences: readonly SequenceValue[]
   readonly tables: Readonly<Record<string, number>>
+  readonly files: number
   /** SHA-256 (hex) of every frame before this one. */
   readonly sha256: string
 }

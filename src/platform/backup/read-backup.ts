@@ -1,20 +1,26 @@
 import { createReadStream } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { isMediaKey } from '../media/index.ts'
 import { BackupDamaged, decodeFrames, type Frame } from './frames.ts'
 
 const ManifestJson = z.object({
   format: z.literal('weft-backup'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
+  // Before version 2 there was none.
+  media: z.enum(['included', 'elsewhere']).default('included'),
 })
 const HeadJson = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
 const CountJson = z.object({ rows: z.int().min(0) })
+const FileHeadJson = z.object({ file: z.string().refine(isMediaKey) })
+const FileCountJson = z.object({ bytes: z.int().min(0) })
 const EndJson = z.object({
   end: z.literal(true),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   tables: z.record(z.string(), z.number()),
+  files: z.int().min(0).default(0),
   sha256: z.string(),
 })
 
@@ -23,6 +29,9 @@ export type BackupPart =
   | { readonly is: 'table'; readonly head: z.infer<typeof HeadJson> }
   | { readonly is: 'rows'; readonly bytes: Buffer }
   | { readonly is: 'tableEnd'; readonly rows: number }
+  | { readonly is: 'file'; readonly key: string }
+  | { readonly is: 'bytes'; readonly bytes: Buffer }
+  | { readonly is: 'fileEnd'; readonly bytes: number }
   | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
 
 /** The parts of a backup in order; throws `BackupDamaged` where the file is no whole, unaltered backup. */
@@ -31,14 +40,12 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const bytes = createZstdDecompress()
   compressed.once('error', (error) => bytes.destroy(error))
   compressed.pipe(bytes)
-  let expects: 'manifest' | 'head' | 'rows' | 'nothing' = 'manifest'
+  let expects: Expected = 'manifest'
   try {
     for await (const frame of decodeFrames(bytes)) {
       if (expects === 'nothing') throw new BackupDamaged('The backup goes on after its end.')
       const part = partOf(frame, expects, frame.before)
-      if (part.is === 'manifest' || part.is === 'tableEnd') expects = 'head'
-      if (part.is === 'table') expects = 'rows'
-      if (part.is === 'end') expects = 'nothing'
+      expects = expectedAfter[part.is] ?? expects
       yield part
     }
   } catch (error) {
@@ -50,16 +57,31 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (expects !== 'nothing') throw new BackupDamaged(`${file} is cut off: its end is missing.`)
 }
 
-function partOf(frame: Frame, expects: 'manifest' | 'head' | 'rows', sha256: string): BackupPart {
+type Expected = 'manifest' | 'head' | 'rows' | 'bytes' | 'nothing'
+
+const expectedAfter: Readonly<Partial<Record<BackupPart['is'], Expected>>> = {
+  manifest: 'head',
+  table: 'rows',
+  tableEnd: 'head',
+  file: 'bytes',
+  fileEnd: 'head',
+  end: 'nothing',
+}
+
+function partOf(frame: Frame, expects: Expected, sha256: string): BackupPart {
   if (frame.kind === 'D') {
-    if (expects !== 'rows') throw new BackupDamaged('The backup has rows outside a table.')
-    return { is: 'rows', bytes: frame.content }
+    if (expects !== 'rows' && expects !== 'bytes') throw new BackupDamaged('The backup has rows outside a table.')
+    return { is: expects, bytes: frame.content }
   }
   const json: unknown = JSON.parse(frame.content.toString('utf8'))
   if (expects === 'manifest') return { is: 'manifest', manifest: ManifestJson.parse(json) }
   if (expects === 'rows') return { is: 'tableEnd', rows: CountJson.parse(json).rows }
+  if (expects === 'bytes') return { is: 'fileEnd', bytes: FileCountJson.parse(json).bytes }
   const end = EndJson.safeParse(json)
-  if (!end.success) return { is: 'table', head: HeadJson.parse(json) }
+  if (!end.success) {
+    const file = FileHeadJson.safeParse(json)
+    return file.success ? { is: 'file', key: file.data.file } : { is: 'table', head: HeadJson.parse(json) }
+  }
   if (end.data.sha256 !== sha256) throw new BackupDamaged('The checksum of the backup is wrong: it has been altered.')
   return { is: 'end', end: end.data }
 }

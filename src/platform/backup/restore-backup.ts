@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationFiles } from '../db/migrate.ts'
+import type { MediaStorage } from '../media/index.ts'
 import { BackupDamaged, type TableHead } from './frames.ts'
 import { withSession } from './own-session.ts'
 import { type BackupPart, readBackup, verifyBackup } from './read-backup.ts'
@@ -21,6 +22,8 @@ import {
 export interface RestoredBackup {
   readonly madeAt: string
   readonly tables: Readonly<Record<string, number>>
+  /** How many media files; `elsewhere`: the shop kept them in a bucket, and the backup has none. */
+  readonly files: number | 'elsewhere'
   /** Applied after the rows, because the backup is of an older version. */
   readonly newerMigrations: readonly string[]
 }
@@ -37,7 +40,7 @@ export class RestoreRefused extends Error {
 export async function restoreBackup(
   url: string,
   file: string,
-  options: { readonly force: boolean },
+  options: { readonly force: boolean; readonly media: MediaStorage },
 ): Promise<RestoredBackup> {
   const { manifest, end } = await verifyBackup(file)
   await refuseNewer(manifest.migrations)
@@ -46,9 +49,10 @@ export async function restoreBackup(
   pool.on('error', () => {})
   try {
     await migrate(pool, { only: new Set(manifest.migrations) })
-    await withSession(url, (client) => load(client, file, end.tables))
+    await withSession(url, (client) => load(client, file, end.tables, options.media))
     const { applied } = await migrate(pool)
-    return { madeAt: manifest.madeAt, tables: end.tables, newerMigrations: applied }
+    const files = manifest.media === 'included' ? end.files : manifest.media
+    return { madeAt: manifest.madeAt, tables: end.tables, files, newerMigrations: applied }
   } finally {
     await pool.end()
   }
@@ -89,13 +93,19 @@ async function sessionsThatStay(client: pg.Client): Promise<number> {
   }
 }
 
-async function load(client: pg.Client, file: string, expected: Readonly<Record<string, number>>): Promise<void> {
+/** Files are on the disk before their rows count; where the rows are refused, files that nobody knows are left over. */
+async function load(
+  client: pg.Client,
+  file: string,
+  expected: Readonly<Record<string, number>>,
+  media: MediaStorage,
+): Promise<void> {
   await client.query('begin')
   try {
     const tables = await readTables(client)
     const tighten = await loosenTables(client, tables)
     await emptyTables(client, tables)
-    for await (const part of intoTables(client, readBackup(file))) {
+    for await (const part of intoPlace(client, media, readBackup(file))) {
       for (const sequence of part.end.sequences) await setSequence(client, sequence)
     }
     await tighten()
@@ -110,14 +120,30 @@ async function load(client: pg.Client, file: string, expected: Readonly<Record<s
   }
 }
 
-/** Copies each table's rows as they come; hands out the end. */
-async function* intoTables(
+/** Copies each table's rows and each file as they come; hands out the end. */
+async function* intoPlace(
   client: pg.Client,
+  media: MediaStorage,
   parts: AsyncGenerator<BackupPart>,
 ): AsyncGenerator<BackupPart & { is: 'end' }> {
   for await (const part of parts) {
     if (part.is === 'table') await copyRows(client, part.head, parts)
+    if (part.is === 'file') await media.put(part.key, bytesOf(part.key, parts))
     if (part.is === 'end') yield part
+  }
+}
+
+async function* bytesOf(key: string, parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for (;;) {
+    const { value: part } = await parts.next()
+    if (part?.is === 'bytes') {
+      bytes += part.bytes.length
+      yield part.bytes
+      continue
+    }
+    if (part?.is !== 'fileEnd' || part.bytes !== bytes) throw new BackupDamaged(`${key} is not whole in the backup.`)
+    return
   }
 }
 

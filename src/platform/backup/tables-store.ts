@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { mediaRemovalLock } from '../media/index.ts'
 import type { SequenceValue, TableHead } from './frames.ts'
 
 /** A table's rows as far as they can be moved: what the database computes by itself is left out. */
@@ -36,6 +37,21 @@ export async function readSequences(client: pg.Client): Promise<SequenceValue[]>
 export async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.schema_migration order by name')
   return rows.map(({ name }) => name)
+}
+
+/** Keeps the clean-up of media from removing any file until the session ends. */
+export async function holdMediaFiles(client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(hashtextextended('${mediaRemovalLock}', 0))`)
+}
+
+/** The files of all uploads; none where the tables are of a version without uploads. */
+export async function mediaKeys(client: pg.Client): Promise<string[]> {
+  const known = await client.query<{ known: boolean }>(`select to_regclass('public.upload') is not null as known`)
+  if (!known.rows[0]?.known) return []
+  const { rows } = await client.query<{ key: string }>(
+    `select file ->> 'key' as key from public.upload, jsonb_array_elements(files) as file order by upload.id, key`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 export const copyOut = ({ table, columns }: TableHead): string =>

@@ -7,35 +7,56 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BackupEnd, encodeFrame, jsonFrame, longestFrame, type Manifest, type TableHead } from './frames.ts'
+import type { MediaStorage } from '../media/index.ts'
+import {
+  type BackupEnd,
+  encodeFrame,
+  type FileCount,
+  type FileHead,
+  jsonFrame,
+  longestFrame,
+  type Manifest,
+  type TableHead,
+} from './frames.ts'
 import { withSession } from './own-session.ts'
-import { copyOut, readMigrations, readSequences, readTables } from './tables-store.ts'
+import { copyOut, holdMediaFiles, mediaKeys, readMigrations, readSequences, readTables } from './tables-store.ts'
 
 export interface WrittenBackup {
   readonly tables: Readonly<Record<string, number>>
+  readonly files: number
+  /** Media files that a row names and that are not there. */
+  readonly missing: readonly string[]
   readonly bytes: number
 }
 
 /**
  * Writes the whole shop, as it is at one moment, into one compressed file (mode 0600) while the shop goes on. The file
- * appears when it is complete and on the disk. Throws where a file is there already, unless `overwrite`.
+ * appears when it is complete and on the disk. Throws where a file is there already, unless `overwrite`. The files of
+ * all rows are in it: nothing is removed from the storage meanwhile.
  */
 export async function writeBackup(
   url: string,
   file: string,
-  options: { readonly overwrite: boolean; readonly now: Date },
+  options: {
+    readonly overwrite: boolean
+    readonly now: Date
+    /** Null: the files are in a bucket, and are not backed up. */
+    readonly media: MediaStorage | null
+  },
 ): Promise<WrittenBackup> {
   if (!options.overwrite && existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
   const draft = `${dirname(file)}/.${basename(file)}.unfinished`
   try {
     const written = await withSession(url, async (client) => {
+      // Before the snapshot: a file that is removed before has no row in it.
+      if (options.media) await holdMediaFiles(client)
       await client.query('begin isolation level repeatable read read only')
-      const tables: Record<string, number> = {}
+      const content: Content = { tables: {}, files: 0, missing: [] }
       const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
       const output = createWriteStream(draft, { mode: 0o600, flags: 'w' })
-      await pipeline(Readable.from(frames(client, tables, options.now), { objectMode: false }), compress, output)
+      await pipeline(Readable.from(frames(client, content, options), { objectMode: false }), compress, output)
       await client.query('commit')
-      return { tables, bytes: output.bytesWritten }
+      return { ...content, bytes: output.bytesWritten }
     })
     await flush(draft)
     await rename(draft, file)
@@ -47,7 +68,19 @@ export async function writeBackup(
   }
 }
 
-async function* frames(client: pg.Client, tables: Record<string, number>, now: Date): AsyncGenerator<Buffer> {
+/** Counted while it is written. */
+interface Content {
+  readonly tables: Record<string, number>
+  files: number
+  readonly missing: string[]
+}
+
+async function* frames(
+  client: pg.Client,
+  content: Content,
+  { now, media }: { readonly now: Date; readonly media: MediaStorage | null },
+): AsyncGenerator<Buffer> {
+  const { tables } = content
   const hash = createHash('sha256')
   const hashed = (frame: Buffer): Buffer => {
     hash.update(frame)
@@ -55,9 +88,10 @@ async function* frames(client: pg.Client, tables: Record<string, number>, now: D
   }
   const manifest: Manifest = {
     format: 'weft-backup',
-    version: 1,
+    version: 2,
     madeAt: now.toISOString(),
     migrations: await readMigrations(client),
+    media: media ? 'included' : 'elsewhere',
   }
   yield hashed(jsonFrame(manifest))
   for (const head of await readTables(client)) {
@@ -67,8 +101,10 @@ async function* frames(client: pg.Client, tables: Record<string, number>, now: D
     tables[head.table] = count.rows
     yield hashed(jsonFrame(count))
   }
+  for (const key of media ? await mediaKeys(client) : [])
+    for await (const frame of fileFrames(media, key, content)) yield hashed(frame)
   const sequences = await readSequences(client)
-  const end: BackupEnd = { end: true, sequences, tables, sha256: hash.digest('hex') }
+  const end: BackupEnd = { end: true, sequences, tables, files: content.files, sha256: hash.digest('hex') }
   yield jsonFrame(end)
 }
 
@@ -82,6 +118,25 @@ async function* rowFrames(client: pg.Client, head: TableHead, count: { rows: num
   // The count comes behind the rows; it has been read when the next statement is answered.
   await client.query('select')
   count.rows = stream.rowCount
+}
+
+async function* fileFrames(media: MediaStorage | null, key: string, content: Content): AsyncGenerator<Buffer> {
+  const found = await media?.read(key)
+  if (!found) {
+    content.missing.push(key)
+    return
+  }
+  const head: FileHead = { file: key }
+  yield jsonFrame(head)
+  let bytes = 0
+  for await (const chunk of found.content) {
+    const piece = Buffer.from(chunk)
+    bytes += piece.length
+    yield encodeFrame('D', piece)
+  }
+  const count: FileCount = { bytes }
+  yield jsonFrame(count)
+  content.files += 1
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 
 const flag = z
@@ -46,6 +47,7 @@ const Environment = z.object({
   PAYU_API_URL: url.optional(),
   ...networkVariables,
   LEGACY_PUBLISH: flag.default(true),
+  ...mediaVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
@@ -87,6 +89,7 @@ export interface Config {
   readonly networks: NetworkSettings
   /** Whether the deprecated combined publishing still answers. */
   readonly legacyPublish: boolean
+  readonly media: MediaConfig
   readonly fetchAllowHosts: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
@@ -119,7 +122,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present))
+  problems.push(...incompletePairs(present), ...incompleteMedia(present))
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -179,6 +182,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     payments: paymentCredentials(env),
     networks: networkSettings(env),
     legacyPublish: env.LEGACY_PUBLISH,
+    media: mediaConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],

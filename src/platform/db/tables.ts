@@ -474,6 +474,24 @@ export interface TaxRateTable {
   updated_at: Generated<Date>
 }
 
+export interface UploadTable {
+  id: string
+  media_id: string
+  mime_type: string
+  width: number
+  height: number
+  bytes: number
+  alt_text: Generated<string>
+  files: Json
+  created_at: Date
+}
+
+export interface UploadRemovalTable {
+  media_id: string
+  keys: string[]
+  removed_at: Generated<Date>
+}
+
 export interface VariantTable {
   id: string
   product_id: string
@@ -594,6 +612,8 @@ export interface Tables {
   store: StoreTable
   tag_use: TagUseTable
   tax_rate: TaxRateTable
+  upload: UploadTable
+  upload_removal: UploadRemovalTable
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable

@@ -7,14 +7,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { restoreBackup, writeBackup } from '../../../src/platform/backup/index.ts'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
+import { createDiskStorage } from '../../../src/platform/media/adapters/disk-storage.ts'
 import { checkInvariants } from '../../../src/storefront/invariants/index.ts'
 import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
 import { newFolder, query, startDatabase } from '../../support/embedded.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
+const media = () => createDiskStorage(join(newFolder(), 'media'))
+
 const write = (url: string, file: string) =>
-  writeBackup(url, file, { overwrite: false, now: new Date('2026-11-21T10:00:00Z') })
+  writeBackup(url, file, { overwrite: false, now: new Date('2026-11-21T10:00:00Z'), media: media() })
+
+const restore = (url: string, file: string, options: { readonly force: boolean }) =>
+  restoreBackup(url, file, { ...options, media: media() })
 
 async function shop(): Promise<TestWeft & { url: string }> {
   const weft = await startTestWeft()
@@ -74,8 +80,13 @@ test('a backup made while shoppers buy is one moment: restored elsewhere it keep
   await load
 
   const embedded = await startDatabase(newFolder())
-  const restored = await restoreBackup(embedded.url, file, { force: false })
-  expect(restored).toEqual({ madeAt: '2026-11-21T10:00:00.000Z', tables: written.tables, newerMigrations: [] })
+  const restored = await restore(embedded.url, file, { force: false })
+  expect(restored).toEqual({
+    madeAt: '2026-11-21T10:00:00.000Z',
+    tables: written.tables,
+    files: 0,
+    newerMigrations: [],
+  })
   expect(await examined(embedded.url)).toEqual([])
   const there = await contents(embedded.url)
   const rows = Object.entries(there).map(([name, found]) => [name, (found as { rows: number }).rows])
@@ -85,7 +96,7 @@ test('a backup made while shoppers buy is one moment: restored elsewhere it keep
   const second = join(newFolder(), 'again.weft')
   await write(embedded.url, second)
   const back = await emptyDatabase()
-  await restoreBackup(back.url, second, { force: false })
+  await restore(back.url, second, { force: false })
   expect(await contents(back.url)).toEqual(there)
   expect(await examined(back.url)).toEqual([])
 })
@@ -97,7 +108,7 @@ test('after a restore the numbers of orders go on, and triggers and foreign keys
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)
   const database = await emptyDatabase()
-  await restoreBackup(database.url, file, { force: false })
+  await restore(database.url, file, { force: false })
   expect(await query(database.url, `select nextval('order_display_id')::int as next`)).toEqual([{ next: 1002 }])
   const definitions = `select conname::text, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
   expect(await query(database.url, definitions)).toEqual(await query(weft.url, definitions))
@@ -128,17 +139,17 @@ test('a shop is replaced only by force, and a database of something else never',
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)
   const database = await emptyDatabase()
-  await restoreBackup(database.url, file, { force: false })
+  await restore(database.url, file, { force: false })
   await query(database.url, `delete from variant_stock; update store set name = 'Other'`)
-  await expect(restoreBackup(database.url, file, { force: false })).rejects.toThrow(
+  await expect(restore(database.url, file, { force: false })).rejects.toThrow(
     'There is a shop in this database. Use an empty one, or --force to delete that shop.',
   )
   expect(await query(database.url, 'select name from store')).toEqual([{ name: 'Other' }])
-  await restoreBackup(database.url, file, { force: true })
+  await restore(database.url, file, { force: true })
   expect(await contents(database.url)).toEqual(await contents(weft.url))
 
   await query(database.url, 'drop schema public cascade; create schema public; create table theirs (id int)')
-  await expect(restoreBackup(database.url, file, { force: true })).rejects.toThrow(
+  await expect(restore(database.url, file, { force: true })).rejects.toThrow(
     "The database holds tables that are not Weft's. Use an empty one.",
   )
   expect(await query(database.url, 'select * from theirs')).toEqual([])
@@ -151,7 +162,7 @@ test('nothing is restored below a shop that runs', async () => {
   const database = await emptyDatabase()
   const session = new pg.Client({ connectionString: database.url })
   await session.connect()
-  await expect(restoreBackup(database.url, file, { force: true })).rejects.toThrow(
+  await expect(restore(database.url, file, { force: true })).rejects.toThrow(
     'The database is in use by 1 other session. Stop Weft first.',
   )
   await session.end()
@@ -172,7 +183,7 @@ test.each([
   const damaged = join(folder, 'damaged.weft')
   writeFileSync(damaged, damage(readFileSync(file)))
   const before = await contents(weft.url)
-  await expect(restoreBackup(weft.url, damaged, { force: true })).rejects.toThrow(message)
+  await expect(restore(weft.url, damaged, { force: true })).rejects.toThrow(message)
   expect(await contents(weft.url)).toEqual(before)
 })
 
@@ -207,7 +218,7 @@ test('a backup of an older version is restored into its own tables and then brou
   const file = join(newFolder(), 'old.weft')
   await write(old.url, file)
   const database = await emptyDatabase()
-  const restored = await restoreBackup(database.url, file, { force: false })
+  const restored = await restore(database.url, file, { force: false })
   expect(restored.newerMigrations.at(-1)).toBe(newest)
   expect(restored.newerMigrations).toEqual(names.slice(4))
   expect(await query(database.url, 'select name from category')).toEqual([{ name: 'Old' }])
@@ -219,7 +230,7 @@ test('a backup of a newer version is refused', async () => {
   await query(weft.url, `insert into schema_migration (name) values ('20990101T0000_later.sql')`)
   const file = join(newFolder(), 'newer.weft')
   await write(weft.url, file)
-  await expect(restoreBackup((await emptyDatabase()).url, file, { force: false })).rejects.toThrow(
+  await expect(restore((await emptyDatabase()).url, file, { force: false })).rejects.toThrow(
     'The backup was made by a newer version of Weft (it has 20990101T0000_later.sql). Restore it with that version.',
   )
 })

@@ -1,0 +1,7 @@
+export { isMediaKey, mediaUrl, renditionsOf, uploadUrl } from './media.rules.ts'
+export type { Upload } from './media.types.ts'
+export type { MediaStorage } from './ports.ts'
+export { removeDeletedMedia, removeOrphanedMedia } from './remove-media.ts'
+export { serveMedia } from './serve-media.ts'
+export { mediaRemovalLock } from './store.ts'
+export { type UploadDeps, uploadRoutes } from './upload-routes.ts'

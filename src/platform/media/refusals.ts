@@ -1,0 +1,38 @@
+import { AppError } from '../errors.ts'
+import { mebibytes, mediaLimits } from './limits.ts'
+
+/** The request cannot be read to its end: the connection is of no more use. */
+const closing = { connection: 'close' }
+
+/** `file`: its place among the files of the request, from 0. */
+export const unusable = (message: string, file: number): AppError =>
+  new AppError('invalid_data', 400, message, { path: `/files/${file}` })
+
+export const invalidUpload = (message: string, path?: string): AppError =>
+  new AppError('invalid_data', 400, message, path === undefined ? {} : { path })
+
+export const fileTooLarge = (): AppError =>
+  new AppError('payload_too_large', 413, `A file may have ${mebibytes(mediaLimits.fileBytes)} MiB.`, {
+    headers: closing,
+  })
+
+export const requestTooLarge = (): AppError =>
+  new AppError(
+    'payload_too_large',
+    413,
+    `The files of one request may have ${mebibytes(mediaLimits.requestBytes)} MiB together, and be ${mediaLimits.filesPerRequest} at most.`,
+    { headers: closing },
+  )
+
+export const tooManyUploads = (): AppError =>
+  new AppError('media_busy', 503, 'Other uploads are being worked on. Try again in a moment.', {
+    headers: { ...closing, 'retry-after': '2' },
+  })
+
+export const storageAway = (): AppError =>
+  new AppError('media_unavailable', 503, 'The media storage does not answer. Try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  })
+
+export const uploadInUse = (): AppError =>
+  new AppError('conflict', 409, 'This upload is in use. Take it out of where it is used first.')

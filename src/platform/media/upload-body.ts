@@ -1,0 +1,101 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { mediaLimits } from './limits.ts'
+import { fileTooLarge, invalidUpload, requestTooLarge } from './refusals.ts'
+import { AltText } from './schema.ts'
+
+export interface GivenFile {
+  readonly content: Buffer
+  readonly altText: string
+}
+
+const longestField = 8 * 1024
+/** Boundaries, part headers and descriptions. */
+const besideFiles = 256 * 1024
+
+/**
+ * The files of a form (`alt_text` stands before the file that it describes), or the body as the one file. On a refusal
+ * the rest of the body is read and dropped, so that the caller hears the answer instead of a broken connection.
+ */
+export async function readUploadBody(request: FastifyRequest, altText: string): Promise<GivenFile[]> {
+  try {
+    if (request.isMultipart()) return await readForm(request, altText)
+    return [{ content: await readRaw(request), altText }]
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    if (error instanceof AppError) throw error
+    throw formRefused(error)
+  }
+}
+
+async function readForm(request: FastifyRequest, altText: string): Promise<GivenFile[]> {
+  if (declaredBytes(request) > mediaLimits.requestBytes + besideFiles) throw requestTooLarge()
+  const files: GivenFile[] = []
+  let room: number = mediaLimits.requestBytes
+  let description = altText
+  for await (const part of request.parts({ limits: formLimits })) {
+    if (part.type === 'file') {
+      const content = await readFile(part, room)
+      room -= content.length
+      files.push({ content, altText: description })
+      description = altText
+      continue
+    }
+    if (part.fieldname !== 'alt_text') throw invalidUpload(`Unrecognized field: ${part.fieldname.slice(0, 100)}`)
+    description = parsedAltText(part.value)
+  }
+  if (files.length === 0) throw invalidUpload('The form has no file.', '/files')
+  return files
+}
+
+const formLimits = {
+  fieldNameSize: 100,
+  fieldSize: longestField,
+  fields: mediaLimits.filesPerRequest,
+  fileSize: mediaLimits.fileBytes,
+  files: mediaLimits.filesPerRequest,
+  parts: 2 * mediaLimits.filesPerRequest,
+  headerPairs: 50,
+}
+
+async function readFile(part: MultipartFile, room: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > room) throw requestTooLarge()
+    chunks.push(chunk)
+  }
+  if (part.file.truncated) throw fileTooLarge()
+  return Buffer.concat(chunks)
+}
+
+function parsedAltText(value: unknown): string {
+  const parsed = AltText.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalidUpload(parsed.error.issues[0]?.message ?? 'must be a text', '/alt_text')
+}
+
+async function readRaw(request: FastifyRequest): Promise<Buffer> {
+  if (declaredBytes(request) > mediaLimits.fileBytes) throw fileTooLarge()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mediaLimits.fileBytes) throw fileTooLarge()
+    chunks.push(chunk)
+  }
+  if (bytes === 0) throw invalidUpload('The body has no picture.')
+  return Buffer.concat(chunks)
+}
+
+const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
+
+/** Whatever goes wrong while a body is read is the caller's: it is cut off, or no form. */
+function formRefused(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return requestTooLarge()
+  return invalidUpload('The body is no whole multipart/form-data with its boundary, or is cut off.')
+}

@@ -1,0 +1,130 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { canonicalJson } from '../canonical-json.ts'
+import { AppError } from '../errors.ts'
+import { type AdminDeps, adminCaller, registerAdminResource } from '../http/admin-resource.ts'
+import { adminFailures } from '../http/admin-surface.ts'
+import { idempotentCall } from '../http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../http/reply.ts'
+import { hashBody, type IdempotentCall, type Reply } from '../idempotency.ts'
+import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import type { Logger } from '../log.ts'
+import { sha256Hex } from '../secret.ts'
+import { changeUpload, removeUpload } from './change-upload.ts'
+import { mebibytes, mediaLimits } from './limits.ts'
+import type { MediaStorage } from './ports.ts'
+import { storageAway, tooManyUploads } from './refusals.ts'
+import { AdminUpload, CreatedUploads, UploadPatch, UploadQuery } from './schema.ts'
+import { findUpload, findUploads, insertUploads } from './store.ts'
+import { dropPictures, storePictures } from './store-pictures.ts'
+import { unlessAway } from './unless-away.ts'
+import { type GivenFile, readUploadBody } from './upload-body.ts'
+import { uploadView } from './upload-view.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+export interface UploadDeps extends AdminDeps {
+  readonly storage: MediaStorage
+  readonly log: Logger
+  /** What the addresses of files begin with; without a slash at the end. */
+  readonly publicUrl: string
+}
+
+const tag = 'Uploads'
+const consumes = ['multipart/form-data', 'image/*']
+
+/** `/uploads` below `/admin`: pictures of the shop. */
+export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/uploads',
+    singular: 'upload',
+    plural: 'uploads',
+    view: AdminUpload,
+    async list(db, query) {
+      const { rows, count } = await findUploads(db, query)
+      return { rows: rows.map((upload) => uploadView(deps.publicUrl, upload)), count }
+    },
+    async read(db, id) {
+      const upload = await findUpload(db, id)
+      return upload && uploadView(deps.publicUrl, upload)
+    },
+    update: {
+      body: UploadPatch,
+      async run(tx, id, patch) {
+        const upload = await changeUpload(tx, id, patch)
+        return upload && uploadView(deps.publicUrl, upload)
+      },
+    },
+    remove: removeUpload,
+  })
+  await app.register((scope) => createRoute(scope, deps))
+}
+
+/** Reads its body itself: the limit of the other routes is not for pictures. */
+async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<void> {
+  const requests = createWorkQueue({ atOnce: mediaLimits.requestsAtOnce, waiting: 0 })
+  plain.removeAllContentTypeParsers()
+  await plain.register(multipart, { throwFileSizeLimit: false })
+  plain.addContentTypeParser(/^image\//, (_request, _payload, done) => done(null, undefined))
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/uploads',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'createUpload',
+        summary: 'Upload pictures',
+        description: `A form with up to ${mediaLimits.filesPerRequest} files, each with an \`alt_text\` before it if you like, or one picture as the body. ${mebibytes(mediaLimits.fileBytes)} MiB a file, ${mebibytes(mediaLimits.requestBytes)} MiB a request.`,
+        consumes,
+        querystring: UploadQuery,
+        response: { 201: CreatedUploads, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const answer = await requests.run(async () => {
+        const given = await readUploadBody(request, request.query.alt_text)
+        const call = idempotentCall(request, adminCaller, deps.clock.now())
+        return createUploads(deps, call && { ...call, bodyHash: hashOf(given) }, given)
+      })
+      if (!answer) {
+        request.raw.resume()
+        throw tooManyUploads()
+      }
+      return sendReply(reply, answer.done)
+    },
+  )
+}
+
+/** Files first, then their rows: there is never a row without its files. */
+async function createUploads(
+  deps: UploadDeps,
+  call: IdempotentCall | null,
+  given: readonly GivenFile[],
+): Promise<Reply> {
+  const startedAt = deps.clock.now()
+  const uploads = await unlessAway(deps.log, () => storePictures(deps, given))
+  let kept = false
+  try {
+    const reply = await inIdempotentTransaction(deps, call, async (tx) => {
+      // The clean-up takes files without a row for forgotten after a day.
+      if (deps.clock.now().getTime() - startedAt.getTime() > longestWorkMs) throw storageAway()
+      await insertUploads(tx, uploads)
+      kept = true
+      const [first, ...others] = uploads.map((upload) => uploadView(deps.publicUrl, upload))
+      const body = first && others.length === 0 ? { upload: first } : { uploads: first ? [first, ...others] : [] }
+      return jsonReply(201, CreatedUploads, body)
+    })
+    // An earlier call under the same key has its own.
+    if (!kept) await dropPictures(deps, uploads)
+    return reply
+  } catch (error) {
+    // Anything else may have been committed all the same.
+    if (error instanceof AppError) await dropPictures(deps, uploads)
+    throw error
+  }
+}
+
+const longestWorkMs = 3600_000
+
+const hashOf = (given: readonly GivenFile[]): string =>
+  hashBody(canonicalJson(given.map(({ content, altText }) => ({ sha256: sha256Hex(content), alt_text: altText }))))

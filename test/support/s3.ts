@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest'
+import { createS3Sandbox, type S3SandboxControl, type S3SandboxOptions } from '../../sandbox/s3/s3-sandbox.ts'
+
+export const s3Key = { accessKeyId: 'AKTEST', secretAccessKey: 's3-secret-of-the-tests', region: 'eu-test-1' }
+
+/** A bucket `pictures` at an address of its own, for as long as the test runs. */
+export async function startS3(
+  options: Partial<S3SandboxOptions> = {},
+): Promise<{ endpoint: string; control: S3SandboxControl }> {
+  const { app, control } = createS3Sandbox({ ...s3Key, bucket: 'pictures', ...options })
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return { endpoint, control }
+}
