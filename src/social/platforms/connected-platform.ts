@@ -11,6 +11,7 @@ export interface ConnectedPlatform {
   readonly id: string
   readonly name: PlatformName
   readonly status: PlatformStatus
+  readonly statusReason: string | null
   /** With its secrets open; null: none is stored, or not a whole one. */
   readonly config: ApiConfigValue | null
   /** What is wrong with the config, for a person; never a value of it. */
@@ -27,9 +28,17 @@ export async function readConnectedPlatform(
 ): Promise<ConnectedPlatform | null> {
   const row = await readPlatformRow(db, id)
   if (!row) return null
-  const { name, status, config_version: configVersion } = row
+  const { name, status, status_reason: statusReason, config_version: configVersion } = row
   if (row.api_config === null)
-    return { id, name, status, config: null, configProblem: 'It has no api_config: connect it first.', configVersion }
+    return {
+      id,
+      name,
+      status,
+      statusReason,
+      config: null,
+      configProblem: 'It has no api_config: connect it first.',
+      configVersion,
+    }
   const onLegacy = (field: string) => log.warn({ platform: id, field }, 'a secret is stored in plain text')
   const parsed = ApiConfig.safeParse(openConfig(vault, id, row.api_config, onLegacy))
   const problem = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') ?? null
@@ -37,6 +46,7 @@ export async function readConnectedPlatform(
     id,
     name,
     status,
+    statusReason,
     config: parsed.data ?? null,
     configProblem: problem && `Its api_config is not whole (${problem}): connect it again.`,
     configVersion,

@@ -1,5 +1,6 @@
 export { platformAdminRoutes } from './admin-routes.ts'
 export { ApiConfig, type ApiConfigValue } from './api-config-schema.ts'
 export { type ConnectedPlatform, readConnectedPlatform } from './connected-platform.ts'
+export { markPlatformDead } from './mark-platform.ts'
 export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
 export { readPlatformName } from './store.ts'

@@ -121,3 +121,22 @@ export async function readPlatformName(db: Queryable, id: string): Promise<Platf
   const row = await db.selectFrom('social_platform').select('name').where('id', '=', id).executeTakeFirst()
   return row ? (row.name as PlatformName) : null
 }
+
+/** False: it has another config by now, or is not active. */
+export async function setPlatformError(
+  tx: Queryable,
+  id: string,
+  configVersion: number,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('social_platform')
+    .set({ status: 'error', status_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .where('config_version', '=', configVersion)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

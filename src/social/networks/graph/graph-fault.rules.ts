@@ -140,6 +140,20 @@ const unreadable = (status: number): ReadFault => ({
   definitive: false,
 })
 
+/** Why a container failed: its status text carries the subcode of the error (`Error: 2207026 …`). */
+export function containerFault(status: unknown): ReadFault {
+  const subcode = Number(/\b2207\d{3}\b/.exec(typeof status === 'string' ? status : '')?.[0] ?? Number.NaN)
+  const found =
+    bySubcode.get(subcode) ?? meaning('invalid_content', 'The network could not work with the media. Use another file.')
+  return {
+    class: found.class,
+    message: found.advice,
+    code: Number.isNaN(subcode) ? null : String(subcode),
+    retryAt: null,
+    definitive: true,
+  }
+}
+
 const anHourMs = 3_600_000
 
 /** When the bucket that is full opens again: the network says so in minutes, or says nothing. */

@@ -1,0 +1,29 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { PostStatus, SocialPostView } from './schema.ts'
+import { toView } from './store.ts'
+
+/** What publishing has made of a post. */
+export interface PostOutcome {
+  readonly status: PostStatus
+  readonly insights: Readonly<Record<string, unknown>>
+  readonly postedAt: Date | null
+  readonly postUrl: string | null
+  readonly errorMessage: string | null
+}
+
+export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome, now: Date): Promise<SocialPostView> {
+  const row = await tx
+    .updateTable('social_post')
+    .set({
+      status: outcome.status,
+      insights: JSON.stringify(outcome.insights),
+      posted_at: outcome.postedAt,
+      post_url: outcome.postUrl,
+      error_message: outcome.errorMessage,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toView(row)
+}
