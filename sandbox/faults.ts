@@ -22,15 +22,15 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Faults {
+export interface Faults<F = Fault> {
   /** The next `times` requests of that operation go wrong (`*`: of any). */
-  plan(operation: string, fault: Fault, times?: number): void
+  plan(operation: string, fault: F, times?: number): void
   clear(): void
-  take(operation: string): Fault | null
+  take(operation: string): F | null
 }
 
-export function createFaults(): Faults {
-  let planned: { operation: string; fault: Fault; left: number }[] = []
+export function createFaults<F = Fault>(): Faults<F> {
+  let planned: { operation: string; fault: F; left: number }[] = []
   return {
     plan: (operation, fault, times = 1) => {
       planned.push({ operation, fault, left: times })
@@ -87,7 +87,8 @@ export function registerControl(app: FastifyInstance, faults: Faults, inspect: (
   app.get('/_sandbox/state', () => inspect())
 }
 
-function drop(reply: FastifyReply): FastifyReply {
+/** Closes the connection without an answer. */
+export function drop(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.destroy()
   return reply

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
@@ -29,6 +28,7 @@ import {
   webhookSubscription,
 } from './platform/webhooks/index.ts'
 import { socialAdminRoutes } from './social/index.ts'
+import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
@@ -47,6 +47,8 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { wireNetworks } from './wiring/built-in-networks.ts'
+import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 
 export interface Environment {
@@ -65,6 +67,8 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly jobs: RecurringJobs
   readonly webhooks: WebhookDeliveries
+  /** Where posts are published. */
+  readonly networks: NetworkEndpoints
   /** Fills the search index; serving may begin when it is done. */
   prepare(): Promise<void>
   startJobs(): void
@@ -108,6 +112,7 @@ export function wire(environment: Environment): Weft {
     [webhookSubscription(storefrontPublicEvents, clock), platformSealSubscription({ vault, log })],
     log,
   )
+  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -151,6 +156,7 @@ export function wire(environment: Environment): Weft {
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
           demoMedia(scope)
+          networks.mount(scope)
         }
       : null,
   })
@@ -187,7 +193,9 @@ export function wire(environment: Environment): Weft {
     storefront,
     jobs,
     webhooks,
+    networks: networks.endpoints,
     async prepare() {
+      await networks.restore()
       await events.start()
       await feed.fill()
     },
@@ -250,10 +258,3 @@ export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, 
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')
-
-/** A secret of our own for one purpose, the same after a restart and in every process. */
-function derivedSecret(config: Config, purpose: string): string {
-  const key = config.encryptionKeys.get(config.encryptionKeyVersion)
-  if (!key) throw new Error('The current encryption key is missing.')
-  return Buffer.from(hkdfSync('sha256', key, 'weft', purpose, 32)).toString('base64url')
-}

@@ -403,6 +403,13 @@ export interface SalesChannelTable {
   created_at: Generated<Date>
 }
 
+export interface SandboxNetworkTable {
+  kind: string
+  id: string
+  body: Json
+  position: GeneratedAlways<number>
+}
+
 export interface SandboxPaymentTable {
   txn_id: string
   handler_id: string
@@ -661,6 +668,7 @@ export interface Tables {
   region: RegionTable
   region_country: RegionCountryTable
   sales_channel: SalesChannelTable
+  sandbox_network: SandboxNetworkTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable

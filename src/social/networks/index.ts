@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Network } from '../network-names/index.ts'
+import type { NetworkAddresses } from './endpoints.ts'
 import { createPageProvider } from './graph/page-provider.ts'
 import { createPhotoProvider } from './graph/photo-provider.ts'
 import type { NetworkProvider, OpenMedium } from './ports.ts'
@@ -9,21 +10,15 @@ import type { Wire } from './wire.ts'
 export interface NetworkDeps {
   readonly wire: Wire
   readonly clock: Clock
-  /** Addresses without a slash at the end; null: the network's own. */
-  readonly settings: {
-    readonly graphUrl: string | null
-    readonly shortTextApiUrl: string | null
-    readonly shortTextUploadUrl: string | null
-    readonly shortTextConsumer: { readonly key: string; readonly secret: string } | null
-  }
+  readonly addresses: NetworkAddresses
   readonly open: OpenMedium
   readonly timeoutMs: number
 }
 
 export type NetworkProviders = Readonly<Record<Network, NetworkProvider>>
 
-export function createNetworkProviders({ wire, clock, settings, open, timeoutMs }: NetworkDeps): NetworkProviders {
-  const graph = { wire, clock, timeoutMs, baseUrl: settings.graphUrl ?? 'https://graph.facebook.com' }
+export function createNetworkProviders({ wire, clock, addresses, open, timeoutMs }: NetworkDeps): NetworkProviders {
+  const graph = { wire, clock, timeoutMs, baseUrl: addresses.graphUrl }
   return {
     network_a: createPageProvider(graph),
     network_b: createPhotoProvider(graph),
@@ -32,13 +27,21 @@ export function createNetworkProviders({ wire, clock, settings, open, timeoutMs 
       clock,
       timeoutMs,
       open,
-      apiUrl: settings.shortTextApiUrl ?? 'https://api.x.com',
-      uploadUrl: settings.shortTextUploadUrl ?? 'https://upload.twitter.com',
-      consumer: settings.shortTextConsumer,
+      apiUrl: addresses.shortTextApiUrl,
+      uploadUrl: addresses.shortTextUploadUrl,
+      consumer: addresses.consumer,
     }),
   }
 }
 
+export {
+  type BuiltInNetworks,
+  type GraphEndpoints,
+  type NetworkEndpoints,
+  networkAddresses,
+  networkEndpoints,
+  type ShortTextEndpoints,
+} from './endpoints.ts'
 export { MediumUnreadable } from './medium-unreadable.ts'
 export { oauth1KeysOf, speaksVersion2 } from './short-text/upload-driver.ts'
 export { shortTextOf } from './short-text/written-text.rules.ts'

@@ -83,6 +83,7 @@ const byCode = new Map<number, Meaning>([
     368,
     meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
   ],
+  [389, meaning('invalid_content', 'The network could not fetch the video. Its address has to be open to everyone.')],
   [506, meaning('duplicate', 'The network says that this was posted before.', false)],
   [1366051, meaning('duplicate', 'The network says that these photos were posted before.', false)],
   [803, meaning('invalid_target', 'The network does not know this account. Choose another one.')],

@@ -6,6 +6,7 @@ import { pageTokenOf } from './page-token.ts'
 
 /** What was published may take that long to be listed, and clocks differ by so much. */
 const settledMs = 120_000
+const mostListed = 100
 const clockSkewMs = 60_000
 
 /** Looks for the post among those that the page has since: the same words, not another target's. */
@@ -22,11 +23,14 @@ export async function reconcilePage(
   const answer = await graphGet(deps, `${account.id}/feed`, token, {
     fields: 'id,message,created_time',
     since: String(Math.floor(sinceMs / 1000)),
-    limit: '100',
+    limit: String(mostListed),
   })
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
-  const ours = rowsOf(answer.body).filter((post) => isOurs(post, content, sinceMs, lost.taken))
+  const posts = rowsOf(answer.body)
+  const ours = posts.filter((post) => isOurs(post, content, sinceMs, lost.taken))
   if (ours.length > 0) return { state: 'live', receipt: ours.length === 1 ? receiptOf(ours[0]) : null }
+  // An answer that is no whole list says nothing of what is not in it.
+  if (!Array.isArray(answer.body.data) || posts.length >= mostListed) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }
   return { state: 'unknown', fault: notListed }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { GuardedRequest } from '../../../platform/guarded-fetch/index.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
+import type { NetworkAddresses } from '../endpoints.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { OpenMedium } from '../ports.ts'
 import type { Wire } from '../wire.ts'
@@ -14,7 +15,7 @@ export interface ShortTextDeps {
   /** Ends in `/2`: the second version of the upload interface is spoken there. */
   readonly uploadUrl: string
   /** Of the app; an account may bring its own. */
-  readonly consumer: { readonly key: string; readonly secret: string } | null
+  readonly consumer: NetworkAddresses['consumer']
   readonly open: OpenMedium
   readonly timeoutMs: number
 }

@@ -26,7 +26,7 @@ export async function reconcileShortText(
     headers: bearer(account.config.access_token),
   })
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
-  const { data } = answer.body
+  const { data, meta } = answer.body
   const posts = Array.isArray(data) ? data.filter(isMembers) : []
   const ours = posts.filter((post) => isOurs(post, content, since) && !lost.taken.has(String(post.id)))
   const [only] = ours
@@ -34,6 +34,9 @@ export async function reconcileShortText(
     const isOne = ours.length === 1 && typeof only.id === 'string'
     return { state: 'live', receipt: isOne ? { externalId: String(only.id) } : null }
   }
+  // An answer that is no whole list says nothing of what is not in it.
+  const isWhole = isMembers(meta) && typeof meta.result_count === 'number' && meta.next_token === undefined
+  if (!isWhole) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }
   return { state: 'unknown', fault: notListed }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Secret } from '../../../platform/secret.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
 import type { Account } from '../ports.ts'
 import { formOf } from '../wire.ts'
@@ -21,14 +22,13 @@ export const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(upload
 
 /** Keys of OAuth 1.0a, of the account and of the app; null: one of the two is missing. */
 export function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
-  if (!('username' in config || config.platform === 'network_c' || config.platform === 'network_c_alt')) return null
   const user = 'oauth1_credentials' in config ? config.oauth1_credentials : undefined
   const own = 'oauth1_app_credentials' in config ? config.oauth1_app_credentials : undefined
-  const app = own ? { key: own.consumer_key, secret: own.consumer_secret } : consumer
+  const app = own ? { key: own.consumer_key, secret: new Secret(own.consumer_secret) } : consumer
   if (!user || !app) return null
   return {
     consumerKey: app.key,
-    consumerSecret: app.secret,
+    consumerSecret: app.secret.reveal(),
     token: user.access_token,
     tokenSecret: user.access_token_secret,
   }

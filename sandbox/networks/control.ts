@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Networks } from './context.ts'
+import type { Delivery, WebhookChange } from './emitter.ts'
+import { issueGraphTokens, issueShortTokens } from './issue-tokens.ts'
+import type { NetworkFault } from './network-faults.ts'
+import { cutOff, type LoginNetwork, revokeScope } from './standing.ts'
+import type { Settings } from './world.ts'
+
+interface PersonAt {
+  readonly network: LoginNetwork
+  readonly person_id: string
+}
+
+/** What a test in another process may do, all below `/_sandbox`. Bodies are JSON. */
+export function registerControl(app: FastifyInstance, networks: Networks): void {
+  const { world, calls, emitter } = networks
+  app.post<{ Body: { operation: string; fault: NetworkFault; times?: number } }>('/faults', (request, reply) => {
+    calls.faults.plan(request.body.operation, request.body.fault, request.body.times)
+    return reply.code(204).send()
+  })
+  app.delete('/faults', (_request, reply) => {
+    calls.faults.clear()
+    return reply.code(204).send()
+  })
+  app.put<{ Body: Partial<Settings> }>('/settings', (request) => {
+    world.settings = { ...world.settings, ...request.body }
+    return world.settings
+  })
+  app.delete('/settings', () => {
+    world.resetSettings()
+    return world.settings
+  })
+  app.post<{ Body: { advance_ms: number } }>('/clock', (request) => {
+    world.advance(request.body.advance_ms)
+    return { now: new Date(world.now()).toISOString() }
+  })
+  app.post<{ Body: PersonAt & { subcode?: number } }>('/expire-tokens', (request, reply) => {
+    cutOff(world, request.body.network, request.body.person_id, request.body.subcode ?? 463)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: PersonAt & { scope: string } }>('/revoke-scope', (request, reply) => {
+    revokeScope(world, request.body.network, request.body.person_id, request.body.scope)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: PersonAt & { scopes?: string[] } }>('/tokens', (request) => {
+    const { network, person_id, scopes } = request.body
+    return network === 'graph'
+      ? issueGraphTokens(networks, person_id, scopes)
+      : issueShortTokens(networks, person_id, scopes)
+  })
+  app.post<{ Body: { changes: WebhookChange[]; delivery?: Delivery } }>('/webhooks', async (request) => ({
+    statuses: await emitter.emit(request.body.changes, request.body.delivery),
+  }))
+  app.get('/state', () => inspect(networks))
+}
+
+/** What was accepted, with the request that brought it; what was sent to the shop; which calls came. */
+const inspect = ({ world, calls }: Networks) => ({
+  posts: world.posts.all(),
+  photos: world.photos.all(),
+  videos: world.videos.all(),
+  containers: world.containers.all(),
+  media: world.media.all(),
+  comments: world.comments.all(),
+  reactions: world.reactions.all(),
+  subscriptions: world.subscriptions.all(),
+  tweets: world.tweets.all(),
+  uploads: world.uploads.all(),
+  webhooks: world.webhooks.all(),
+  calls: calls.seen,
+})

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import type { World } from './world.ts'
+
+export interface WebhookChange {
+  readonly object: 'page' | 'instagram'
+  /** The page or the business account. */
+  readonly accountId: string
+  readonly field: string
+  readonly value: object
+}
+
+/** How the message misbehaves on its way. */
+export interface Delivery {
+  /** Sent so many times, the same bytes. */
+  readonly copies?: number
+  readonly reversed?: boolean
+  readonly badSignature?: boolean
+  /** Characters beyond ASCII are sent as they are, and the bytes of each arrive in two pieces. */
+  readonly split?: boolean
+}
+
+export interface Emitter {
+  /** One message with all changes, answered when the shop has; a refused one is sent three times more. */
+  emit(changes: readonly WebhookChange[], delivery?: Delivery): Promise<readonly (number | 'lost')[]>
+  /** Only what the account is subscribed to; null: it is not. */
+  notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
+  /** The same, without anybody waiting for it. */
+  tell(change: WebhookChange): void
+}
+
+const retries = 3
+const timeoutMs = 20_000
+
+/** Beyond ASCII as the network writes it: `\u00e9`, in lower case. */
+export const escapedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** `sha256=` and the HMAC of the very bytes. */
+export const webhookSignature = (body: string | Buffer, appSecret: string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+
+export function createEmitter(
+  world: World,
+  options: { readonly url: string | null; readonly appSecret: string },
+): Emitter {
+  const emit: Emitter['emit'] = async (changes, delivery = {}) => {
+    const message = messageOf(delivery.reversed ? [...changes].reverse() : changes, Math.floor(world.now() / 1000))
+    const text = delivery.split ? JSON.stringify(message) : escapedJson(message)
+    const secret = delivery.badSignature ? `${options.appSecret}-of-another-app` : options.appSecret
+    const signature = webhookSignature(text, secret)
+    const statuses = options.url ? await deliver(options.url, Buffer.from(text), signature, delivery) : []
+    world.webhooks.put({ id: world.newId('7', 16), body: text, signature, statuses, sentAt: world.now() })
+    await world.flush()
+    return statuses
+  }
+  const notify: Emitter['notify'] = async (change) => {
+    const isWanted = world.subscriptions.get(change.accountId)?.fields.includes(change.field) ?? false
+    return isWanted ? emit([change]) : null
+  }
+  return {
+    emit,
+    notify,
+    tell: (change) => {
+      // What could not be kept is kept with the next change.
+      notify(change).catch(() => undefined)
+    },
+  }
+}
+
+async function deliver(url: string, bytes: Buffer, signature: string, { copies = 1, split, badSignature }: Delivery) {
+  const statuses: (number | 'lost')[] = []
+  for (let copy = 0; copy < copies; copy++) {
+    for (let attempt = 0; attempt <= (badSignature ? 0 : retries); attempt++) {
+      const status = await post(url, bytes, signature, split === true)
+      statuses.push(status)
+      if (status === 200) break
+    }
+  }
+  return statuses
+}
+
+function messageOf(changes: readonly WebhookChange[], time: number): object {
+  const accounts = [...new Set(changes.map(({ accountId }) => accountId))]
+  return {
+    object: changes[0]?.object ?? 'page',
+    entry: accounts.map((id) => ({
+      id,
+      time,
+      changes: changes.filter(({ accountId }) => accountId === id).map(({ field, value }) => ({ field, value })),
+    })),
+  }
+}
+
+function post(url: string, bytes: Buffer, signature: string, split: boolean): Promise<number | 'lost'> {
+  return new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'facebookexternalua',
+      'x-hub-signature-256': signature,
+      'content-length': bytes.length,
+    }
+    const call = request(url, { method: 'POST', headers, timeout: timeoutMs }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 'lost'))
+      answer.once('error', () => resolve('lost'))
+    })
+    call.once('timeout', () => call.destroy())
+    call.once('error', () => resolve('lost'))
+    call.setNoDelay(true)
+    void writeAll(call, split ? insideCharacters(bytes) : [bytes])
+  })
+}
+
+async function writeAll(call: ReturnType<typeof request>, pieces: readonly Buffer[]): Promise<void> {
+  for (const piece of pieces) {
+    await new Promise((written) => call.write(piece, written))
+    await new Promise((later) => setImmediate(later))
+  }
+  call.end()
+}
+
+/** Cut after the first byte of every character that has several; at most 50 cuts. */
+function insideCharacters(bytes: Buffer): Buffer[] {
+  const cuts = [...bytes.entries()].filter(([, byte]) => byte >= 0xc0).map(([at]) => at + 1)
+  const kept = [0, ...cuts.slice(0, 50), bytes.length]
+  return kept.slice(1).map((end, index) => bytes.subarray(kept[index], end))
+}

@@ -1,0 +1,143 @@
+import { timingSafeEqualText } from '../../../src/platform/secret.ts'
+import type { Networks } from '../context.ts'
+import { findPerson, managesPage, type Page, type Person, pageOfAccount } from '../people.ts'
+import { openFacts, sealFacts } from '../sealed-facts.ts'
+import { invalidToken, refusal } from './errors.ts'
+
+export interface GraphToken {
+  readonly kind: 'USER' | 'PAGE' | 'APP'
+  readonly personId: string
+  /** Of a page's token only. */
+  readonly pageId: string | null
+  readonly scopes: readonly string[]
+  readonly issuedAt: number
+  /** Null: never. */
+  readonly expiresAt: number | null
+  readonly generation: number
+}
+
+const prefix = 'EAAW'
+const shortLivedMs = 2 * 3_600_000
+const longLivedMs = 60 * 86_400_000
+export const dataAccessMs = 90 * 86_400_000
+
+const seal = (networks: Networks, facts: GraphToken): string => sealFacts(prefix, facts, networks.tokenSecret)
+
+export function userToken(networks: Networks, personId: string, scopes: readonly string[], longLived: boolean) {
+  const issuedAt = networks.world.now()
+  const lifeMs = longLived ? longLivedMs : shortLivedMs
+  const facts: GraphToken = {
+    kind: 'USER',
+    personId,
+    pageId: null,
+    scopes,
+    issuedAt,
+    expiresAt: issuedAt + lifeMs,
+    generation: networks.world.standings.get(`graph:${personId}`)?.generation ?? 0,
+  }
+  return { token: seal(networks, facts), expiresInSeconds: lifeMs / 1000 }
+}
+
+/** One minted from a long-lived login does not expire. */
+export function pageToken(networks: Networks, user: GraphToken, pageId: string): string {
+  const isLong = user.expiresAt !== null && user.expiresAt - user.issuedAt > shortLivedMs
+  return seal(networks, { ...user, kind: 'PAGE', pageId, expiresAt: isLong ? null : user.expiresAt })
+}
+
+/** The facts of a token that was once good; null: it never was. */
+export function readToken(networks: Networks, token: string): GraphToken | null {
+  const { id, secret } = networks.apps.graph
+  if (timingSafeEqualText(token, `${id}|${secret}`)) {
+    return { kind: 'APP', personId: '', pageId: null, scopes: [], issuedAt: 0, expiresAt: null, generation: 0 }
+  }
+  // Sealed by nobody but `seal`.
+  return openFacts(prefix, token, networks.tokenSecret) as GraphToken | null
+}
+
+/** Why a token that was once good is refused now; null: it is not. */
+export function tokenProblem({ world }: Networks, token: GraphToken): { message: string; subcode: number } | null {
+  if (token.kind === 'APP') return null
+  if (token.expiresAt !== null && token.expiresAt <= world.now()) {
+    const when = new Date(token.expiresAt).toUTCString()
+    return { message: `Error validating access token: Session has expired on ${when}.`, subcode: 463 }
+  }
+  const standing = world.standings.get(`graph:${token.personId}`)
+  if (!standing || token.generation === standing.generation) return null
+  return { message: cutOffMessages[standing.subcode] ?? 'Error validating access token.', subcode: standing.subcode }
+}
+
+const cutOffMessages: Readonly<Record<number, string>> = {
+  458: 'Error validating access token: The user has not authorized application.',
+  459: 'Error validating access token: You cannot access the app till you log in to www.facebook.com and follow the instructions given.',
+  460: 'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
+  463: 'Error validating access token: Session has expired.',
+  464: 'Error validating access token: Sessions for the user are not allowed because the user is not a confirmed user.',
+  467: 'Error validating access token: The session is invalid because the user logged out.',
+  492: 'Error validating access token: The user must be an administrator, editor, or moderator of the page.',
+}
+
+/** Who calls. Refuses with 190 what is no token any more, with 104 what is none at all. */
+export function requireToken(networks: Networks, text: string | null): GraphToken {
+  if (text === null || text === '') throw refusal(104, 'An access token is required to request this resource.')
+  const token = readToken(networks, text)
+  if (!token) throw invalidToken('Invalid OAuth access token - Cannot parse access token')
+  const problem = tokenProblem(networks, token)
+  if (problem) throw invalidToken(problem.message, problem.subcode)
+  return token
+}
+
+/** The person whose login it is. */
+export function requirePerson(token: GraphToken): Person {
+  const person = token.kind === 'USER' ? findPerson(token.personId) : undefined
+  if (!person) {
+    throw refusal(2500, 'An active access token must be used to query information about the current user.')
+  }
+  return person
+}
+
+const ways: Readonly<Record<string, readonly string[]>> = {
+  instagram_basic: ['instagram_basic', 'network_b_basic', 'instagram_business_basic'],
+  instagram_content_publish: [
+    'instagram_content_publish',
+    'network_b_content_publish',
+    'instagram_business_content_publish',
+  ],
+  instagram_manage_comments: ['instagram_manage_comments', 'network_b_manage_comments'],
+  instagram_manage_insights: ['instagram_manage_insights', 'network_b_manage_insights'],
+}
+
+export function hasScope({ world }: Networks, token: GraphToken, scope: string): boolean {
+  const declined = world.standings.get(`graph:${token.personId}`)?.declined ?? []
+  return (ways[scope] ?? [scope]).some((name) => token.scopes.includes(name) && !declined.includes(name))
+}
+
+export function requireScope(networks: Networks, token: GraphToken, scope: string): void {
+  if (!hasScope(networks, token, scope)) {
+    throw refusal(10, `Application does not have permission for this action: ${scope} is missing.`)
+  }
+}
+
+/** Whoever publishes to a page needs that page's own token. */
+export function requirePageToken(networks: Networks, token: GraphToken, page: Page): void {
+  const allowed = ['pages_read_engagement', 'pages_manage_posts'].every((scope) => hasScope(networks, token, scope))
+  if (token.kind === 'PAGE' && token.pageId === page.id && allowed) return
+  throw refusal(
+    200,
+    'If posting to a group, requires app being installed in the group, and either publish_to_groups permission with user token, or both pages_read_engagement and pages_manage_posts permission with page token; If posting to a page, requires both pages_read_engagement and pages_manage_posts as an admin with sufficient administrative permission',
+  )
+}
+
+/** Whether the caller may see the page at all: its own token, or the login of one who manages it. */
+export function seesPage(token: GraphToken, page: Page): boolean {
+  if (token.kind === 'PAGE') return token.pageId === page.id
+  const person = findPerson(token.personId)
+  return token.kind === 'USER' && person !== undefined && managesPage(person, page.id)
+}
+
+/** The page behind a business account, for a caller who may use it. */
+export function requireAccountPage(networks: Networks, token: GraphToken, accountId: string, scope: string): Page {
+  const page = pageOfAccount(accountId)
+  if (!page || !seesPage(token, page)) throw refusal(10, 'Application does not have permission for this action')
+  requireScope(networks, token, scope)
+  return page
+}

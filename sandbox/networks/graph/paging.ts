@@ -1,0 +1,51 @@
+/** Where a list is asked for, so that it can name its next part. */
+export interface ListRequest {
+  /** The whole address without its query. */
+  readonly address: string
+  readonly params: URLSearchParams
+}
+
+const encode = (index: number): string => Buffer.from(`c${index}`).toString('base64url')
+
+/** The index a cursor stands for; null: it is none of ours. */
+function decode(cursor: string | null): number | null {
+  const index = /^c(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('utf8'))?.[1]
+  return index === undefined ? null : Number(index)
+}
+
+export interface Listed<T> {
+  readonly data: readonly T[]
+  readonly paging?: object
+}
+
+const defaultLimit = 25
+const largestLimit = 100
+
+/** A part of the list with cursors, 25 long where nothing else is asked for. */
+export function listPart<T>(items: readonly T[], request: ListRequest): Listed<T> {
+  const asked = Number(request.params.get('limit') ?? defaultLimit)
+  const limit = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : defaultLimit, largestLimit)
+  const after = decode(request.params.get('after'))
+  const before = decode(request.params.get('before'))
+  const end = before ?? items.length
+  const start = after === null ? (before === null ? 0 : Math.max(0, end - limit)) : after + 1
+  const data = items.slice(start, Math.min(start + limit, end))
+  if (data.length === 0) return { data }
+  const cursors = { before: encode(start), after: encode(start + data.length - 1) }
+  const to = (name: 'after' | 'before') => {
+    const params = new URLSearchParams(request.params)
+    params.delete('after')
+    params.delete('before')
+    params.set('limit', String(limit))
+    params.set(name, cursors[name])
+    return `${request.address}?${params}`
+  }
+  return {
+    data,
+    paging: {
+      cursors,
+      ...(start + data.length < items.length ? { next: to('after') } : {}),
+      ...(start > 0 ? { previous: to('before') } : {}),
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Fault } from '../faults.ts'
+
+/** `lie`: it has happened, and the answer says otherwise. A Graph error is told by its code, all else by its body. */
+export type NetworkFault =
+  | Exclude<Fault, { kind: 'lie' }>
+  | ({ readonly kind: 'refuse' | 'lie' } & (GraphFault | { readonly status: number; readonly body: unknown }))
+
+export interface GraphFault {
+  readonly code: number
+  readonly subcode?: number
+  readonly status?: number
+  readonly message?: string
+  readonly transient?: boolean
+}

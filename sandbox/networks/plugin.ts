@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from '../../src/platform/clock.ts'
+import { createCalls } from './calls.ts'
+import type { Shelf } from './collection.ts'
+import type { NetworkApps, Networks } from './context.ts'
+import { registerControl } from './control.ts'
+import { createEmitter } from './emitter.ts'
+import { graphVersion } from './graph/call.ts'
+import { graphApi } from './graph/routes.ts'
+import { createMediaReader } from './media-reader.ts'
+import { pageStyle } from './pages.ts'
+import { shortApi } from './short/routes.ts'
+import { timelinePages } from './timeline.ts'
+import { World } from './world.ts'
+
+export interface NetworksOptions {
+  readonly apps: NetworkApps
+  readonly tokenSecret: string
+  /** Where events are posted; null: they are only kept. */
+  readonly webhookUrl: string | null
+  readonly clock?: Clock
+  /** Null: everything is forgotten at the end. */
+  readonly shelf?: Shelf | null
+  /** The shop that it is mounted into: the only place it fetches from and leads back to. Null: any, on this machine. */
+  readonly shop?: { readonly publicOrigin: string; readonly origin: string } | null
+  /** `` or `/sandbox/networks`: where the routes are. */
+  readonly mountedAt?: string
+}
+
+export function createNetworks(options: NetworksOptions): Networks {
+  const world = new World(options.clock ?? systemClock, options.shelf ?? null)
+  const { shop = null } = options
+  return {
+    world,
+    calls: createCalls(world),
+    emitter: createEmitter(world, { url: options.webhookUrl, appSecret: options.apps.graph.secret }),
+    media: createMediaReader(shop),
+    apps: options.apps,
+    tokenSecret: options.tokenSecret,
+    redirectOrigins: shop ? [shop.publicOrigin, shop.origin] : null,
+    mountedAt: options.mountedAt ?? '',
+  }
+}
+
+/** The networks with their logins, and timelines; `control`: faults, clock and inspection over HTTP, for tests only. */
+export function networksPlugin(
+  app: FastifyInstance,
+  networks: Networks,
+  options: { readonly graph: boolean; readonly short: boolean; readonly control: boolean },
+): void {
+  app.register(
+    async (scope) => {
+      pageStyle(scope)
+      scope.register(async (pages) => timelinePages(pages, networks, options), { prefix: '/timeline' })
+      if (options.graph)
+        scope.register(async (graph) => graphApi(graph, networks), { prefix: `/graph/${graphVersion}` })
+      if (options.short) scope.register(async (short) => shortApi(short, networks), { prefix: '/short' })
+      if (options.control)
+        scope.register(async (control) => registerControl(control, networks), { prefix: '/_sandbox' })
+    },
+    { prefix: networks.mountedAt },
+  )
+}

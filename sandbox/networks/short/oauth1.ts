@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { timingSafeEqualText } from '../../../src/platform/secret.ts'
+import type { Networks } from '../context.ts'
+import { type ShortPerson, shortPeople } from '../people.ts'
+import type { ShortCall } from './call.ts'
+import { legacyError } from './problems.ts'
+
+/** RFC 3986: everything but letters, digits, `-`, `.`, `_` and `~`. */
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+
+export interface SignedRequest {
+  readonly method: string
+  /** Without query. */
+  readonly address: string
+  /** Of the query, an urlencoded body and the header, but for the signature. */
+  readonly parameters: readonly (readonly [string, string])[]
+}
+
+/** HMAC-SHA1 of RFC 5849, 3.4, in base64. */
+export function oauth1Signature(request: SignedRequest, consumerSecret: string, tokenSecret: string): string {
+  const parameters = request.parameters
+    .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
+    .sort(([a, x], [b, y]) => order(a, b) || order(x, y))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const base = [request.method.toUpperCase(), request.address, parameters].map(percentEncode).join('&')
+  const key = `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`
+  return createHmac('sha1', key).update(base).digest('base64')
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export interface Oauth1Credentials {
+  readonly accessToken: string
+  readonly accessTokenSecret: string
+}
+
+/** What the network's developer page shows for an account. */
+export function oauth1CredentialsOf(person: ShortPerson, networks: Pick<Networks, 'tokenSecret'>): Oauth1Credentials {
+  const derived = (purpose: string) =>
+    createHmac('sha256', networks.tokenSecret).update(`${purpose} ${person.id}`).digest('base64url')
+  return { accessToken: `${person.id}-${derived('oauth1 token')}`, accessTokenSecret: derived('oauth1 secret') }
+}
+
+/** The parameters of `Authorization: OAuth …`; null: it is none. */
+export function oauth1Parameters(header: string): ReadonlyMap<string, string> | null {
+  if (!/^OAuth /i.test(header)) return null
+  const pairs = [...header.slice(6).matchAll(/([a-z_]+)="([^"]*)"/g)]
+  return new Map(pairs.map(([, name = '', value = '']) => [name, decoded(value)]))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const clockSkewSeconds = 300
+const mostNonces = 10_000
+
+export interface NonceBook {
+  /** False: it was used before. */
+  take(nonce: string): boolean
+}
+
+export function createNonceBook(): NonceBook {
+  const used = new Set<string>()
+  return {
+    take(nonce) {
+      if (used.has(nonce)) return false
+      used.add(nonce)
+      const [oldest] = used
+      if (used.size > mostNonces && oldest !== undefined) used.delete(oldest)
+      return true
+    },
+  }
+}
+
+/** Who signed the request. Refuses a signature that does not fit, an old timestamp and a nonce seen before. */
+export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
+  const { apps, world } = call.networks
+  const given = oauth1Parameters(call.authorization)
+  if (!given) throw legacyError(400, 215, 'Bad Authentication data.')
+  const refused = legacyError(401, 32, 'Could not authenticate you.')
+  if (given.get('oauth_consumer_key') !== apps.short.consumerKey) throw refused
+  if (given.get('oauth_signature_method') !== 'HMAC-SHA1' || (given.get('oauth_version') ?? '1.0') !== '1.0') {
+    throw refused
+  }
+  const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
+  const found = credentials.find(({ accessToken }) => accessToken === given.get('oauth_token'))
+  if (!found) throw legacyError(401, 89, 'Invalid or expired token.')
+  const inHeader = [...given].filter(([name]) => name !== 'oauth_signature' && name !== 'realm')
+  const parameters = [...inHeader, ...call.query, ...(call.isForm ? call.body : [])]
+  const signed = { method: call.method, address: call.address, parameters }
+  const expected = oauth1Signature(signed, apps.short.consumerSecret, found.accessTokenSecret)
+  if (!timingSafeEqualText(expected, given.get('oauth_signature') ?? '')) throw refused
+  const ageSeconds = Math.abs(world.now() / 1000 - Number(given.get('oauth_timestamp')))
+  if (!(ageSeconds <= clockSkewSeconds)) throw legacyError(401, 135, 'Timestamp out of bounds.')
+  if (!nonces.take(`${found.accessToken} ${given.get('oauth_timestamp')} ${given.get('oauth_nonce')}`)) throw refused
+  return found.person
+}

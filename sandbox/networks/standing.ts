@@ -1,0 +1,38 @@
+import type { Standing } from './records.ts'
+import type { World } from './world.ts'
+
+export type LoginNetwork = 'graph' | 'short'
+
+export const standingOf = (world: World, network: LoginNetwork, personId: string): Standing =>
+  world.standings.get(`${network}:${personId}`) ?? {
+    id: `${network}:${personId}`,
+    granted: [],
+    declined: [],
+    generation: 0,
+    subcode: 0,
+  }
+
+/** Every token of the person there is stops working; a new login works. */
+export function cutOff(world: World, network: LoginNetwork, personId: string, subcode: number): void {
+  const standing = standingOf(world, network, personId)
+  world.standings.put({ ...standing, generation: standing.generation + 1, subcode })
+}
+
+/** The person takes one permission back; the tokens go on working without it. */
+export function revokeScope(world: World, network: LoginNetwork, personId: string, scope: string): void {
+  const standing = standingOf(world, network, personId)
+  world.standings.put({
+    ...standing,
+    granted: standing.granted.filter((name) => name !== scope),
+    declined: [...new Set([...standing.declined, scope])],
+  })
+}
+
+export function grant(
+  world: World,
+  network: LoginNetwork,
+  personId: string,
+  { granted, declined }: { readonly granted: readonly string[]; readonly declined: readonly string[] },
+): void {
+  world.standings.put({ ...standingOf(world, network, personId), granted, declined })
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../src/platform/clock.ts'
+import { type Change, Collection, type Shelf } from './collection.ts'
+import type {
+  Comment,
+  Container,
+  GraphPhoto,
+  GraphPost,
+  GraphVideo,
+  LoginCode,
+  PublishedMedia,
+  Reaction,
+  RefreshFamily,
+  SentWebhook,
+  Standing,
+  Subscription,
+  Tweet,
+  Upload,
+} from './records.ts'
+
+/** What a test may turn; a fresh simulator has these. */
+export interface Settings {
+  /** How long media is processed: so many reads say "not yet", and so much time has to pass. */
+  processing: { imagePolls: number; videoPolls: number; ms: number }
+  /** Posts of one business account within 24 hours. */
+  accountQuota: number
+  /** Posts of one page with the same text within that time are refused; 0: never. */
+  pageDuplicateMs: number
+  tweetDuplicateMs: number
+  tweetsPer15Minutes: number
+  tweetsPerMonth: number
+  /** Insight metrics refused beside those that are gone for good. */
+  retiredMetrics: string[]
+  /** `app`, `page:{id}` or `account:{id}` → how full that bucket is, in percent. */
+  usage: Record<string, { percent: number; minutes: number }>
+}
+
+const freshSettings = (): Settings => ({
+  processing: { imagePolls: 1, videoPolls: 2, ms: 0 },
+  accountQuota: 25,
+  pageDuplicateMs: 0,
+  tweetDuplicateMs: 24 * 3_600_000,
+  tweetsPer15Minutes: 100,
+  tweetsPerMonth: 1500,
+  retiredMetrics: [],
+  usage: {},
+})
+
+/** Everything the networks know. Changes are kept by `flush`, which answers when they are safe. */
+export class World {
+  readonly #clock: Clock
+  readonly #shelf: Shelf | null
+  readonly #collections = new Map<string, Collection<{ readonly id: string }>>()
+  #changes: Change[] = []
+  #writing: Promise<void> = Promise.resolve()
+  #offsetMs = 0
+  settings = freshSettings()
+
+  readonly posts = this.#collection<GraphPost>('post')
+  readonly photos = this.#collection<GraphPhoto>('photo')
+  readonly videos = this.#collection<GraphVideo>('video')
+  readonly containers = this.#collection<Container>('container')
+  readonly media = this.#collection<PublishedMedia>('media')
+  readonly comments = this.#collection<Comment>('comment')
+  readonly reactions = this.#collection<Reaction>('reaction')
+  readonly codes = this.#collection<LoginCode>('code')
+  readonly standings = this.#collection<Standing>('standing')
+  readonly subscriptions = this.#collection<Subscription>('subscription')
+  readonly families = this.#collection<RefreshFamily>('family')
+  readonly tweets = this.#collection<Tweet>('tweet')
+  readonly uploads = this.#collection<Upload>('upload')
+  readonly webhooks = this.#collection<SentWebhook>('webhook')
+
+  constructor(clock: Clock, shelf: Shelf | null) {
+    this.#clock = clock
+    this.#shelf = shelf
+  }
+
+  now(): number {
+    return this.#clock.now().getTime() + this.#offsetMs
+  }
+
+  advance(ms: number): void {
+    this.#offsetMs += ms
+  }
+
+  async restore(): Promise<void> {
+    for (const { kind, id, body } of (await this.#shelf?.load()) ?? []) this.#collections.get(kind)?.restore(id, body)
+  }
+
+  /** One after another, so that the shelf ends with what was last. A write that failed is tried with the next. */
+  flush(): Promise<void> {
+    const shelf = this.#shelf
+    if (!shelf) return Promise.resolve()
+    this.#writing = this.#writing
+      .catch(() => undefined)
+      .then(async () => {
+        const changes = this.#changes
+        if (changes.length === 0) return
+        this.#changes = []
+        try {
+          await shelf.write(latest(changes))
+        } catch (error) {
+          this.#changes = [...changes, ...this.#changes]
+          throw error
+        }
+      })
+    return this.#writing
+  }
+
+  /** A number in text that no record of any network has: `digits` long, beginning with `prefix`. */
+  newId(prefix: string, digits: number): string {
+    const random = Array.from({ length: digits - prefix.length }, () => randomInt(10)).join('')
+    return `${prefix}${random}`
+  }
+
+  resetSettings(): void {
+    this.settings = freshSettings()
+    this.#offsetMs = 0
+  }
+
+  #collection<T extends { readonly id: string }>(kind: string): Collection<T> {
+    const made = new Collection<T>(kind, (change) => {
+      if (this.#shelf) this.#changes.push(change)
+    })
+    // Only `restore` is called by this map, with what the same kind has written.
+    this.#collections.set(kind, made as unknown as Collection<{ readonly id: string }>)
+    return made
+  }
+}
+
+const latest = (changes: readonly Change[]): Change[] => [
+  ...new Map(changes.map((change) => [`${change.kind}/${change.id}`, change])).values(),
+]

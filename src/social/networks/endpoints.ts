@@ -1,0 +1,116 @@
+import type { NetworkSettings } from '../../platform/config/network-variables.ts'
+import { Secret } from '../../platform/secret.ts'
+
+/** Without a slash at the end, each. */
+export interface GraphEndpoints {
+  readonly apiUrl: string
+  /** Where a person logs in. */
+  readonly dialogUrl: string
+  readonly app: { readonly id: string; readonly secret: Secret; readonly verifyToken: string | null }
+  readonly isSandbox: boolean
+}
+
+export interface ShortTextEndpoints {
+  readonly apiUrl: string
+  readonly uploadUrl: string
+  readonly authorizeUrl: string
+  readonly client: { readonly id: string; readonly secret: Secret | null }
+  /** For requests signed with OAuth 1.0a; null: there are none. */
+  readonly consumer: { readonly key: string; readonly secret: Secret } | null
+  readonly isSandbox: boolean
+}
+
+/** Null: the network is not set up. */
+export interface NetworkEndpoints {
+  readonly graph: GraphEndpoints | null
+  readonly shortText: ShortTextEndpoints | null
+}
+
+/** Each without a slash at the end. */
+export interface NetworkAddresses {
+  readonly graphUrl: string
+  readonly shortTextApiUrl: string
+  readonly shortTextUploadUrl: string
+  /** Of the app, for requests signed with OAuth 1.0a. */
+  readonly consumer: { readonly key: string; readonly secret: Secret } | null
+}
+
+/** The built-in networks: where they answer, and the apps that they know. */
+export interface BuiltInNetworks {
+  /** As this process reaches them. */
+  readonly ownUrl: string
+  /** As a browser does. */
+  readonly publicUrl: string
+  readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string }
+  readonly shortTextClient: { readonly id: string; readonly secret: string }
+  readonly shortTextConsumer: { readonly key: string; readonly secret: string }
+}
+
+const graphVersion = 'v24.0'
+const graphUrl = 'https://graph.facebook.com'
+const dialogUrl = `https://www.facebook.com/${graphVersion}/dialog/oauth`
+const shortTextUrl = 'https://api.x.com'
+const authorizeUrl = 'https://x.com/i/oauth2/authorize'
+const uploadUrl = 'https://upload.twitter.com'
+
+/** Each network as configured; one without an app of its own is the built-in one, where there is one. */
+export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
+  graph: configuredGraph(settings) ?? (settings.graphUrl === null && builtIn ? builtInGraph(builtIn) : null),
+  shortText:
+    configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
+})
+
+/** An address of one's own serves the dialog too. */
+function configuredGraph({ graphApp, graphUrl: own }: NetworkSettings): GraphEndpoints | null {
+  if (!graphApp) return null
+  return {
+    apiUrl: own ?? graphUrl,
+    dialogUrl: own === null || own === graphUrl ? dialogUrl : `${own}/${graphVersion}/dialog/oauth`,
+    app: { ...graphApp, secret: new Secret(graphApp.secret) },
+    isSandbox: false,
+  }
+}
+
+function configuredShortText(settings: NetworkSettings): ShortTextEndpoints | null {
+  const { shortTextClient: client, shortTextConsumer: consumer, shortTextApiUrl: own } = settings
+  if (!client) return null
+  const isOwn = own !== null && own !== shortTextUrl
+  return {
+    apiUrl: own ?? shortTextUrl,
+    uploadUrl: settings.shortTextUploadUrl ?? (isOwn ? own : uploadUrl),
+    authorizeUrl: isOwn ? `${own}/i/oauth2/authorize` : authorizeUrl,
+    client: { id: client.id, secret: client.secret === null ? null : new Secret(client.secret) },
+    consumer: consumer && { key: consumer.key, secret: new Secret(consumer.secret) },
+    isSandbox: false,
+  }
+}
+
+const builtInGraph = ({ ownUrl, publicUrl, graphApp }: BuiltInNetworks): GraphEndpoints => ({
+  apiUrl: `${ownUrl}/graph`,
+  dialogUrl: `${publicUrl}/graph/${graphVersion}/dialog/oauth`,
+  app: { ...graphApp, secret: new Secret(graphApp.secret) },
+  isSandbox: true,
+})
+
+const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
+  apiUrl: `${builtIn.ownUrl}/short`,
+  uploadUrl: `${builtIn.ownUrl}/short`,
+  authorizeUrl: `${builtIn.publicUrl}/short/i/oauth2/authorize`,
+  client: { id: builtIn.shortTextClient.id, secret: new Secret(builtIn.shortTextClient.secret) },
+  consumer: { key: builtIn.shortTextConsumer.key, secret: new Secret(builtIn.shortTextConsumer.secret) },
+  isSandbox: true,
+})
+
+/** Where posts go: a network without an app of ours can still be published to with a login that is stored. */
+export const networkAddresses = (
+  { graph, shortText }: NetworkEndpoints,
+  settings: NetworkSettings,
+): NetworkAddresses => ({
+  graphUrl: graph?.apiUrl ?? settings.graphUrl ?? graphUrl,
+  shortTextApiUrl: shortText?.apiUrl ?? settings.shortTextApiUrl ?? shortTextUrl,
+  shortTextUploadUrl: shortText?.uploadUrl ?? settings.shortTextUploadUrl ?? uploadUrl,
+  consumer: shortText?.consumer ?? consumerOf(settings),
+})
+
+const consumerOf = ({ shortTextConsumer: own }: NetworkSettings): NetworkAddresses['consumer'] =>
+  own && { key: own.key, secret: new Secret(own.secret) }
