@@ -27,7 +27,6 @@ create table post_target (
   armed_at timestamptz,
   -- Before the last of them.
   sent_at timestamptz,
-  not_before timestamptz,
   lease_until timestamptz,
   -- Raised by every claim: whoever holds an older number has lost the target.
   fence integer not null default 0,
@@ -65,3 +64,5 @@ create table publish_attempt (
   duration_ms integer not null check (duration_ms >= 0)
 );
 create index publish_attempt_of_post on publish_attempt (post_id, id);
+
+create index social_post_scheduled on social_post (scheduled_at) where status = 'scheduled';

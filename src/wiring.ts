@@ -30,6 +30,7 @@ import {
 import { socialAdminRoutes } from './social/index.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import type { PublishingTimes } from './social/publishing/index.ts'
 import { CatalogIndex, createCatalogFeed } from './storefront/catalog/index.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -50,6 +51,7 @@ import type { UcpDeps } from './storefront/ucp/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
   readonly config: Config
@@ -60,6 +62,8 @@ export interface Environment {
   readonly baseUrl: string
   /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
   readonly ownUrl: string
+  /** Default: as long as callers of a public service wait. */
+  readonly publishingTimes?: PublishingTimes
 }
 
 export interface Weft {
@@ -107,12 +111,26 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const publishing = wirePublishing({
+    config,
+    db,
+    clock,
+    log,
+    vault,
+    baseUrl,
+    endpoints: networks.endpoints,
+    times: environment.publishingTimes,
+  })
   const events = createEvents(
     connection,
-    [webhookSubscription(storefrontPublicEvents, clock), platformSealSubscription({ vault, log })],
+    [
+      webhookSubscription(storefrontPublicEvents, clock),
+      platformSealSubscription({ vault, log }),
+      publishing.subscription,
+    ],
     log,
   )
-  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
   const storefront: UcpDeps = {
     db,
@@ -150,7 +168,7 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
-      await socialAdminRoutes(scope, { db, clock, vault })
+      await socialAdminRoutes(scope, { db, clock, vault, publishing: publishing.verb })
     },
     sandbox: config.sandbox
       ? (scope) => {
@@ -160,10 +178,12 @@ export function wire(environment: Environment): Weft {
         }
       : null,
   })
+  publishing.mount(app)
   ending = drainable(app, lastAnswersMs)
   const { begin: drain, draining } = ending
   const jobs = createRecurringJobs(
     [
+      ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
@@ -207,11 +227,13 @@ export function wire(environment: Environment): Weft {
     drain,
     async stop() {
       drain()
+      await publishing.stop()
       await app.close()
       await confirmations.stop()
       await jobs.stop()
       await events.stop()
       await webhooks.stop()
+      await publishing.close()
       await outgoing.close()
       await keyUsage.flush()
     },

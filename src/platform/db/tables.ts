@@ -288,7 +288,6 @@ export interface PostTargetTable {
   reads: Generated<number>
   armed_at: Date | null
   sent_at: Date | null
-  not_before: Date | null
   lease_until: Date | null
   fence: Generated<number>
   next_at: Date

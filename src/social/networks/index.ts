@@ -43,6 +43,6 @@ export {
   type ShortTextEndpoints,
 } from './endpoints.ts'
 export { MediumUnreadable } from './medium-unreadable.ts'
-export { oauth1KeysOf, speaksVersion2 } from './short-text/upload-driver.ts'
+export { uploadLack } from './short-text/upload-driver.ts'
 export { shortTextOf } from './short-text/written-text.rules.ts'
 export { createWire } from './wire.ts'

@@ -1,5 +1,5 @@
 export { postAdminRoutes } from './admin-routes.ts'
-export { type PostOutcome, setOutcome } from './outcome-store.ts'
+export { scheduledPostIds, setOutcome } from './outcome-store.ts'
 export { isPublished, type PublishTarget, publishTargets, targetsOf } from './post.rules.ts'
 export { createPost } from './save-post.ts'
 export { MediaAttachments, SocialPost, type SocialPostView } from './schema.ts'

@@ -27,3 +27,18 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
     .executeTakeFirstOrThrow()
   return toView(row)
 }
+
+/** Due ones, the longest waiting first; those of a platform that is not active rest. */
+export async function scheduledPostIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('social_post')
+    .innerJoin('social_platform', 'social_platform.id', 'social_post.platform_id')
+    .select('social_post.id')
+    .where('social_post.status', '=', 'scheduled')
+    .where('social_post.scheduled_at', '<=', now)
+    .where('social_platform.status', '=', 'active')
+    .orderBy('social_post.scheduled_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -7,8 +7,6 @@ export interface TargetRow {
   readonly state: TargetState
   readonly generation: number
   readonly run: number
-  /** Made ready for a later moment, and not begun by a person. */
-  readonly isAhead: boolean
 }
 
 /** What publishing now does with each network. */
@@ -28,17 +26,13 @@ export interface Plan {
 
 export function planOf(wanted: readonly Network[], current: readonly TargetRow[], force: boolean): Plan {
   const rows = current.filter(({ network }) => wanted.includes(network))
-  const join = rows.filter(({ state, isAhead }) => isUnderWay(state) && !isAhead)
+  const join = rows.filter(({ state }) => isUnderWay(state))
   const anew = force && join.length === 0
   const missing = wanted.filter((network) => !rows.some((row) => row.network === network))
-  const restart = rows.filter((row) => isRetried(row.state) || row.isAhead)
+  const restart = rows.filter(({ state }) => isRetried(state))
   const live = anew ? rows.filter(({ state }) => state === 'live') : []
-  const isRetry = rows.some((row) => !row.isAhead && (!isUnderWay(row.state) || row.run > 1 || row.generation > 1))
-  const tried = [
-    ...live,
-    ...restart.filter(({ isAhead }) => !isAhead),
-    ...join.filter(({ run, generation }) => run > 1 || generation > 1),
-  ]
+  const isRetry = rows.some((row) => !isUnderWay(row.state) || row.run > 1 || row.generation > 1)
+  const tried = [...live, ...restart, ...join.filter(({ run, generation }) => run > 1 || generation > 1)]
   return {
     create: [
       ...missing.map((network) => ({ network, generation: 1 })),

@@ -1,7 +1,8 @@
-import { notFound } from '../../platform/errors.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { networkLabels } from '../network-names/index.ts'
-import { markPlatformDead } from '../platforms/index.ts'
+import { type ConnectedPlatform, markPlatformDead } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import type { Publisher } from './publisher.ts'
@@ -27,20 +28,33 @@ export interface PublishVerb {
  * Publishes and waits for the end, or as long as a call may wait; then it goes on by itself. Calls for a post that is
  * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
  */
-export async function publishPost(
+export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
+  publishStarted(verb, request, (tx) => lockPost(tx, postId))
+
+/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. */
+export async function publishStarted(
   { deps, publisher }: PublishVerb,
-  postId: string,
   request: PublishRequest,
+  load: (tx: Queryable) => Promise<SocialPostView | null>,
 ): Promise<PublishOutcome> {
-  const start = await deps.db.transaction().execute(async (tx) => {
-    const post = await lockPost(tx, postId)
+  let expired: ConnectedPlatform | null = null
+  const begin = async (tx: Queryable) => {
+    const post = await load(tx)
     if (!post) throw notFound('This social post')
     if (post.status === 'archived') throw conflict('It is archived: set its status to draft first.', '/status')
-    return startPublish(deps, tx, post, request)
-  })
-  if (start.kind !== 'started') return refuse(deps, start)
-  await publisher.settle(start.targetIds)
-  return outcomeOf(deps, postId, start.retry)
+    const start = await startPublish(deps, tx, post, request)
+    if (start.kind === 'refused') expired = start.expired
+    if (start.kind !== 'started') throw refusalOf(start)
+    return { ...start, postId: post.id }
+  }
+  try {
+    const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
+    await publisher.settle(targetIds)
+    return await outcomeOf(deps, postId, retry)
+  } catch (error) {
+    if (error instanceof AppError && expired) await markExpired(deps, expired)
+    throw error
+  }
 }
 
 async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo): Promise<PublishOutcome> {
@@ -50,13 +64,12 @@ async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo)
   return { success: isPublished(post.status), post, facts, retry }
 }
 
-async function refuse(deps: PublishingDeps, start: Exclude<Start, { kind: 'started' }>): Promise<never> {
-  if (start.kind === 'blocked') {
-    const names = start.networks.map((network) => networkLabels[network]).join(' and ')
-    throw conflict(`It may be live on ${names}: look into the account and resolve that first.`)
-  }
-  const { expired, problems } = start
-  if (expired)
-    await deps.db.transaction().execute((tx) => markPlatformDead(tx, expired, expiredMessage, deps.clock.now()))
-  throw invalidData(problems)
+export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError {
+  if (start.kind === 'refused') return invalidData(start.problems)
+  const names = start.networks.map((network) => networkLabels[network]).join(' and ')
+  return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
 }
+
+/** Apart from the transaction that was refused. */
+const markExpired = (deps: PublishingDeps, platform: ConnectedPlatform): Promise<void> =>
+  deps.db.transaction().execute((tx) => markPlatformDead(tx, platform, expiredMessage, deps.clock.now()))

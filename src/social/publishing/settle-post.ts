@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { isPublished, type SocialPostView, setOutcome } from '../posts/index.ts'
 import { inOrder, insightIds, type ResultFacts, resultOf } from './result.rules.ts'
-import { errorMessageOf, isUnderWay, postStatusOf } from './target.rules.ts'
+import { errorMessageOf, postStatusOf } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { currentTargets } from './target-store.ts'
 
@@ -18,7 +18,7 @@ export const factsOf = ({ network, state, externalId, url, fault }: Target): Res
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
   const targets = inOrder(await currentTargets(tx, post.id))
   const facts = targets.map(factsOf)
-  const status = statusOf(post, targets, now)
+  const status = statusOf(post, targets)
   const settled = await setOutcome(
     tx,
     post.id,
@@ -36,13 +36,10 @@ export async function settlePost(tx: Queryable, post: SocialPostView, now: Date)
   return settled
 }
 
-function statusOf(post: SocialPostView, targets: readonly Target[], now: Date): SocialPostView['status'] {
+function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostView['status'] {
   if (post.status === 'archived') return 'archived'
   const status = postStatusOf(targets.map(factsOf))
-  if (status === 'published') return targets.some(({ via }) => via === 'combined') ? 'posted' : 'published'
-  const waits = targets.filter(({ state }) => isUnderWay(state))
-  const isAhead = waits.length > 0 && waits.every(({ notBefore }) => notBefore !== null && notBefore > now)
-  return post.status === 'scheduled' && isAhead ? 'scheduled' : status
+  return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
 }
 
 /** Members that others write, counts of reactions for instance, stay as they are. */

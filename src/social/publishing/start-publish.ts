@@ -6,7 +6,7 @@ import type { ConnectedPlatform } from '../platforms/index.ts'
 import { type PublishTarget, publishTargets, type SocialPostView, targetsOf } from '../posts/index.ts'
 import { addAttempt } from './attempt-store.ts'
 import type { PublishingDeps } from './deps.ts'
-import { beginsAny, type Plan, planOf, type TargetRow } from './plan.rules.ts'
+import { beginsAny, type Plan, planOf } from './plan.rules.ts'
 import {
   type Accounts,
   accountProblems,
@@ -16,8 +16,7 @@ import {
   storedContentOf,
 } from './request.rules.ts'
 import { settlePost } from './settle-post.ts'
-import { isUnderWay } from './target.rules.ts'
-import type { StoredContent, Target, Via } from './target.types.ts'
+import type { StoredContent, Via } from './target.types.ts'
 import { hasExpired, platformProblem } from './target-account.ts'
 import { currentTargets, deleteTarget, insertTarget, restartTarget } from './target-store.ts'
 import { weightedLength } from './weighted-length.ts'
@@ -28,9 +27,7 @@ export interface PublishRequest {
   readonly force: boolean
   readonly via: Via
   /** Only there, whatever the post says; null: where it says. */
-  readonly only: Network | null
-  /** Made ready now, shown then. */
-  readonly notBefore: Date | null
+  readonly only: readonly Network[] | null
 }
 
 export const plainRequest: PublishRequest = {
@@ -39,7 +36,6 @@ export const plainRequest: PublishRequest = {
   force: false,
   via: 'unified',
   only: null,
-  notBefore: null,
 }
 
 export interface RetryInfo {
@@ -65,11 +61,7 @@ export async function startPublish(
   if (!platform) return refused([{ path: '/platform_id', message: 'The post has no platform.' }])
   const wanted = wantedNetworks(platform, post, request)
   const current = await currentTargets(tx, post.id)
-  const plan = planOf(
-    wanted,
-    current.map((target) => rowOf(target, now)),
-    request.force,
-  )
+  const plan = planOf(wanted, current, request.force)
   if (plan.blocked.length > 0) return { kind: 'blocked', networks: plan.blocked.map(({ network }) => network) }
   if (wanted.length > 0 && !beginsAny(plan)) return started(plan, [])
   const accounts = accountsOf(post.metadata, request)
@@ -84,7 +76,7 @@ export function wantedNetworks(
   post: SocialPostView,
   { only }: Pick<PublishRequest, 'only'>,
 ): readonly Network[] {
-  if (only !== null) return networksOf(platform.name).filter((network) => network === only)
+  if (only !== null) return only.every((network) => networksOf(platform.name).includes(network)) ? only : []
   const said = publishTargets.find((target) => target === post.metadata.publish_target)
   return targetsOf(platform.name, (said ?? null) satisfies PublishTarget | null)
 }
@@ -130,7 +122,6 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
     accountId: accountIdOf(network, accounts, platform),
     via: request.via,
     content,
-    notBefore: request.notBefore,
     nextAt: now,
   })
   const begun: string[] = []
@@ -164,15 +155,6 @@ function accountIdOf(network: Network, { pageId, igUserId }: Accounts, { config 
   if (id === null) throw new Error(`A post for ${network} was begun without an account.`)
   return id
 }
-
-const rowOf = ({ id, network, state, generation, run, notBefore }: Target, now: Date): TargetRow => ({
-  id,
-  network,
-  state,
-  generation,
-  run,
-  isAhead: notBefore !== null && notBefore > now && isUnderWay(state) && state !== 'armed' && state !== 'unknown',
-})
 
 const refused = (problems: readonly Problem[], expired: ConnectedPlatform | null = null): Start => ({
   kind: 'refused',

@@ -18,8 +18,6 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   }
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
-  if (target.notBefore && target.notBefore > deps.clock.now())
-    return saveTarget(deps, target, { nextAt: target.notBefore }, null)
   return commitTarget(deps, target, account, connected)
 }
 

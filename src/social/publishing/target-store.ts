@@ -31,7 +31,6 @@ function toTarget(row: Selectable<PostTargetTable>): Target {
     reads: row.reads,
     armedAt: row.armed_at,
     sentAt: row.sent_at,
-    notBefore: row.not_before,
     fence: row.fence,
     nextAt: row.next_at,
     fault: fault && { ...fault, retryAt: fault.retryAt === null ? null : new Date(fault.retryAt) },
@@ -68,7 +67,6 @@ export interface NewTarget {
   readonly accountId: string
   readonly via: Via
   readonly content: StoredContent
-  readonly notBefore: Date | null
   readonly nextAt: Date
 }
 
@@ -85,7 +83,6 @@ export async function insertTarget(tx: Queryable, target: NewTarget, now: Date):
       state: 'idle',
       via: target.via,
       content: JSON.stringify(target.content),
-      not_before: target.notBefore,
       next_at: target.nextAt,
       created_at: now,
       updated_at: now,
@@ -99,7 +96,7 @@ export async function insertTarget(tx: Queryable, target: NewTarget, now: Date):
 export async function restartTarget(
   tx: Queryable,
   id: string,
-  again: Pick<NewTarget, 'accountId' | 'via' | 'content' | 'nextAt' | 'notBefore'>,
+  again: Pick<NewTarget, 'accountId' | 'via' | 'content' | 'nextAt'>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -109,7 +106,6 @@ export async function restartTarget(
       account_id: again.accountId,
       via: again.via,
       content: JSON.stringify(again.content),
-      not_before: again.notBefore,
       next_at: again.nextAt,
       fitted: null,
       artifacts: '{}',
@@ -125,7 +121,7 @@ export async function restartTarget(
       updated_at: now,
     }))
     .where('id', '=', id)
-    .where('state', 'in', ['rejected', 'idle', 'preparing', 'ready'])
+    .where('state', '=', 'rejected')
     .execute()
 }
 

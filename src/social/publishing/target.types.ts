@@ -37,7 +37,6 @@ export interface Target {
   readonly reads: number
   readonly armedAt: Date | null
   readonly sentAt: Date | null
-  readonly notBefore: Date | null
   readonly fence: number
   readonly nextAt: Date
   readonly fault: Fault | null

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../../../platform/secret.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
+import type { NetworkAddresses } from '../endpoints.ts'
 import type { Account } from '../ports.ts'
 import { formOf } from '../wire.ts'
 import { multipartOf } from './multipart.ts'
@@ -18,10 +19,10 @@ export interface UploadDriver {
   factsOf(body: Members): { readonly id: unknown; readonly processing: unknown }
 }
 
-export const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(uploadUrl)
+const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(uploadUrl)
 
 /** Keys of OAuth 1.0a, of the account and of the app; null: one of the two is missing. */
-export function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
+function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
   const user = 'oauth1_credentials' in config ? config.oauth1_credentials : undefined
   const own = 'oauth1_app_credentials' in config ? config.oauth1_app_credentials : undefined
   const app = own ? { key: own.consumer_key, secret: new Secret(own.consumer_secret) } : consumer
@@ -32,6 +33,18 @@ export function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: Shor
     token: user.access_token,
     tokenSecret: user.access_token_secret,
   }
+}
+
+/** Why media could not be uploaded with this login, in words for a person; null: they could. */
+export function uploadLack(
+  config: Account['config'],
+  { shortTextUploadUrl, consumer }: Pick<NetworkAddresses, 'shortTextUploadUrl' | 'consumer'>,
+): string | null {
+  if (speaksVersion2(shortTextUploadUrl)) return null
+  if (!('oauth1_credentials' in config) || !config.oauth1_credentials)
+    return 'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again).'
+  if (oauth1KeysOf({ config }, consumer)) return null
+  return 'The keys of the app are missing: set NETWORK_C_CONSUMER_KEY and NETWORK_C_CONSUMER_SECRET, or oauth1_app_credentials.'
 }
 
 export function uploadDriver(deps: ShortTextDeps, account: Account): UploadDriver {
