@@ -26,6 +26,8 @@ export interface PublishingShop {
   photo(platformId: string, body?: object): Promise<string>
   publish(postId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>
   read(postId: string): Promise<TestAnswer['body']>
+  /** Logs in anew: tokens of the short-text network live for two hours. */
+  connectAgain(platformId: string, name: string): Promise<void>
   /** The next requests of that operation go wrong at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
   /** Lets time pass and does what is due, again and again. */
@@ -44,16 +46,14 @@ export async function startPublishingShop(
   const clock = testClock(new Date('2026-03-01T10:00:00.000Z'))
   const simulator = options.simulator ?? (await startNetworks({ clock }))
   const media = await mediaServer()
-  const { weft, environment } = await weftBeside(simulator, media.host, clock, options)
-  const tokens = await loginsOf(simulator)
-
+  const weft = await weftBeside(simulator, media.host, clock, options)
   const platform: PublishingShop['platform'] = async (name, config = {}) => {
     const answer = await weft.admin('POST', '/admin/social-platforms', {
       name,
       category: 'social',
       auth_type: 'oauth2',
       status: 'active',
-      api_config: { ...configOf(name, tokens, clock), ...config },
+      api_config: { ...configOf(name, await loginsOf(simulator), clock), ...config },
     })
     expect(answer.status).toBe(201)
     return answer.body.social_platform.id
@@ -81,6 +81,14 @@ export async function startPublishingShop(
     photo: (platformId, body = {}) =>
       post(platformId, { media_attachments: { 0: { type: 'image', url: image } }, ...body }),
     publish: (postId, body, headers) => weft.admin('POST', `/admin/social-posts/${postId}/publish`, body, headers),
+    async connectAgain(platformId, name) {
+      const api_config = configOf(name, await loginsOf(simulator), clock)
+      const { status } = await weft.admin('PUT', `/admin/social-platforms/${platformId}`, {
+        status: 'active',
+        api_config,
+      })
+      expect(status).toBe(200)
+    },
     read: async (postId) => (await weft.admin('GET', `/admin/social-posts/${postId}`)).body.social_post,
     fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
     async later(ms, times = 1) {
@@ -93,7 +101,6 @@ export async function startPublishingShop(
       await weft.stop()
       if (!options.simulator) await simulator.stop()
       await media.stop()
-      void environment
     },
   }
 }
@@ -119,13 +126,12 @@ async function weftBeside(
     clock,
     ...(options.times ? { publishingTimes: options.times } : {}),
   })
-  return { weft, environment }
+  return weft
 }
 
 interface Logins {
   readonly user: string
   readonly page: string
-  readonly other: string
   readonly short: { readonly access_token: string; readonly oauth1: object }
 }
 
@@ -142,7 +148,7 @@ async function loginsOf(simulator: RunningNetworks): Promise<Logins> {
   }
   const graph = await ask({ network: 'graph', person_id: ashaId })
   const short = await ask({ network: 'short', person_id: shortUserId })
-  return { user: graph.user_access_token, page: graph.pages[0].access_token, other: graph.pages[1].access_token, short }
+  return { user: graph.user_access_token, page: graph.pages[0].access_token, short }
 }
 
 function configOf(name: string, { user, page, short }: Logins, clock: TestClock): object {

@@ -12,7 +12,9 @@ export type Connected =
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
   const platform = post && (await deps.connect(deps.db, post.platform_id))
-  const problem = platform ? platformProblem(platform, deps.clock.now()) : 'The platform is gone.'
+  // What is begun goes on although one token of the login died: the others may be good, and the network says.
+  const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
+  const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
   if (!platform?.config || problem !== null)
     return { account: null, platform: platform ?? null, fault: faultOf(problem) }
   const account = { network: target.network, id: target.accountId, config: platform.config }
