@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { type PublishingShop, pageId, startPublishingShop } from '../support/publishing.ts'
 
 let shop: PublishingShop
@@ -108,7 +109,6 @@ test('an album on one side, refused on the other: what comes by webhooks meanwhi
   const id = await shop.photo(onBoth, { caption: 'With reactions' })
   shop.fail('graph.media_publish', refused)
   await shop.publish(id)
-  const { sql } = await import('../../src/platform/db/database.ts')
   await sql`update social_post set insights = insights || '{"reaction_count": 7}' where id = ${id}`.execute(
     shop.weft.db,
   )

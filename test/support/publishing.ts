@@ -53,7 +53,7 @@ export async function startPublishingShop(
       category: 'social',
       auth_type: 'oauth2',
       status: 'active',
-      api_config: { ...configOf(name, await loginsOf(simulator), clock), ...config },
+      api_config: { ...configOf(name, await loginsOf(simulator), clock.now()), ...config },
     })
     expect(answer.status).toBe(201)
     return answer.body.social_platform.id
@@ -82,7 +82,7 @@ export async function startPublishingShop(
       post(platformId, { media_attachments: { 0: { type: 'image', url: image } }, ...body }),
     publish: (postId, body, headers) => weft.admin('POST', `/admin/social-posts/${postId}/publish`, body, headers),
     async connectAgain(platformId, name) {
-      const api_config = configOf(name, await loginsOf(simulator), clock)
+      const api_config = configOf(name, await loginsOf(simulator), clock.now())
       const { status } = await weft.admin('PUT', `/admin/social-platforms/${platformId}`, {
         status: 'active',
         api_config,
@@ -135,7 +135,7 @@ interface Logins {
   readonly short: { readonly access_token: string; readonly oauth1: object }
 }
 
-async function loginsOf(simulator: RunningNetworks): Promise<Logins> {
+export async function loginsOf(simulator: RunningNetworks): Promise<Logins> {
   // biome-ignore lint/suspicious/noExplicitAny: the simulator's own answer.
   const ask = async (body: object): Promise<any> => {
     const headers = { 'content-type': 'application/json' }
@@ -151,8 +151,8 @@ async function loginsOf(simulator: RunningNetworks): Promise<Logins> {
   return { user: graph.user_access_token, page: graph.pages[0].access_token, short }
 }
 
-function configOf(name: string, { user, page, short }: Logins, clock: TestClock): object {
-  const base = { platform: name, authenticated_at: clock.now().toISOString() }
+export function configOf(name: string, { user, page, short }: Logins, now: Date): object {
+  const base = { platform: name, authenticated_at: now.toISOString() }
   const onPage = { page_id: pageId, page_name: 'Weft and Warp', user_id: ashaId }
   if (name === 'network_a')
     return {
