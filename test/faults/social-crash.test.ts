@@ -92,24 +92,7 @@ test('a process that is killed at any moment of publishing leaves one post on ea
       scene.networks.forget()
       await scene.weft.start()
       await letLeasesEnd(scene.weft)
-      await until(async () => (await statuses(scene, ids)).every((status) => status === 'published')).catch(
-        async (error) => {
-          console.log(
-            moment,
-            await query(
-              scene.weft,
-              'select network, state, lease_until, next_at, now(), fault from post_target where post_id = any($1)',
-              ids,
-            ),
-            await query(
-              scene.weft,
-              'select network, phase, outcome, detail, began_at from publish_attempt order by id desc limit 30',
-            ),
-            scene.weft.said(),
-          )
-          throw error
-        },
-      )
+      await until(async () => (await statuses(scene, ids)).every((status) => status === 'published'))
       const stored = await query(
         scene.weft,
         'select network, external_id from post_target where post_id = any($1) order by network',

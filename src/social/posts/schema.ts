@@ -8,7 +8,7 @@ export type PostStatus = (typeof postStatuses)[number]
 
 const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress })
 /** `{"0": {type, url}, "1": …}`. */
-export const MediaAttachments = z
+const MediaAttachments = z
   .record(z.string().regex(/^\d{1,2}$/, 'must be keyed "0", "1", …'), Media, {
     error: (issue) =>
       Array.isArray(issue.input) ? "media_attachments: expected type 'object', got 'array'" : undefined,

@@ -16,8 +16,13 @@ export async function rejectOrRepeat(
 ): Promise<Target | null> {
   const dead = fault.class === 'auth_expired' ? platform : null
   const waitMs = again === null ? null : nextTryMs(target.tries)
-  if (again === null || waitMs === null)
-    return saveTarget(deps, target, { state: 'rejected', fault }, { ...step, outcome: 'rejected', fault, dead })
+  if (again === null || waitMs === null) {
+    const told =
+      again === null
+        ? fault
+        : { ...fault, message: `${fault.message} It was tried ${target.tries + 1} times: publish again.` }
+    return saveTarget(deps, target, { state: 'rejected', fault: told }, { ...step, outcome: 'rejected', fault, dead })
+  }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
   const change = { state: 'preparing', artifacts: again, tries: target.tries + 1, nextAt, fault } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault, dead })

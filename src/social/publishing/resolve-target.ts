@@ -22,6 +22,8 @@ export async function resolveTarget(
     throw conflict(`${networkLabels[network]} is ${target.state}: there is nothing to resolve.`)
   if (action === 'resend' && external_id !== undefined)
     throw invalidData([{ path: '/external_id', message: 'belongs to mark_live alone' }])
+  if (action === 'resend' && post.status === 'archived')
+    throw conflict('It is archived: set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
   // Prepared anew: what was made ready so long ago may have expired. A copy that the network refuses counts as live.
   const again: TargetChange = {

@@ -63,7 +63,10 @@ export async function startPublish(
   const current = await currentTargets(tx, post.id)
   const plan = planOf(wanted, current, request.force)
   if (plan.blocked.length > 0) return { kind: 'blocked', networks: plan.blocked.map(({ network }) => network) }
-  if (wanted.length > 0 && !beginsAny(plan)) return started(plan, [])
+  if (wanted.length > 0 && !beginsAny(plan)) {
+    await dropUnwanted(tx, post, plan, now)
+    return started(plan, [])
+  }
   const accounts = accountsOf(post.metadata, request)
   const content = storedContentOf(post)
   const problems = publishProblems(deps, platform, wanted, accounts, content)
@@ -105,6 +108,13 @@ export function publishProblems(
     ...accountProblems(wanted, accounts),
     ...compatibilityProblems(wanted, content, counted, deps.media.refusal),
   ]
+}
+
+/** What failed where the post is no longer for says nothing of it any more. */
+async function dropUnwanted(tx: Queryable, post: SocialPostView, { drop }: Plan, now: Date): Promise<void> {
+  if (drop.length === 0) return
+  for (const { id } of drop) await deleteTarget(tx, id)
+  await settlePost(tx, post, now)
 }
 
 interface Occasion {

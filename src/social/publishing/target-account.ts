@@ -32,7 +32,6 @@ export function platformProblem(platform: ConnectedPlatform, now: Date): string 
 
 export const expiredMessage = 'The access token has expired: re-authenticate (connect the platform again).'
 
-/** A login that can be refreshed is not dead yet. */
 export const hasExpired = ({ config }: ConnectedPlatform, now: Date): boolean =>
   config?.expires_at !== undefined && Date.parse(config.expires_at) <= now.getTime()
 

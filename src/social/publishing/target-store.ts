@@ -126,7 +126,7 @@ export async function restartTarget(
 }
 
 export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
-  await tx.deleteFrom('post_target').where('id', '=', id).where('state', 'in', ['rejected', 'idle']).execute()
+  await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
 /** Null: it is somebody else's for now, or there is nothing to do. */

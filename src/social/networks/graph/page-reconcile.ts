@@ -19,6 +19,8 @@ export async function reconcilePage(
 ): Promise<Reconciliation> {
   const token = await pageTokenOf(deps, account)
   if (typeof token !== 'string') return { state: 'unknown', fault: plainFault(token) }
+  const story = await storyOfPhotos(deps, token, artifacts)
+  if (story !== null) return { state: 'live', receipt: { externalId: story } }
   const sinceMs = lost.armedAt.getTime() - clockSkewMs
   const answer = await graphGet(deps, `${account.id}/feed`, token, {
     fields: 'id,message,created_time',
@@ -28,11 +30,22 @@ export async function reconcilePage(
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
   const posts = rowsOf(answer.body)
   const ours = posts.filter((post) => isOurs(post, content, sinceMs, lost.taken))
+  // Without words it could be anybody's.
+  if (ours.length > 0 && content.caption.trim() === '') return { state: 'unknown', fault: notListed }
   if (ours.length > 0) return { state: 'live', receipt: ours.length === 1 ? receiptOf(ours[0]) : null }
   // An answer that is no whole list says nothing of what is not in it.
   if (!Array.isArray(answer.body.data) || posts.length >= mostListed) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }
   return { state: 'unknown', fault: notListed }
+}
+
+/** An album is told by its photos, whatever its words: each knows the post that shows it. */
+async function storyOfPhotos(deps: GraphDeps, token: string, { photos }: Artifacts): Promise<string | null> {
+  const [first] = Array.isArray(photos) ? photos : []
+  if (typeof first !== 'string') return null
+  const answer = await graphGet(deps, first, token, { fields: 'page_story_id' })
+  const story = answer.kind === 'answer' ? answer.body.page_story_id : null
+  return typeof story === 'string' && story !== '' ? story : null
 }
 
 function isOurs(post: Members, { caption }: Content, sinceMs: number, taken: ReadonlySet<string>): boolean {

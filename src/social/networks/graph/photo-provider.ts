@@ -123,7 +123,7 @@ function progressOf(body: Members, made: Prepared): Preparation | null {
 
 const expired = {
   class: 'transient',
-  message: 'The prepared media has expired. It is prepared again.',
+  message: 'The prepared media has expired.',
   code: null,
   retryAt: null,
 } as const

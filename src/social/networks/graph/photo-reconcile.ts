@@ -33,8 +33,8 @@ export async function reconcilePhoto(
   if (status === 'FINISHED' || status === 'IN_PROGRESS') return { state: 'unknown', fault: notSaid }
   const found = await publishedOf(deps, account, content, lost)
   if (found === 'unread') return { state: 'unknown', fault: notSaid }
-  if (status === 'PUBLISHED') return { state: 'live', receipt: found.length === 1 ? (found[0] ?? null) : null }
-  if (found.length > 0) return { state: 'live', receipt: found.length === 1 ? (found[0] ?? null) : null }
+  if (status === 'PUBLISHED' || found.length > 0)
+    return { state: 'live', receipt: found.length === 1 ? (found[0] ?? null) : null }
   return isSettled ? { state: 'absent', artifacts: {} } : { state: 'unknown', fault: notSaid }
 }
 

@@ -1,8 +1,14 @@
 import type { ReadFault } from '../fault.types.ts'
+import { networkWords } from '../network-words.rules.ts'
 import type { FaultClass } from '../ports.ts'
-import type { WireAnswer } from '../wire.ts'
 
-type Answered = Extract<WireAnswer, { kind: 'answer' }>
+interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Null: it was not JSON. */
+  readonly body: unknown
+}
+
 type Members = Readonly<Record<string, unknown>>
 
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
@@ -17,7 +23,7 @@ const advice: Readonly<Record<FaultClass, string>> = {
   auth_scope: `The login may not do this. ${reconnect} Grant everything that is asked for.`,
   rate_limited: 'The network wants fewer posts. Publish again later.',
   quota_exhausted: 'The account or app has published all it may for now.',
-  transient: 'The network had a problem. It is tried again.',
+  transient: 'The network had a problem.',
   invalid_content: 'The network does not take what it was sent.',
   invalid_target: 'The network does not know this account. Choose another one.',
   account_restricted: 'The network restricts this account. Look into its app for what it wants.',
@@ -71,7 +77,7 @@ export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const told = textOf(body.detail) || textOf(error?.message) || textOf(body.error)
   return {
     class: kind,
-    message: told === '' ? advice[kind] : `${advice[kind]} The network says: ${told.slice(0, 300)}`,
+    message: told === '' ? advice[kind] : `${advice[kind]} The network says: ${networkWords(told)}`,
     code: code !== null ? String(code) : byType.has(type) ? type : String(status),
     retryAt: kind === 'rate_limited' ? resetAt(headers, now) : null,
     definitive: isReadable && kind !== 'unknown_outcome',

@@ -30,6 +30,8 @@ export async function reconcileShortText(
   const posts = Array.isArray(data) ? data.filter(isMembers) : []
   const ours = posts.filter((post) => isOurs(post, content, since) && !lost.taken.has(String(post.id)))
   const [only] = ours
+  // Without words it could be any picture of the account.
+  if (only && shortTextOf(content).trim() === '') return { state: 'unknown', fault: notListed }
   if (only) {
     const isOne = ours.length === 1 && typeof only.id === 'string'
     return { state: 'live', receipt: isOne ? { externalId: String(only.id) } : null }
