@@ -9,12 +9,12 @@ export type Fault =
   | { readonly kind: 'truncate' }
   | { readonly kind: 'lie'; readonly change: Readonly<Record<string, unknown>> }
 
-export const htmlOutage: Fault = {
+export const htmlOutage = {
   kind: 'respond',
   status: 503,
   body: '<html><body><h1>503 Service Unavailable</h1></body></html>',
   contentType: 'text/html',
-}
+} as const satisfies Fault
 
 export interface Answer {
   readonly status: number

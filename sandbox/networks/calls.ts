@@ -40,10 +40,12 @@ export function createCalls(world: World): Calls {
         return drop(reply)
       }
       if (fault?.kind === 'drop' && fault.when === 'before') return gone()
-      if (fault?.kind === 'delay') await sleep(fault.ms)
+      const isSlow = fault?.kind === 'delay'
+      if (isSlow && fault.when === 'before') await sleep(fault.ms)
       const told = fault && fault.kind !== 'lie' ? insteadOf(fault, id) : null
       const answer = told ?? (await run(id))
       await world.flush()
+      if (isSlow && fault.when !== 'before') await sleep(fault.ms)
       if (fault?.kind === 'drop') return gone()
       const given = fault?.kind === 'lie' ? (insteadOf(fault, id) ?? answer) : answer
       note({ id, operation, outcome: given.status })

@@ -30,8 +30,10 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
     world.resetSettings()
     return world.settings
   })
-  app.post<{ Body: { advance_ms: number } }>('/clock', (request) => {
-    world.advance(request.body.advance_ms)
+  // A moment to begin at, for a shop whose clock stands elsewhere; or how far to move on.
+  app.post<{ Body: { now?: string; advance_ms?: number } }>('/clock', (request) => {
+    const { now, advance_ms = 0 } = request.body
+    world.advance(now === undefined ? advance_ms : Date.parse(now) - world.now() + advance_ms)
     return { now: new Date(world.now()).toISOString() }
   })
   app.post<{ Body: PersonAt & { subcode?: number } }>('/expire-tokens', (request, reply) => {
@@ -51,6 +53,13 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   app.post<{ Body: { changes: WebhookChange[]; delivery?: Delivery } }>('/webhooks', async (request) => ({
     statuses: await emitter.emit(request.body.changes, request.body.delivery),
   }))
+  app.put<{ Body: { url: string | null } }>('/webhook-url', (request, reply) => {
+    emitter.pointTo(request.body.url)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: { verify_token: string; challenge: string } }>('/verify-webhook', (request) =>
+    emitter.verify(request.body.verify_token, request.body.challenge),
+  )
   app.get('/state', () => inspect(networks))
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
 export interface WebhookChange {
@@ -27,6 +28,10 @@ export interface Emitter {
   notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
   /** The same, without anybody waiting for it. */
   tell(change: WebhookChange): void
+  /** Asks the shop to prove that the address is its own, as the network does when it is registered. */
+  verify(verifyToken: string, challenge: string): Promise<{ readonly status: number; readonly body: string }>
+  /** Where messages go from now on; null: nowhere. */
+  pointTo(url: string | null): void
 }
 
 const retries = 3
@@ -36,20 +41,22 @@ const timeoutMs = 20_000
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** `sha256=` and the HMAC of the very bytes. */
-export const webhookSignature = (body: string | Buffer, appSecret: string): string =>
-  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+/** `sha256=` and the HMAC of the very bytes; older receivers look at `sha1=`. */
+export const webhookSignature = (body: string | Buffer, appSecret: string, algorithm = 'sha256'): string =>
+  `${algorithm}=${createHmac(algorithm, appSecret).update(body).digest('hex')}`
 
 export function createEmitter(
   world: World,
   options: { readonly url: string | null; readonly appSecret: string },
 ): Emitter {
+  let { url } = options
   const emit: Emitter['emit'] = async (changes, delivery = {}) => {
     const message = messageOf(delivery.reversed ? [...changes].reverse() : changes, Math.floor(world.now() / 1000))
     const text = delivery.split ? JSON.stringify(message) : escapedJson(message)
     const secret = delivery.badSignature ? `${options.appSecret}-of-another-app` : options.appSecret
     const signature = webhookSignature(text, secret)
-    const statuses = options.url ? await deliver(options.url, Buffer.from(text), signature, delivery) : []
+    const headers = { 'x-hub-signature-256': signature, 'x-hub-signature': webhookSignature(text, secret, 'sha1') }
+    const statuses = url ? await deliver(url, Buffer.from(text), headers, delivery) : []
     world.webhooks.put({ id: world.newId('7', 16), body: text, signature, statuses, sentAt: world.now() })
     await world.flush()
     return statuses
@@ -65,14 +72,29 @@ export function createEmitter(
       // What could not be kept is kept with the next change.
       notify(change).catch(() => undefined)
     },
+    async verify(verifyToken, challenge) {
+      const query = { 'hub.mode': 'subscribe', 'hub.challenge': challenge, 'hub.verify_token': verifyToken }
+      const answer = await fetch(`${url}?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs) })
+      return { status: answer.status, body: await answer.text() }
+    },
+    pointTo: (next) => {
+      url = next
+    },
   }
 }
 
-async function deliver(url: string, bytes: Buffer, signature: string, { copies = 1, split, badSignature }: Delivery) {
+type Signatures = Readonly<Record<string, string>>
+
+async function deliver(
+  url: string,
+  bytes: Buffer,
+  signatures: Signatures,
+  { copies = 1, split, badSignature }: Delivery,
+) {
   const statuses: (number | 'lost')[] = []
   for (let copy = 0; copy < copies; copy++) {
     for (let attempt = 0; attempt <= (badSignature ? 0 : retries); attempt++) {
-      const status = await post(url, bytes, signature, split === true)
+      const status = await post(url, bytes, signatures, split === true)
       statuses.push(status)
       if (status === 200) break
     }
@@ -92,13 +114,13 @@ function messageOf(changes: readonly WebhookChange[], time: number): object {
   }
 }
 
-function post(url: string, bytes: Buffer, signature: string, split: boolean): Promise<number | 'lost'> {
+function post(url: string, bytes: Buffer, signatures: Signatures, split: boolean): Promise<number | 'lost'> {
   return new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'facebookexternalua',
-      'x-hub-signature-256': signature,
       'content-length': bytes.length,
+      ...signatures,
     }
     const call = request(url, { method: 'POST', headers, timeout: timeoutMs }, (answer) => {
       answer.resume()
@@ -115,7 +137,8 @@ function post(url: string, bytes: Buffer, signature: string, split: boolean): Pr
 async function writeAll(call: ReturnType<typeof request>, pieces: readonly Buffer[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise((written) => call.write(piece, written))
-    await new Promise((later) => setImmediate(later))
+    // Long enough for a piece to arrive by itself.
+    await sleep(5)
   }
   call.end()
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { html } from '../../src/platform/http/html.ts'
+import { type Html, html } from '../../src/platform/http/html.ts'
 import type { Networks } from './context.ts'
 import { sendPage } from './pages.ts'
 import { fieldsOf } from './request-fields.ts'
 import { grant, type LoginNetwork } from './standing.ts'
 
-interface LoginPerson {
+export interface LoginPerson {
   readonly id: string
   readonly name: string
   readonly about: string
@@ -54,11 +54,16 @@ export function loginPages(app: FastifyInstance, networks: Networks, login: Logi
   })
 }
 
-function redirectProblem({ redirectOrigins }: Networks, query: URLSearchParams): string | null {
-  const text = query.get('redirect_uri') ?? ''
-  const uri = URL.canParse(text) ? new URL(text) : null
-  if (!uri || !/^https?:$/.test(uri.protocol)) return 'redirect_uri is not an address.'
-  if (redirectOrigins && !redirectOrigins.includes(uri.origin)) return 'redirect_uri does not lead back to the shop.'
+const redirectProblem = (networks: Networks, query: URLSearchParams): string | null =>
+  wayBackProblem(networks, query.get('redirect_uri') ?? '')
+
+/** Why nobody is sent to this address; null: he is. */
+export function wayBackProblem({ redirectOrigins }: Networks, address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  // The host goes into a header of the page.
+  if (!url || !/^https?:$/.test(url.protocol) || !/^[\w.:[\]-]+$/.test(url.host))
+    return 'The way back is not an address.'
+  if (redirectOrigins && !redirectOrigins.includes(url.origin)) return 'The way back does not lead to the shop.'
   return null
 }
 
@@ -106,15 +111,7 @@ function choicePage(reply: FastifyReply, { mountedAt }: Networks, login: Login, 
     formTarget: new URL(query.get('redirect_uri') ?? '').origin,
     content: html`<h1>Log in to ${login.title}</h1>
     <form method="post" action="${action}">
-      <fieldset>
-        <legend>Who are you?</legend>
-        ${login.people.map(
-          ({ id, name, about }, index) =>
-            html`<label class="choice"><input type="radio" name="person" value="${id}"${
-              index === 0 ? html` checked` : ''
-            }> ${name}<br><span class="soft">${about}</span></label>`,
-        )}
-      </fieldset>
+      ${personChoice(login.people)}
       <fieldset>
         <legend>What may Weft do?</legend>
         ${scopes.map(
@@ -127,3 +124,13 @@ function choicePage(reply: FastifyReply, { mountedAt }: Networks, login: Login, 
     </form>`,
   })
 }
+
+export const personChoice = (people: readonly LoginPerson[]): Html => html`<fieldset>
+        <legend>Who are you?</legend>
+        ${people.map(
+          ({ id, name, about }, index) =>
+            html`<label class="choice"><input type="radio" name="person" value="${id}"${
+              index === 0 ? html` checked` : ''
+            }> ${name}<br><span class="soft">${about}</span></label>`,
+        )}
+      </fieldset>`

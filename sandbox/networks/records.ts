@@ -110,6 +110,16 @@ export interface LoginCode {
   readonly used: boolean
 }
 
+/** A login by OAuth 1.0a that is under way. */
+export interface RequestToken {
+  readonly id: string
+  readonly secret: string
+  readonly callback: string
+  /** Once the person has allowed it. */
+  readonly allowed: { readonly personId: string; readonly verifier: string } | null
+  readonly expiresAt: number
+}
+
 /** What a person has granted, declined and lost since. */
 export interface Standing {
   /** `graph:{person}` or `short:{person}`. */

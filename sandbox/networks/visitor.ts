@@ -1,6 +1,6 @@
 import type { Networks } from './context.ts'
 import type { WebhookChange } from './emitter.ts'
-import { reactionTypes } from './records.ts'
+import { type ReactionType, reactionTypes } from './records.ts'
 import type { Entry, TimelineKind } from './timeline-entries.ts'
 
 interface On {
@@ -19,6 +19,9 @@ function newVisitor({ world }: Networks): { id: string; name: string } {
   return { id, name: names[Number(id.slice(-3)) % names.length] ?? 'Meera' }
 }
 
+/** Messages call two of them otherwise than the rest of the API. */
+const otherNames: Partial<Record<ReactionType, string>> = { SAD: 'sorry', ANGRY: 'anger' }
+
 export async function visitorReacts(networks: Networks, on: On, entry: Entry, typeText: string): Promise<Told> {
   const { world } = networks
   const type = reactionTypes.find((known) => known === typeText) ?? 'LIKE'
@@ -33,8 +36,7 @@ export async function visitorReacts(networks: Networks, on: On, entry: Entry, ty
   const value = {
     item: 'reaction',
     verb: 'add',
-    // The message has other names for two of them than the rest of the API.
-    reaction_type: { SAD: 'sorry', ANGRY: 'anger' }[type as string] ?? type.toLowerCase(),
+    reaction_type: otherNames[type] ?? type.toLowerCase(),
     post_id: entry.id,
     parent_id: entry.id,
     from: visitor,

@@ -11,6 +11,7 @@ import type {
   PublishedMedia,
   Reaction,
   RefreshFamily,
+  RequestToken,
   SentWebhook,
   Standing,
   Subscription,
@@ -64,6 +65,7 @@ export class World {
   readonly comments = this.#collection<Comment>('comment')
   readonly reactions = this.#collection<Reaction>('reaction')
   readonly codes = this.#collection<LoginCode>('code')
+  readonly requestTokens = this.#collection<RequestToken>('request_token')
   readonly standings = this.#collection<Standing>('standing')
   readonly subscriptions = this.#collection<Subscription>('subscription')
   readonly families = this.#collection<RefreshFamily>('family')

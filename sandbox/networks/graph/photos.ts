@@ -3,7 +3,7 @@ import type { GraphPhoto } from '../records.ts'
 import type { GraphCall } from './call.ts'
 import { GraphRefusal, refusal } from './errors.ts'
 import { project } from './fields.ts'
-import { announce, newPost, pageToPublish } from './publish-post.ts'
+import { announce, isHidden, newPost, pageToPublish } from './publish-post.ts'
 
 const largestBytes = 4 * 1024 * 1024
 
@@ -26,7 +26,7 @@ export async function createPhoto(call: GraphCall, { id }: { readonly id: string
     bytes: read.bytes,
     createdAt: world.now(),
   }
-  if (call.text('published') === 'false') {
+  if (isHidden(call)) {
     world.photos.put(photo)
     return { id: photo.id }
   }

@@ -4,6 +4,8 @@ import { requirePageToken } from './access.ts'
 import type { GraphCall } from './call.ts'
 import { GraphRefusal, refusal, unknownObject } from './errors.ts'
 
+const longestMessage = 63_206
+
 /** `POST /{page}/feed`: a text, a link, or an album of photos that were uploaded unpublished. */
 export function createPost(call: GraphCall, { id }: { readonly id: string }): object {
   const page = pageToPublish(call, id)
@@ -14,6 +16,7 @@ export function createPost(call: GraphCall, { id }: { readonly id: string }): ob
   if (message === '' && link === '' && photoIds.length === 0) {
     throw refusal(100, 'You must provide a message, a link or attached media', 1_349_125)
   }
+  if ([...message].length > longestMessage) throw refusal(100, 'The message is too long.')
   refuseDuplicate(call, page, message)
   const post = newPost(call, page, { message, link: link === '' ? null : link, photoIds, videoId: null })
   for (const photo of photoIds.map((photoId) => world.photos.get(photoId))) {
@@ -50,9 +53,11 @@ export function newPost(
   })
 }
 
+export const isHidden = (call: GraphCall): boolean => ['false', '0'].includes(call.text('published'))
+
 /** `published=false` hides it; with `scheduled_publish_time` until then, ten minutes to 30 days ahead. */
 function visibility(call: GraphCall, now: number): { published: boolean; scheduledAt: number | null } {
-  const published = call.text('published') !== 'false'
+  const published = !isHidden(call)
   const scheduled = call.text('scheduled_publish_time')
   if (scheduled === '') return { published, scheduledAt: null }
   const at = /^\d+$/.test(scheduled) ? Number(scheduled) * 1000 : Date.parse(scheduled)

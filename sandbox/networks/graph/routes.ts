@@ -7,7 +7,7 @@ import { createContainer } from './containers.ts'
 import { graphDialog } from './dialog.ts'
 import { refusal, unknownObject } from './errors.ts'
 import { accountMedia } from './media-nodes.ts'
-import { nodeOf } from './nodes.ts'
+import { type Node, nodeOf } from './nodes.ts'
 import { debugToken, exchangeToken, permissions } from './oauth.ts'
 import { accounts, businesses, me, pagesOfBusiness } from './pages.ts'
 import { createPhoto } from './photos.ts'
@@ -71,16 +71,15 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
   fixed('GET', '/me/accounts', 'accounts', accounts)
   fixed('GET', '/me/businesses', 'businesses', businesses)
 
+  // A node is looked up again when it is its turn: another request may have changed it meanwhile.
   const onNode = (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
-    const node = nodeOf(networks, id)
-    return handle(`${node?.type ?? 'node'}.${verbs[request.method]}`, id, request, reply, (call) => {
-      const run = node?.[request.method as 'GET' | 'POST' | 'DELETE']
-      if (!run) {
-        call.token()
-        throw unknownObject(id, request.method)
-      }
-      return run(call)
+    const type = nodeOf(networks, id)?.type ?? 'node'
+    return handle(`${type}.${verbs[request.method]}`, id, request, reply, (call) => {
+      const run = runOf(nodeOf(networks, id), request.method)
+      if (run) return run(call)
+      call.token()
+      throw unknownObject(id, request.method)
     })
   }
   const onEdge = (request: FastifyRequest<ById>, reply: FastifyReply) => {
@@ -90,9 +89,9 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
     if (found && isOwner[found.owner](id)) {
       return handle(found.name, id, request, reply, (call) => found.run(call, { id }))
     }
-    const node = nodeOf(networks, id)
-    const run = node?.edges?.[key]
-    return handle(`${node?.type ?? 'node'}.${edge}`, id, request, reply, (call) => {
+    return handle(`${nodeOf(networks, id)?.type ?? 'node'}.${edge}`, id, request, reply, (call) => {
+      const node = nodeOf(networks, id)
+      const run = node?.edges?.[key]
       if (run) return run(call)
       call.token()
       if (!node) throw unknownObject(id, request.method)
@@ -111,3 +110,8 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
 }
 
 const verbs: Readonly<Record<string, string>> = { GET: 'read', HEAD: 'read', POST: 'update', DELETE: 'delete' }
+
+function runOf(node: Node | null, method: string): Node['GET'] | undefined {
+  if (method === 'POST') return node?.POST
+  return method === 'DELETE' ? node?.DELETE : node?.GET
+}

@@ -14,13 +14,17 @@ export function postingHeaders(world: World, author: ShortPerson): Record<string
   const limit = world.settings.tweetsPer15Minutes
   const reset = String(Math.ceil((world.now() + windowMs) / 1000))
   const daily = Math.min(limit * 96, world.settings.tweetsPerMonth)
+  const day = (scope: 'app' | 'user') => ({
+    [`x-${scope}-limit-24hour-limit`]: String(daily),
+    [`x-${scope}-limit-24hour-remaining`]: String(Math.max(0, daily - since(world, author, dayMs))),
+    [`x-${scope}-limit-24hour-reset`]: String(Math.ceil((world.now() + dayMs) / 1000)),
+  })
   return {
     'x-rate-limit-limit': String(limit),
     'x-rate-limit-remaining': String(Math.max(0, limit - since(world, author, windowMs))),
     'x-rate-limit-reset': reset,
-    'x-user-limit-24hour-limit': String(daily),
-    'x-user-limit-24hour-remaining': String(Math.max(0, daily - since(world, author, dayMs))),
-    'x-user-limit-24hour-reset': String(Math.ceil((world.now() + dayMs) / 1000)),
+    ...day('app'),
+    ...day('user'),
     'x-access-level': 'read-write',
   }
 }

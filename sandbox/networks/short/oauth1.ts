@@ -81,6 +81,22 @@ export function createNonceBook(): NonceBook {
 
 /** Who signed the request. Refuses a signature that does not fit, an old timestamp and a nonce seen before. */
 export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
+  const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
+  const token = oauth1Parameters(call.authorization)?.get('oauth_token')
+  const found = credentials.find(({ accessToken }) => accessToken === token)
+  requireSignature(call, nonces, found?.accessTokenSecret)
+  if (!found) throw invalidOauth1Token()
+  return found.person
+}
+
+export const invalidOauth1Token = () => legacyError(401, 89, 'Invalid or expired token.')
+
+/** `tokenSecret` is empty before there is a token, and undefined for one that is not known. */
+export function requireSignature(
+  call: ShortCall,
+  nonces: NonceBook,
+  tokenSecret: string | undefined,
+): ReadonlyMap<string, string> {
   const { apps, world } = call.networks
   const given = oauth1Parameters(call.authorization)
   if (!given) throw legacyError(400, 215, 'Bad Authentication data.')
@@ -89,16 +105,15 @@ export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
   if (given.get('oauth_signature_method') !== 'HMAC-SHA1' || (given.get('oauth_version') ?? '1.0') !== '1.0') {
     throw refused
   }
-  const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
-  const found = credentials.find(({ accessToken }) => accessToken === given.get('oauth_token'))
-  if (!found) throw legacyError(401, 89, 'Invalid or expired token.')
+  if (tokenSecret === undefined) throw invalidOauth1Token()
   const inHeader = [...given].filter(([name]) => name !== 'oauth_signature' && name !== 'realm')
   const parameters = [...inHeader, ...call.query, ...(call.isForm ? call.body : [])]
   const signed = { method: call.method, address: call.address, parameters }
-  const expected = oauth1Signature(signed, apps.short.consumerSecret, found.accessTokenSecret)
+  const expected = oauth1Signature(signed, apps.short.consumerSecret, tokenSecret)
   if (!timingSafeEqualText(expected, given.get('oauth_signature') ?? '')) throw refused
   const ageSeconds = Math.abs(world.now() / 1000 - Number(given.get('oauth_timestamp')))
   if (!(ageSeconds <= clockSkewSeconds)) throw legacyError(401, 135, 'Timestamp out of bounds.')
-  if (!nonces.take(`${found.accessToken} ${given.get('oauth_timestamp')} ${given.get('oauth_nonce')}`)) throw refused
-  return found.person
+  const isNew = nonces.take(`${given.get('oauth_token')} ${given.get('oauth_timestamp')} ${given.get('oauth_nonce')}`)
+  if (!isNew) throw refused
+  return given
 }

@@ -7,7 +7,7 @@ import type { ShortCall } from './call.ts'
 import type { NonceBook } from './oauth1.ts'
 import { invalidRequest } from './problems.ts'
 import { shownText } from './tweet-text.ts'
-import { notFound, tweetsOf } from './tweets.ts'
+import { missing, notFound, tweetsOf } from './tweets.ts'
 
 /** `GET /2/users/me` */
 export function readMe(call: ShortCall, nonces: NonceBook): Answer {
@@ -84,6 +84,25 @@ export function readTweet(call: ShortCall, nonces: NonceBook, id: string): Answe
   const tweet = call.networks.world.tweets.get(id)
   if (!tweet) throw notFound(id, 'tweet')
   return { status: 200, body: { data: tweetOf(call, tweet) } }
+}
+
+/** `GET /2/tweets?ids=…`: those there are, and errors for the rest. */
+export function readTweets(call: ShortCall, nonces: NonceBook): Answer {
+  requireReader(call, nonces)
+  const ids = call.text('ids').split(',')
+  if (ids.length > 100 || ids.some((id) => !/^\d{1,19}$/.test(id))) {
+    throw invalidRequest('The `ids` query parameter value is not valid', { ids })
+  }
+  const { world } = call.networks
+  const found = ids.flatMap((id) => world.tweets.get(id) ?? [])
+  const errors = ids.filter((id) => !world.tweets.get(id)).map((id) => missing(id, 'tweet'))
+  return {
+    status: 200,
+    body: {
+      ...(found.length > 0 ? { data: found.map((tweet) => tweetOf(call, tweet)) } : {}),
+      ...(errors.length > 0 ? { errors } : {}),
+    },
+  }
 }
 
 function tweetOf(call: ShortCall, tweet: Tweet): object {

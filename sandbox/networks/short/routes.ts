@@ -5,8 +5,9 @@ import { shortPeople } from '../people.ts'
 import { acceptBytes } from '../request-fields.ts'
 import { type ShortCall, shortHandler } from './call.ts'
 import { createNonceBook } from './oauth1.ts'
+import { oauth1Login } from './oauth1-login.ts'
 import { problem } from './problems.ts'
-import { readMe, readTimeline, readTweet } from './read.ts'
+import { readMe, readTimeline, readTweet, readTweets } from './read.ts'
 import { issueAppToken, issueToken, revokeToken } from './token.ts'
 import { createTweet, deleteTweet } from './tweets.ts'
 import { currentUpload, type UploadStep } from './upload-current.ts'
@@ -22,6 +23,7 @@ export function shortApi(app: FastifyInstance, networks: Networks): void {
   const segments = new Segments()
   const handle = shortHandler(networks)
   shortLogin(app, networks)
+  oauth1Login(app, networks, handle, nonces)
   app.post('/2/oauth2/token', (request, reply) => handle('token', request, reply, issueToken))
   app.post('/2/oauth2/revoke', (request, reply) => handle('revoke', request, reply, revokeToken))
   app.post('/oauth2/token', (request, reply) => handle('app_token', request, reply, issueAppToken))
@@ -30,6 +32,7 @@ export function shortApi(app: FastifyInstance, networks: Networks): void {
     handle('timeline', request, reply, (call) => readTimeline(call, nonces, request.params.id)),
   )
   app.post('/2/tweets', (request, reply) => handle('tweets', request, reply, (call) => createTweet(call, nonces)))
+  app.get('/2/tweets', (request, reply) => handle('tweet.read', request, reply, (call) => readTweets(call, nonces)))
   app.get<ById>('/2/tweets/:id', (request, reply) =>
     handle('tweet.read', request, reply, (call) => readTweet(call, nonces, request.params.id)),
   )

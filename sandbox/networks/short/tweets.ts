@@ -55,9 +55,9 @@ const shortLink = (): string =>
 
 function askedOf({ json }: ShortCall): Asked {
   if (typeof json !== 'object' || json === null) throw invalidRequest('The request body is not JSON.')
-  const { text, media, reply } = json as { text?: unknown; media?: unknown; reply?: unknown }
-  const ids = member(media, 'media_ids') ?? []
-  const replyTo = member(reply, 'in_reply_to_tweet_id') ?? null
+  const text = member(json, 'text')
+  const ids = member(member(json, 'media'), 'media_ids') ?? []
+  const replyTo = member(member(json, 'reply'), 'in_reply_to_tweet_id') ?? null
   if (!Array.isArray(ids) || ids.some((id) => typeof id !== 'string')) {
     throw invalidRequest('$.media.media_ids: array of strings expected')
   }
@@ -69,7 +69,7 @@ function askedOf({ json }: ShortCall): Asked {
 }
 
 const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 
 /** Four images, or one video or moving image; all of the author's, complete and not older than a day. */
 function requireMedia(world: World, author: ShortPerson, ids: readonly string[]): void {
@@ -121,19 +121,17 @@ export function deleteTweet(call: ShortCall, nonces: NonceBook, id: string): Ans
 }
 
 export const notFound = (id: string, resource: 'tweet' | 'user'): ShortRefusal =>
-  new ShortRefusal(200, {
-    errors: [
-      {
-        value: id,
-        detail: `Could not find ${resource} with id: [${id}].`,
-        title: 'Not Found Error',
-        resource_type: resource,
-        parameter: 'id',
-        resource_id: id,
-        type: 'https://api.twitter.com/2/problems/resource-not-found',
-      },
-    ],
-  })
+  new ShortRefusal(200, { errors: [missing(id, resource)] })
+
+export const missing = (id: string, resource: 'tweet' | 'user'): object => ({
+  value: id,
+  detail: `Could not find ${resource} with id: [${id}].`,
+  title: 'Not Found Error',
+  resource_type: resource,
+  parameter: 'id',
+  resource_id: id,
+  type: 'https://api.twitter.com/2/problems/resource-not-found',
+})
 
 export const tweetsOf = (world: World, authorId: string): Tweet[] =>
   world.tweets.where((tweet) => tweet.authorId === authorId)

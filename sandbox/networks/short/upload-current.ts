@@ -56,8 +56,9 @@ function append(call: ShortCall, upload: Upload, segments: Segments): Answer {
   const index = Number(call.text('segment_index') || Number.NaN)
   const bytes = mediaOf(call)
   const isIndex = Number.isInteger(index) && index >= 0 && index <= 999
-  if (!isIndex || upload.complete || bytes.length > largestSegmentBytes || !segments.add(upload.id, index, bytes)) {
+  if (!isIndex || upload.complete || bytes.length > largestSegmentBytes) {
     throw invalidRequest('The segment is not taken.', { segment_index: [String(index)] })
   }
+  segments.add(upload.id, index, bytes)
   return ok({ data: { expires_at: Math.floor(upload.expiresAt / 1000) } })
 }

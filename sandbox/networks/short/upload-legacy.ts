@@ -69,8 +69,9 @@ function append(call: ShortCall, owner: ShortPerson, segments: Segments): Answer
   const index = Number(call.text('segment_index') || Number.NaN)
   if (!Number.isInteger(index) || index < 0 || index > 999) throw uploadError(request, 'Invalid segment_index.')
   const bytes = mediaOf(call)
-  const isTaken = bytes.length <= largestSegmentBytes && segments.add(upload.id, index, bytes)
-  if (upload.complete || !isTaken) throw uploadError(request, 'Segment size is too large.')
+  if (upload.complete) throw uploadError(request, 'Invalid mediaId.')
+  if (bytes.length > largestSegmentBytes) throw uploadError(request, 'Segment size is too large.')
+  segments.add(upload.id, index, bytes)
   return { status: 204, body: null }
 }
 

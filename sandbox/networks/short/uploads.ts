@@ -15,12 +15,20 @@ const mostBytesHeld = 64 * 1024 * 1024
 export class Segments {
   readonly #pieces = new Map<string, Map<number, Buffer>>()
 
-  add(id: string, index: number, bytes: Buffer): boolean {
-    const held = [...this.#pieces.values()].flatMap((pieces) => [...pieces.values()])
-    if (held.reduce((sum, piece) => sum + piece.length, 0) + bytes.length > mostBytesHeld) return false
+  /** What was begun first and never completed makes room. */
+  add(id: string, index: number, bytes: Buffer): void {
     const pieces = this.#pieces.get(id) ?? new Map<number, Buffer>()
     this.#pieces.set(id, pieces.set(index, bytes))
-    return true
+    while (this.#held() > mostBytesHeld) {
+      const [oldest = id] = this.#pieces.keys()
+      this.#pieces.delete(oldest)
+    }
+  }
+
+  #held(): number {
+    return [...this.#pieces.values()]
+      .flatMap((pieces) => [...pieces.values()])
+      .reduce((sum, { length }) => sum + length, 0)
   }
 
   /** Everything in the order of the indexes, and forgets it. */
@@ -86,7 +94,7 @@ export function processingInfo(world: World, upload: Upload, read: boolean): obj
 }
 
 export const secondsLeft = (world: World, upload: Upload): number =>
-  Math.max(0, Math.floor((upload.expiresAt - world.now()) / 1000))
+  Math.max(0, Math.ceil((upload.expiresAt - world.now()) / 1000))
 
 /** As the older API describes an upload. */
 export function legacyBody(world: World, upload: Upload, read: boolean): object {

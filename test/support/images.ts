@@ -1,0 +1,26 @@
+/** The header of a JPEG file of that size in pixels, filled up to `bytes`: what networks look at. */
+export function jpegFile(width: number, height: number, bytes = 1000): Buffer {
+  const file = Buffer.alloc(Math.max(bytes, 40))
+  file.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10], 0)
+  file.write('JFIF\0', 6, 'latin1')
+  file.set([0xff, 0xc0, 0x00, 0x11, 0x08], 20)
+  file.writeUInt16BE(height, 25)
+  file.writeUInt16BE(width, 27)
+  return file
+}
+
+export function gifFile(width: number, height: number): Buffer {
+  const file = Buffer.alloc(40)
+  file.write('GIF89a', 0, 'latin1')
+  file.writeUInt16LE(width, 6)
+  file.writeUInt16LE(height, 8)
+  return file
+}
+
+/** What an MP4 file begins with. */
+export function videoFile(bytes = 2000): Buffer {
+  const file = Buffer.alloc(bytes)
+  file.writeUInt32BE(24, 0)
+  file.write('ftypisom', 4, 'latin1')
+  return file
+}

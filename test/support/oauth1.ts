@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { oauth1Signature, percentEncode } from '../../sandbox/networks/short/oauth1.ts'
+import { sandboxApps } from './networks.ts'
+
+export interface ToSign {
+  readonly method: string
+  readonly url: string
+  /** Null: there is none yet. */
+  readonly token: { readonly token: string; readonly secret: string } | null
+  /** Of an urlencoded body. */
+  readonly form?: Readonly<Record<string, string>>
+  /** Instead of what a request has: for those that are wrong. */
+  readonly instead?: Readonly<Record<string, string>>
+}
+
+/** The `Authorization` header of a request signed with the sandbox's consumer. */
+export function signedHeader({ method, url, token, form = {}, instead = {} }: ToSign): string {
+  const parameters: Record<string, string> = {
+    oauth_consumer_key: sandboxApps.short.consumerKey,
+    oauth_nonce: randomBytes(16).toString('hex'),
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: String(Math.floor(Date.now() / 1000)),
+    ...(token ? { oauth_token: token.token } : {}),
+    oauth_version: '1.0',
+    ...instead,
+  }
+  const { origin, pathname, searchParams } = new URL(url)
+  const signed = [...Object.entries(parameters), ...searchParams, ...Object.entries(form)]
+  const request = { method, address: `${origin}${pathname}`, parameters: signed }
+  const oauth_signature = oauth1Signature(request, sandboxApps.short.consumerSecret, token?.secret ?? '')
+  const pairs = Object.entries({ ...parameters, oauth_signature })
+  return `OAuth ${pairs.map(([name, value]) => `${name}="${percentEncode(value)}"`).join(', ')}`
+}
