@@ -83,6 +83,13 @@ test('page_id and ig_user_id are needed where the post goes, and may come with t
   expect([status, body.success]).toEqual([200, true])
 })
 
+test('an id that would lead elsewhere is refused', async () => {
+  const id = await shop.post(onPage)
+  await expectRefused(await shop.publish(id, { override_page_id: '../me' }), id, [
+    { path: '/metadata/page_id', message: 'The page_id is not an id.' },
+  ])
+})
+
 test('text alone is refused by network_b, and everything else that does not fit, at once', async () => {
   const id = await shop.post(onBoth)
   await expectRefused(await shop.publish(id), id, [

@@ -137,3 +137,30 @@ test('another page of the login is published to with its own token, never with t
   const [made] = shop.simulator.networks.world.posts.where(({ message }) => message === 'Elsewhere')
   expect(made?.pageId).toBe('101000000000002')
 })
+
+test('what failed where the post is no longer for does not fail it any more', async () => {
+  const id = await shop.photo(onBoth, { caption: 'One is enough' })
+  shop.fail('graph.media_publish', refused)
+  expect((await shop.publish(id)).body.post.status).toBe('failed')
+  await shop.weft.admin('PUT', `/admin/social-posts/${id}`, { metadata: { publish_target: 'network_a' } })
+  const { body } = await shop.publish(id)
+  expect([body.success, body.post.status, body.post.error_message, Object.keys(body.results)]).toEqual([
+    true,
+    'published',
+    null,
+    ['network_a'],
+  ])
+  expect(counts('One is enough')).toEqual({ network_a: 1, network_b: 0, network_c: 0 })
+})
+
+test('words of a network that repeat a token are kept without it', async () => {
+  const token = `EAAW${'q'.repeat(80)}`
+  const id = await shop.post(await shop.platform('network_a'), { caption: 'Words' })
+  shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: `Malformed access token ${token}` })
+  const { text, body } = await shop.publish(id)
+  expect([body.success, text.includes(token), body.post.error_message.endsWith('Malformed access token […]')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})

@@ -3,7 +3,6 @@ import { mediaLimits } from '../../platform/media/limits.ts'
 import type { Network } from '../network-names/index.ts'
 import { type Frame, frameOf, imageLimits } from './image-limits.rules.ts'
 
-// The same loaders as everywhere: whatever else the bytes claim to be is refused.
 const reading = { failOn: 'error', limitInputPixels: mediaLimits.pixels, pages: 1 } as const
 
 /** Null: it is no picture that can be decoded. */

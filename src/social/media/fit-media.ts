@@ -33,6 +33,8 @@ const copiesKeptMs = 3 * 86_400_000
 const mostImageBytes = 30 * 1024 * 1024
 const mostVideoBytes = 128 * 1024 * 1024
 const mostReelBytes = 1_000_000_000
+/** What the decoder is let loose on. */
+const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const fetchMs = 30_000
 const prefixOf = (baseUrl: string): string => `${baseUrl}/published-media/`
 
@@ -58,6 +60,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   if ('problem' in file) return file
   const { bytes, mimeType } = file
   if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is no image.`)
+  if (!readable.has(mimeType)) return problem(`${shown(medium)} is ${mimeType}: use JPEG or PNG.`)
   const size = mimeType === 'image/bmp' ? null : await sizeOf(bytes)
   if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
   const changes = imageChanges(network, { mimeType, bytes: bytes.length, size })

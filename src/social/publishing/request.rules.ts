@@ -29,7 +29,13 @@ export function accountProblems(wanted: readonly Network[], { pageId, igUserId }
     path: `/metadata/${field}`,
     message: `No ${field}: ${networkLabels[network]} needs one. Set metadata.${field}, or send ${override}.`,
   })
+  const unusable = (id: string | null, field: string): Problem[] =>
+    id === null || /^[\w-]{1,128}$/.test(id)
+      ? []
+      : [{ path: `/metadata/${field}`, message: `The ${field} is not an id.` }]
   return [
+    ...(wanted.includes('network_a') ? unusable(pageId, 'page_id') : []),
+    ...(wanted.includes('network_b') ? unusable(igUserId, 'ig_user_id') : []),
     ...(wanted.includes('network_a') && pageId === null ? [missing('network_a', 'page_id', 'override_page_id')] : []),
     ...(wanted.includes('network_b') && igUserId === null
       ? [missing('network_b', 'ig_user_id', 'override_ig_user_id')]

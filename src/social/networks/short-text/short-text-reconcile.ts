@@ -22,7 +22,7 @@ export async function reconcileShortText(
     max_results: '100',
     'tweet.fields': 'created_at,entities,attachments',
   })
-  const answer = await shortTextCall(deps, `${deps.apiUrl}/2/users/${account.id}/tweets?${query}`, {
+  const answer = await shortTextCall(deps, `${deps.apiUrl}/2/users/${encodeURIComponent(account.id)}/tweets?${query}`, {
     headers: bearer(account.config.access_token),
   })
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
