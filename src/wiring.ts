@@ -39,6 +39,7 @@ import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } f
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import type { PublishingTimes } from './social/publishing/index.ts'
 import {
   CatalogIndex,
   createCatalogFeed,
@@ -74,6 +75,7 @@ import type { UcpDeps } from './storefront/ucp/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
   readonly config: Config
@@ -84,6 +86,8 @@ export interface Environment {
   readonly baseUrl: string
   /** Where this very process answers, for what it tells itself; the public address may lead elsewhere. */
   readonly ownUrl: string
+  /** Default: as long as callers of a public service wait. */
+  readonly publishingTimes?: PublishingTimes
 }
 
 export interface Weft {
@@ -144,16 +148,27 @@ export function wire(environment: Environment): Weft {
   const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const publishing = wirePublishing({
+    config,
+    db,
+    clock,
+    log,
+    vault,
+    baseUrl,
+    endpoints: networks.endpoints,
+    times: environment.publishingTimes,
+  })
   const events = createEvents(
     connection,
     [
       emailSubscription(emails),
       webhookSubscription(storefrontPublicEvents, clock),
       platformSealSubscription({ vault, log }),
+      publishing.subscription,
     ],
     log,
   )
-  const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const keyUsage = createKeyUsage(db, () => clock.now())
   const networksFetch = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
@@ -168,6 +183,7 @@ export function wire(environment: Environment): Weft {
     baseUrl,
     logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
     webhookApp: networks.endpoints.graph?.app ?? null,
+    publishing: publishing.verb,
   }
   const storefront: UcpDeps = {
     db,
@@ -231,10 +247,12 @@ export function wire(environment: Environment): Weft {
         }
       : null,
   })
+  publishing.mount(app)
   ending = drainable(app, lastAnswersMs)
   const { begin: drain, draining } = ending
   const jobs = createRecurringJobs(
     [
+      ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
@@ -292,12 +310,14 @@ export function wire(environment: Environment): Weft {
     drain,
     async stop() {
       drain()
+      await publishing.stop()
       await app.close()
       await confirmations.stop()
       sender?.stop()
       await jobs.stop()
       await events.stop()
       await webhooks.stop()
+      await publishing.close()
       await outgoing.close()
       await networksFetch.close()
       await keyUsage.flush()

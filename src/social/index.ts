@@ -6,6 +6,7 @@ import { insightAdminRoutes, syncDueInsights } from './insights/index.ts'
 import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
 import { platformAdminRoutes } from './platforms/index.ts'
 import { postAdminRoutes } from './posts/index.ts'
+import { legacyPublishRoutes, type PublishVerb, publishingAdminRoutes } from './publishing/index.ts'
 import { syncAdminRoutes } from './sync/index.ts'
 import { tagAdminRoutes } from './tags/index.ts'
 import { checkAccounts, lengthenLogins, tokenAdminRoutes } from './tokens/index.ts'
@@ -17,12 +18,16 @@ import {
   subscribeDue,
 } from './webhooks/index.ts'
 
-export type SocialDeps = AdminDeps & FinishDeps & SocialWebhookDeps
+export interface SocialDeps extends AdminDeps, FinishDeps, SocialWebhookDeps {
+  readonly publishing: PublishVerb & { readonly legacyPublish: boolean }
+}
 
 /** Social publishing for the operator, mounted at `/admin`. */
 export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps): Promise<void> {
   await platformAdminRoutes(app, deps)
   await postAdminRoutes(app, deps)
+  await publishingAdminRoutes(app, deps.publishing)
+  await legacyPublishRoutes(app, deps.publishing)
   await tagAdminRoutes(app, deps)
   await loginAdminRoutes(app, deps)
   await tokenAdminRoutes(app, deps)

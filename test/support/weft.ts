@@ -7,6 +7,7 @@ import { parseConfig } from '../../src/platform/config/config.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from '../../src/platform/db/database.ts'
 import { createLogger, type Logger } from '../../src/platform/log.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
+import type { PublishingTimes } from '../../src/social/publishing/index.ts'
 import {
   insertCatalog,
   insertKey,
@@ -68,6 +69,8 @@ export interface TestWeftOptions {
   readonly beside?: TestWeft
   /** Default: silent. */
   readonly log?: Logger
+  /** How long publishing waits; default: hardly. */
+  readonly publishingTimes?: PublishingTimes
 }
 
 let requests = 0
@@ -91,7 +94,15 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     ...options.environment,
   })
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const weft = wire({ config, connection, clock, log, baseUrl, ownUrl: `http://127.0.0.1:${port}` })
+  const weft = wire({
+    config,
+    connection,
+    clock,
+    log,
+    baseUrl,
+    ownUrl: `http://127.0.0.1:${port}`,
+    publishingTimes: options.publishingTimes ?? { inlineMs: 3_000, leaseMs: 120_000, waitScale: 0.01 },
+  })
   await weft.prepare()
   if (options.listen) {
     await weft.app.listen({ port, host: '127.0.0.1' })

@@ -113,6 +113,12 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface DirectPublishTable {
+  call: string
+  post_id: string
+  created_at: Date
+}
+
 export interface DiscountTable {
   id: string
   code: string
@@ -147,6 +153,13 @@ export interface EventTable {
   payload: Json
   created_at: Generated<Date>
   relayed_at: Date | null
+}
+
+export interface FittedImageTable {
+  id: string
+  content: Buffer
+  mime_type: string
+  expires_at: Date
 }
 
 export interface FulfillmentTable {
@@ -435,6 +448,34 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PostTargetTable {
+  id: string
+  post_id: string
+  network: string
+  generation: number
+  account_id: string
+  state: string
+  via: string
+  content: Json
+  fitted: Json | null
+  artifacts: ColumnType<unknown, string | undefined, string>
+  run: Generated<number>
+  tries: Generated<number>
+  sent: Generated<number>
+  reads: Generated<number>
+  armed_at: Date | null
+  sent_at: Date | null
+  lease_until: Date | null
+  fence: Generated<number>
+  next_at: Date
+  fault: Json | null
+  external_id: string | null
+  url: string | null
+  published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ProductTable {
   id: string
   title: string
@@ -481,6 +522,20 @@ export interface ProductMediaTable {
 export interface ProductSalesChannelTable {
   product_id: string
   sales_channel_id: string
+}
+
+export interface PublishAttemptTable {
+  id: GeneratedAlways<number>
+  post_id: string
+  network: string
+  generation: number
+  run: number
+  phase: string
+  outcome: string
+  detail: string | null
+  code: string | null
+  began_at: Date
+  duration_ms: number
 }
 
 export interface PublishableKeyTable {
@@ -920,9 +975,11 @@ export interface Tables {
   checkout: CheckoutTable
   collection: CollectionTable
   customer: CustomerTable
+  direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   event: EventTable
+  fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
@@ -946,12 +1003,14 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_collection: ProductCollectionTable
   product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
+  publish_attempt: PublishAttemptTable
   publishable_key: PublishableKeyTable
   publishable_key_old_token: PublishableKeyOldTokenTable
   recovery_code: RecoveryCodeTable

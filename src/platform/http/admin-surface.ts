@@ -15,6 +15,7 @@ const types: Record<number, string> = {
   404: 'not_found',
   405: 'not_allowed',
   409: 'conflict',
+  410: 'not_found',
   413: 'payload_too_large',
   415: 'invalid_data',
   429: 'rate_limited',

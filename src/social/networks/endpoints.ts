@@ -26,6 +26,15 @@ export interface NetworkEndpoints {
   readonly shortText: ShortTextEndpoints | null
 }
 
+/** Each without a slash at the end. */
+export interface NetworkAddresses {
+  readonly graphUrl: string
+  readonly shortTextApiUrl: string
+  readonly shortTextUploadUrl: string
+  /** Of the app, for requests signed with OAuth 1.0a. */
+  readonly consumer: { readonly key: string; readonly secret: Secret } | null
+}
+
 /** The built-in networks: where they answer, and the apps that they know. */
 export interface BuiltInNetworks {
   /** As this process reaches them. */
@@ -91,3 +100,17 @@ const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
   consumer: { key: builtIn.shortTextConsumer.key, secret: new Secret(builtIn.shortTextConsumer.secret) },
   isSandbox: true,
 })
+
+/** Where posts go: a network without an app of ours can still be published to with a login that is stored. */
+export const networkAddresses = (
+  { graph, shortText }: NetworkEndpoints,
+  settings: NetworkSettings,
+): NetworkAddresses => ({
+  graphUrl: graph?.apiUrl ?? settings.graphUrl ?? graphUrl,
+  shortTextApiUrl: shortText?.apiUrl ?? settings.shortTextApiUrl ?? shortTextUrl,
+  shortTextUploadUrl: shortText?.uploadUrl ?? settings.shortTextUploadUrl ?? uploadUrl,
+  consumer: shortText?.consumer ?? consumerOf(settings),
+})
+
+const consumerOf = ({ shortTextConsumer: own }: NetworkSettings): NetworkAddresses['consumer'] =>
+  own && { key: own.key, secret: new Secret(own.secret) }

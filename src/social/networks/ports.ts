@@ -48,14 +48,15 @@ export interface Fault {
   readonly retryAt: Date | null
 }
 
-/** What has been made ready at the network so far: ids of uploads and containers. Kept with the target. */
+/** What has been made ready at the network so far: ids of uploads and containers. Kept with the target; no secret. */
 export type Artifacts = Readonly<Record<string, unknown>>
 
 export type Preparation =
   | { readonly state: 'ready'; readonly artifacts: Artifacts }
   /** Ask again after that long. */
   | { readonly state: 'wait'; readonly artifacts: Artifacts; readonly waitMs: number }
-  | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault }
+  /** `again`: preparing once more from these artifacts may help. */
+  | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault; readonly again: boolean }
 
 export interface Receipt {
   /** `42_17`, as webhooks name it. */
@@ -64,16 +65,43 @@ export interface Receipt {
 
 export type Commitment =
   | { readonly state: 'live'; readonly receipt: Receipt }
-  /** The network has certainly not published it. */
-  | { readonly state: 'rejected'; readonly fault: Fault }
+  /** The network has certainly not published it. `again`: preparing once more from these artifacts may help. */
+  | { readonly state: 'rejected'; readonly fault: Fault; readonly again: Artifacts | null }
   /** It may have: the answer was lost, broken, or is known to lie. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Reconciliation =
+  /** Null: it is there, but which one it is cannot be told. */
   | { readonly state: 'live'; readonly receipt: Receipt | null }
-  /** It is certain that nothing was published: it may be sent again. */
-  | { readonly state: 'absent' }
+  /** It is certain that nothing was published: it may be prepared from these artifacts and sent again. */
+  | { readonly state: 'absent'; readonly artifacts: Artifacts }
   | { readonly state: 'unknown'; readonly fault: Fault }
+
+/** A commit whose outcome nobody has told. */
+export interface LostCommit {
+  /** Before the first request that may have published it. */
+  readonly armedAt: Date
+  /** Before the last one. */
+  readonly lastSentAt: Date
+  /** What of the account belongs to other targets. */
+  readonly taken: ReadonlySet<string>
+}
+
+export interface Published {
+  /** What people open; null: the network did not say. */
+  readonly url: string | null
+  /** Where the network's webhooks name it otherwise than the receipt does. */
+  readonly externalId: string | null
+}
+
+/** A medium as it is uploaded. */
+export interface MediumFile {
+  readonly bytes: Buffer
+  readonly mimeType: string
+}
+
+/** Throws `MediumUnreadable`. */
+export type OpenMedium = (url: string) => Promise<MediumFile>
 
 /** One network, as publishing needs it. Every call ends within its deadline; none throws but for defects. */
 export interface NetworkProvider {
@@ -82,8 +110,8 @@ export interface NetworkProvider {
   prepare(account: Account, content: Content, artifacts: Artifacts): Promise<Preparation>
   /** The one request that makes the post visible. Never repeated by itself. */
   commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
-  /** Reads the account: has the commit of that moment taken effect? */
-  reconcile(account: Account, content: Content, artifacts: Artifacts, armedAt: Date): Promise<Reconciliation>
-  /** The address that people open; null: the network did not say. */
-  permalink(account: Account, receipt: Receipt): Promise<string | null>
+  /** Reads the account: has the commit taken effect? */
+  reconcile(account: Account, content: Content, artifacts: Artifacts, lost: LostCommit): Promise<Reconciliation>
+  /** Asked once the receipt is stored. */
+  describe(account: Account, receipt: Receipt): Promise<Published>
 }

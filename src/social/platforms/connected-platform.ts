@@ -13,6 +13,7 @@ export interface ConnectedPlatform {
   readonly id: string
   readonly name: PlatformName
   readonly status: PlatformStatus
+  readonly statusReason: string | null
   /** With its secrets open; null: none is stored, or not a whole one. */
   readonly config: ApiConfigValue | null
   /** All that is stored, whole or not, with its secrets open. */
@@ -64,9 +65,9 @@ export async function requireConnectedPlatform(
 }
 
 function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlatform {
-  const { id, name, status, config_version: configVersion } = row
+  const { id, name, status, status_reason: statusReason, config_version: configVersion } = row
   if (row.api_config === null)
-    return { id, name, status, config: null, stored: {}, configProblem: notConnected, configVersion }
+    return { id, name, status, statusReason, config: null, stored: {}, configProblem: notConnected, configVersion }
   const onLegacy = (field: string) => log.warn({ platform: id, field }, 'a secret is stored in plain text')
   const stored = openConfig(vault, id, row.api_config, onLegacy)
   const parsed = ApiConfig.safeParse(stored)
@@ -75,6 +76,7 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
     id,
     name,
     status,
+    statusReason,
     config: parsed.data ?? null,
     stored,
     configProblem: problem ? `Its api_config is not whole (${problem}): connect it again.` : null,

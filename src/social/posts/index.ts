@@ -1,3 +1,6 @@
 export { postAdminRoutes } from './admin-routes.ts'
+export { scheduledPostIds, setOutcome } from './outcome-store.ts'
 export { isPublished, type PublishTarget, publishTargets, targetsOf } from './post.rules.ts'
-export type { SocialPostView } from './schema.ts'
+export { createPost } from './save-post.ts'
+export { SocialPost, type SocialPostView } from './schema.ts'
+export { lockPost, readPost } from './store.ts'

@@ -8,7 +8,7 @@ import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView } fr
 type Members = Readonly<Record<string, unknown>>
 
 /** Check constraints see to it that the columns hold nothing else. */
-const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
+export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
   id: row.id,
   name: row.name,
   caption: row.caption,

@@ -22,12 +22,13 @@ export interface TargetFacts {
   readonly error: string | null
 }
 
-/** Whether publishing again would work on it: what is live stays, and what may be live is reconciled first. */
-export const isRetried = (state: TargetState): boolean => state === 'rejected' || state === 'idle'
+/** Whether publishing again works on it: what is live stays, and what may be live is for its account to say. */
+export const isRetried = (state: TargetState): boolean => state === 'rejected'
+
+const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_human'])
 
 /** Whether anything still happens to it by itself. */
-export const isUnderWay = (state: TargetState): boolean =>
-  state === 'preparing' || state === 'ready' || state === 'armed' || state === 'unknown'
+export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
 /** What the targets together say of their post. No target at all is never a success. */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
@@ -41,3 +42,18 @@ export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
   if (failed.length === 0) return null
   return failed.map(({ network, error }) => `${network}: ${error ?? 'not published'}`).join('; ')
 }
+
+const second = 1000
+const minute = 60 * second
+const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
+const mostReads = 30
+
+/** When the account is read the next time for a post whose outcome is unknown; null: a person has to look. */
+export const nextReadMs = (reads: number): number | null =>
+  reads >= mostReads ? null : (readAfterMs[Math.min(reads, readAfterMs.length - 1)] ?? null)
+
+/** Steps that failed are tried again so long after; null: often enough. */
+export const nextTryMs = (tries: number): number | null => [2 * second, 15 * second][tries] ?? null
+
+/** How long after it was begun a post that is certainly not there is still sent by itself. */
+export const sentLateMs = 24 * 60 * minute

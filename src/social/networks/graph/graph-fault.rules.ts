@@ -1,4 +1,5 @@
 import type { ReadFault } from '../fault.types.ts'
+import { networkWords } from '../network-words.rules.ts'
 import type { FaultClass } from '../ports.ts'
 
 interface GraphError {
@@ -42,22 +43,22 @@ const bySubcode = new Map<number, Meaning>([
   [464, meaning('auth_expired', `The account is not confirmed. Confirm it at the network. Then: ${reconnect}`)],
   [467, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
   [492, meaning('auth_expired', `The user has no role on this page any more. ${reconnect}`)],
-  [2207001, meaning('transient', 'The network had a problem. It is tried again.')],
-  [2207032, meaning('transient', 'The network could not create the media. It is tried again.')],
-  [2207053, meaning('transient', 'The network could not upload the media. It is tried again.')],
-  [2207003, meaning('transient', 'The network took too long to fetch the media. It is tried again.')],
-  [2207020, meaning('transient', 'The prepared media has expired. It is prepared again.')],
+  [2207001, meaning('transient', 'The network had a problem.')],
+  [2207032, meaning('transient', 'The network could not create the media.')],
+  [2207053, meaning('transient', 'The network could not upload the media.')],
+  [2207003, meaning('transient', 'The network took too long to fetch the media.')],
+  [2207020, meaning('transient', 'The prepared media has expired.')],
   [2207057, meaning('invalid_content', 'The thumbnail lies outside the video. Choose another moment.')],
   [2207051, meaning('unknown_outcome', 'The network blocked this as spam, yet may have published it.', false)],
   [2207042, meaning('quota_exhausted', 'The account has published all it may within 24 hours.')],
-  [2207006, meaning('transient', 'The network did not find the prepared media. It is tried again.')],
-  [2207008, meaning('transient', 'The network had a problem. It is tried again.')],
+  [2207006, meaning('transient', 'The network did not find the prepared media.')],
+  [2207008, meaning('transient', 'The network had a problem.')],
   [2207050, meaning('account_restricted', 'The network restricts this account. Look into its app for what it wants.')],
   [2207023, meaning('invalid_content', 'The network does not know this kind of media.')],
   [2207028, meaning('invalid_content', 'A carousel has 2 to 10 images and videos.')],
   [2207026, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
-  [2207052, meaning('transient', 'The network could not fetch the media. It is tried again.')],
-  [2207027, meaning('transient', 'The media is not ready yet. It is tried again.')],
+  [2207052, meaning('transient', 'The network could not fetch the media.')],
+  [2207027, meaning('transient', 'The media is not ready yet.')],
   [2207004, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
   [2207005, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
   [2207009, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
@@ -66,8 +67,8 @@ const bySubcode = new Map<number, Meaning>([
 
 const permission = `A permission is missing. ${reconnect} Grant everything that is asked for.`
 const byCode = new Map<number, Meaning>([
-  [1, meaning('transient', 'The network had a problem. It is tried again.', false)],
-  [2, meaning('transient', 'The network had a problem. It is tried again.', false)],
+  [1, meaning('transient', 'The network had a problem.', false)],
+  [2, meaning('transient', 'The network had a problem.', false)],
   [3, meaning('auth_scope', permission)],
   [10, meaning('auth_scope', permission)],
   [100, meaning('invalid_content', 'The network does not take what it was sent.')],
@@ -78,18 +79,19 @@ const byCode = new Map<number, Meaning>([
     1366046,
     meaning('invalid_content', 'The image is larger than 4 MB or has a format that the network does not take.'),
   ],
-  [341, meaning('rate_limited', 'The network wants fewer posts. It is tried again later.')],
+  [341, meaning('rate_limited', 'The network wants fewer posts. Publish again later.')],
   [
     368,
     meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
   ],
+  [389, meaning('invalid_content', 'The network could not fetch the video. Its address has to be open to everyone.')],
   [506, meaning('duplicate', 'The network says that this was posted before.', false)],
   [1366051, meaning('duplicate', 'The network says that these photos were posted before.', false)],
   [803, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
   [2500, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
   [352, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
-  [9004, meaning('transient', 'The network could not fetch the media. It is tried again.')],
-  [9007, meaning('transient', 'The media is not ready yet. It is tried again.')],
+  [9004, meaning('transient', 'The network could not fetch the media.')],
+  [9007, meaning('transient', 'The media is not ready yet.')],
   [36000, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
   [36001, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
   [36003, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
@@ -111,7 +113,7 @@ export function graphFault(
   const error = graphErrorOf(answer.body)
   if (!error) return answer.status < 400 && answer.body !== null ? null : unreadable(answer.status)
   const found = meaningOf(error)
-  const told = error.message === '' ? '' : ` The network says: ${withoutSecrets(error.message).slice(0, 300)}`
+  const told = error.message === '' ? '' : ` The network says: ${networkWords(withoutSecrets(error.message))}`
   return {
     class: found.class,
     message: `${found.advice}${told}`,
@@ -127,11 +129,11 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
   if (code !== null && throttles.has(code)) {
     return known?.definitive === false
       ? known
-      : meaning('rate_limited', 'The network wants fewer calls. It is tried again later.')
+      : meaning('rate_limited', 'The network wants fewer calls. Publish again later.')
   }
   if (known) return known
   if (code !== null && code >= 200 && code <= 299) return meaning('auth_scope', permission)
-  if (transient) return meaning('transient', 'The network had a problem. It is tried again.', false)
+  if (transient) return meaning('transient', 'The network had a problem.', false)
   return meaning('unknown_outcome', 'The network gave an answer that Weft does not know.', false)
 }
 
@@ -142,6 +144,20 @@ const unreadable = (status: number): ReadFault => ({
   retryAt: null,
   definitive: false,
 })
+
+/** Why a container failed: its status text carries the subcode of the error (`Error: 2207026 …`). */
+export function containerFault(status: unknown): ReadFault {
+  const subcode = Number(/\b2207\d{3}\b/.exec(typeof status === 'string' ? status : '')?.[0] ?? Number.NaN)
+  const found =
+    bySubcode.get(subcode) ?? meaning('invalid_content', 'The network could not work with the media. Use another file.')
+  return {
+    class: found.class,
+    message: found.advice,
+    code: Number.isNaN(subcode) ? null : String(subcode),
+    retryAt: null,
+    definitive: true,
+  }
+}
 
 const anHourMs = 3_600_000
 

@@ -1,0 +1,157 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { imageTypeOf } from '../../platform/media/image-type.rules.ts'
+import { createWorkQueue } from '../../platform/media/work-queue.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
+import type { Network } from '../network-names/index.ts'
+import { MediumUnreadable } from '../networks/index.ts'
+import type { Medium, MediumFile, OpenMedium } from '../networks/ports.ts'
+import type { FitReport, MediaFitting } from '../publishing/ports.ts'
+import { insertCopy, readCopy } from './copy-store.ts'
+import { drawCopy, sizeOf } from './draw-copy.ts'
+import { imageChanges } from './image-limits.rules.ts'
+
+export interface MediaDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly fetch: GuardedFetch
+  /** The shop's public address, without a slash at the end. */
+  readonly baseUrl: string
+  /** What addresses of copies are signed with. */
+  readonly linkSecret: Secret
+}
+
+export interface SocialMedia extends MediaFitting {
+  readonly open: OpenMedium
+}
+
+const purpose = 'social media'
+const copiesKeptMs = 3 * 86_400_000
+const mostImageBytes = 30 * 1024 * 1024
+const mostVideoBytes = 128 * 1024 * 1024
+const mostReelBytes = 1_000_000_000
+/** What the decoder is let loose on. */
+const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+const fetchMs = 30_000
+const prefixOf = (baseUrl: string): string => `${baseUrl}/published-media/`
+
+/** Looks into the media of a post, and keeps copies that fit a network's limits at signed addresses. */
+export function createSocialMedia(deps: MediaDeps): SocialMedia {
+  // Pictures are held in memory while they are drawn.
+  const queue = createWorkQueue({ atOnce: 2, waiting: 200 })
+  return {
+    refusal: (url) => (ownCopyId(deps, url) === null ? deps.fetch.refusal(url) : null),
+    open: (url) => open(deps, url),
+    async fit(network, medium, make) {
+      if (medium.type === 'video') return fitVideo(deps, network, medium)
+      const done = await queue.run(() => fitImage(deps, network, medium, make))
+      return done?.done ?? problem('Too many pictures are worked on. Publish again in a moment.')
+    },
+  }
+}
+
+const problem = (message: string): FitReport => ({ problem: message, changes: [], medium: null })
+
+async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make: boolean): Promise<FitReport> {
+  const file = await openOrProblem(deps, medium.url)
+  if ('problem' in file) return file
+  const { bytes, mimeType } = file
+  if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is no image.`)
+  if (!readable.has(mimeType)) return problem(`${shown(medium)} is ${mimeType}: use JPEG or PNG.`)
+  const size = mimeType === 'image/bmp' ? null : await sizeOf(bytes)
+  if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
+  const changes = imageChanges(network, { mimeType, bytes: bytes.length, size })
+  if (changes.length === 0) return { problem: null, changes, medium }
+  if (size === null) return problem(`${shown(medium)} is a BMP, which cannot be changed to fit: use JPEG or PNG.`)
+  if (!make) return { problem: null, changes, medium: null }
+  const content = await drawCopy(network, bytes, size)
+  if (!content) return problem(`${shown(medium)} is damaged: it cannot be decoded to its end.`)
+  const now = deps.clock.now()
+  const id = newId('pic', now.getTime())
+  await insertCopy(deps.db, id, { content, mimeType: 'image/jpeg' }, new Date(now.getTime() + copiesKeptMs))
+  const url = `${prefixOf(deps.baseUrl)}${signedLink(deps.linkSecret.reveal(), purpose, id)}.jpg`
+  return { problem: null, changes, medium: { type: 'image', url } }
+}
+
+/** Videos are not changed; what their server says of them is held against the limits. */
+async function fitVideo(deps: MediaDeps, network: Network, medium: Medium): Promise<FitReport> {
+  const { type, bytes } = await announcedBy(deps, medium.url)
+  if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
+    return problem(`${shown(medium)} is no video but ${type}.`)
+  if (
+    network === 'network_b' &&
+    type !== null &&
+    !['video/mp4', 'video/quicktime', 'application/octet-stream'].includes(type)
+  )
+    return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
+  if (network === 'network_b' && bytes > mostReelBytes) return problem(`${shown(medium)} is larger than 1 GB.`)
+  if (network === 'network_c' && bytes > mostVideoBytes) return problem(`${shown(medium)} is larger than 128 MB.`)
+  return { problem: null, changes: [], medium }
+}
+
+/** Servers need not answer `HEAD`: what is not announced is for the network to refuse. */
+async function announcedBy(deps: MediaDeps, url: string): Promise<{ type: string | null; bytes: number }> {
+  try {
+    const { status, headers } = await deps.fetch(url, { method: 'HEAD', timeoutMs: fetchMs, maxRedirects: 3 })
+    if (status !== 200) return { type: null, bytes: 0 }
+    const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? null
+    return { type, bytes: Number(headers['content-length'] ?? 0) || 0 }
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error
+    return { type: null, bytes: 0 }
+  }
+}
+
+async function openOrProblem(deps: MediaDeps, url: string): Promise<MediumFile | FitReport> {
+  try {
+    return await open(deps, url, mostImageBytes)
+  } catch (error) {
+    if (!(error instanceof MediumUnreadable)) throw error
+    return problem(error.message)
+  }
+}
+
+async function open(deps: MediaDeps, url: string, maxBytes = mostVideoBytes): Promise<MediumFile> {
+  const id = ownCopyId(deps, url)
+  if (id !== null) {
+    const copy = await readCopy(deps.db, id)
+    if (!copy) throw new MediumUnreadable('A copy of a picture has expired. Publish again.')
+    return { bytes: copy.content, mimeType: copy.mimeType }
+  }
+  try {
+    const { status, headers, body } = await deps.fetch(url, { timeoutMs: fetchMs, maxBytes, maxRedirects: 3 })
+    if (status !== 200) throw new MediumUnreadable(`${shown({ url })} could not be fetched: it answered ${status}.`)
+    return { bytes: body, mimeType: mimeTypeOf(body, headers['content-type']) }
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error
+    throw new MediumUnreadable(`${shown({ url })} could not be fetched: ${error.message}`)
+  }
+}
+
+/** The bytes say what they are; their server's word counts for videos and what has no mark. */
+function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {
+  const image = imageTypeOf(bytes)
+  if (image !== null && image !== 'heic' && image !== 'svg') return image
+  if (bytes.subarray(0, 2).toString('latin1') === 'BM') return 'image/bmp'
+  const type = announced?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return type.startsWith('video/') ? type : image === null ? 'application/octet-stream' : `image/${image}`
+}
+
+function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | null {
+  const prefix = prefixOf(baseUrl)
+  if (!url.startsWith(prefix) || !url.endsWith('.jpg')) return null
+  return copyIdOf(linkSecret, url.slice(prefix.length))
+}
+
+/** Null: not an address that we have made. */
+export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
+  file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
+
+/** Queries can carry keys: only host and path are told. */
+function shown({ url }: Pick<Medium, 'url'>): string {
+  const parsed = URL.parse(url)
+  return parsed ? `${parsed.host}${parsed.pathname}` : 'A medium'
+}

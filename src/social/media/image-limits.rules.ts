@@ -1,0 +1,74 @@
+import type { Network } from '../network-names/index.ts'
+
+export interface ImageFacts {
+  readonly mimeType: string
+  readonly bytes: number
+  /** As it is shown, upright; null: this kind is not looked into. */
+  readonly size: { readonly width: number; readonly height: number } | null
+}
+
+interface ImageLimits {
+  readonly types: readonly string[]
+  readonly bytes: number
+  readonly width: { readonly min: number; readonly max: number } | null
+  /** Width to height. */
+  readonly ratio: { readonly min: number; readonly max: number } | null
+}
+
+const megabyte = 1_000_000
+
+/** Document 2, "Limits". */
+export const imageLimits: Readonly<Record<Network, ImageLimits>> = {
+  network_a: {
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'],
+    bytes: 4 * megabyte,
+    width: null,
+    ratio: null,
+  },
+  network_b: {
+    types: ['image/jpeg', 'image/png'],
+    bytes: 8 * megabyte,
+    width: { min: 320, max: 1440 },
+    ratio: { min: 0.8, max: 1.91 },
+  },
+  network_c: {
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    bytes: 5 * megabyte,
+    width: null,
+    ratio: null,
+  },
+}
+
+/** What has to be changed for a network, each in words for a person; none: it fits as it is. */
+export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
+  const { types, bytes: mostBytes, width, ratio } = imageLimits[network]
+  const changes: string[] = []
+  if (!types.includes(mimeType)) changes.push(`converted from ${mimeType} to image/jpeg`)
+  if (bytes > mostBytes) changes.push(`made smaller than ${mostBytes / megabyte} MB`)
+  if (size && width && size.width > width.max) changes.push(`scaled down to ${width.max} pixels of width`)
+  if (size && width && size.width < width.min) changes.push(`scaled up to ${width.min} pixels of width`)
+  if (size && ratio && isOutside(size.width / size.height, ratio))
+    changes.push(`framed in white, so that its sides are between 4:5 and 1.91:1`)
+  return changes
+}
+
+const isOutside = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  value < min || value > max
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of the copy: the picture lies whole within it, with a white margin where the ratio asks for one. */
+export function frameOf(network: Network, size: Frame, scale: number): Frame {
+  const { width: widths, ratio } = imageLimits[network]
+  const current = size.width / size.height
+  const wanted = ratio ? Math.min(Math.max(current, ratio.min), ratio.max) : current
+  const widest = current < wanted ? size.height * wanted : size.width
+  const most = widths ? Math.min(Math.max(widest, widths.min), widths.max) : widest
+  const width = Math.max(widths?.min ?? 1, Math.round(most * scale))
+  // Rounded inwards, so that the ratio stays within its bounds.
+  const height = wanted <= 1 ? Math.floor(width / wanted) : Math.ceil(width / wanted)
+  return { width, height: Math.max(1, height) }
+}

@@ -1,0 +1,98 @@
+import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
+import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
+import { type GraphAnswer, type GraphDeps, graphGet, graphPost, idIn } from './graph-client.ts'
+import { reconcilePage } from './page-reconcile.ts'
+import { pageTokenOf } from './page-token.ts'
+
+/** Ids of photos that are uploaded but not shown yet, in the order of the album. */
+export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
+  Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
+
+/** Posts, photos, albums and videos of a page. */
+export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
+  network: 'network_a',
+  prepare: (account, content, artifacts) => prepare(deps, account, content, artifacts),
+  commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
+  reconcile: (account, content, artifacts, lost) => reconcilePage(deps, account, content, artifacts, lost),
+  describe: (account, { externalId }) => describe(deps, account, externalId),
+})
+
+/** Only an album has parts: each photo is uploaded unpublished. */
+async function prepare(
+  deps: GraphDeps,
+  account: Account,
+  content: Content,
+  artifacts: Artifacts,
+): Promise<Preparation> {
+  if (content.type !== 'carousel') return { state: 'ready', artifacts }
+  const token = await pageTokenOf(deps, account)
+  if (typeof token !== 'string') {
+    return { state: 'rejected', artifacts, fault: plainFault(token), again: mayPass(token) }
+  }
+  const photos = [...photoIdsOf(artifacts)]
+  for (const { url } of content.media.slice(photos.length)) {
+    const id = idIn(await graphPost(deps, `${account.id}/photos`, token, { url, published: 'false' }), 'id')
+    if (typeof id !== 'string') {
+      return { state: 'rejected', artifacts: { photos }, fault: plainFault(id), again: mayPass(id) }
+    }
+    photos.push(id)
+  }
+  return { state: 'ready', artifacts: { photos } }
+}
+
+async function commit(deps: GraphDeps, account: Account, content: Content, artifacts: Artifacts): Promise<Commitment> {
+  const token = await pageTokenOf(deps, account)
+  // Nothing was sent to publish it: a failed look-up of the token is safe to repeat.
+  if (typeof token !== 'string') {
+    return { state: 'rejected', fault: plainFault(token), again: mayPass(token) ? artifacts : null }
+  }
+  const answer = await publish(deps, account, token, content, artifacts)
+  // A photo is answered with its own id as well; webhooks name the post.
+  const id = idIn(answer, 'post_id', 'id')
+  return typeof id === 'string' ? { state: 'live', receipt: { externalId: id } } : commitFault(id, artifacts)
+}
+
+function publish(
+  deps: GraphDeps,
+  { id }: Account,
+  token: string,
+  { type, caption, media, link }: Content,
+  artifacts: Artifacts,
+): Promise<GraphAnswer> {
+  const [first] = media
+  if (type === 'photo' && first) return graphPost(deps, `${id}/photos`, token, { url: first.url, message: caption })
+  if (type === 'video' && first)
+    return graphPost(deps, `${id}/videos`, token, { file_url: first.url, description: caption })
+  const attached = photoIdsOf(artifacts).map((photo, index) => [
+    `attached_media[${index}]`,
+    JSON.stringify({ media_fbid: photo }),
+  ])
+  return graphPost(deps, `${id}/feed`, token, {
+    message: caption,
+    link: link ?? undefined,
+    ...Object.fromEntries(attached),
+  })
+}
+
+/** A video is named by its own id until its post is asked for. */
+async function describe(deps: GraphDeps, account: Account, externalId: string): Promise<Published> {
+  const isPost = externalId.includes('_')
+  const plainUrl = isPost ? `https://www.facebook.com/${externalId}` : null
+  const token = await pageTokenOf(deps, account)
+  if (typeof token !== 'string') return { url: plainUrl, externalId: null }
+  const fields = isPost ? 'permalink_url' : 'permalink_url,post_id'
+  const answer = await graphGet(deps, externalId, token, { fields })
+  if (answer.kind === 'fault') return { url: plainUrl, externalId: null }
+  const { permalink_url: url, post_id: postId } = answer.body
+  const named = typeof postId === 'string' && postId !== '' ? postId : null
+  return {
+    url: addressOf(url) ?? plainUrl,
+    externalId: named === null || named.includes('_') ? named : `${account.id}_${named}`,
+  }
+}
+
+/** Videos have theirs without the host. */
+function addressOf(url: unknown): string | null {
+  if (typeof url !== 'string' || url === '') return null
+  return url.startsWith('/') ? `https://www.facebook.com${url}` : url
+}

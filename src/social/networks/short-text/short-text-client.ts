@@ -1,0 +1,53 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { GuardedRequest } from '../../../platform/guarded-fetch/index.ts'
+import { isMembers, type Members } from '../../credentials/index.ts'
+import type { NetworkAddresses } from '../endpoints.ts'
+import type { ReadFault } from '../fault.types.ts'
+import type { OpenMedium } from '../ports.ts'
+import type { Wire } from '../wire.ts'
+import { shortTextFault } from './short-text-fault.rules.ts'
+
+export interface ShortTextDeps {
+  readonly wire: Wire
+  readonly clock: Clock
+  /** Without a slash at the end. */
+  readonly apiUrl: string
+  /** Ends in `/2`: the second version of the upload interface is spoken there. */
+  readonly uploadUrl: string
+  /** Of the app; an account may bring its own. */
+  readonly consumer: NetworkAddresses['consumer']
+  readonly open: OpenMedium
+  readonly timeoutMs: number
+}
+
+export type ShortTextAnswer =
+  | { readonly kind: 'answer'; readonly body: Members }
+  | { readonly kind: 'fault'; readonly fault: ReadFault }
+
+export async function shortTextCall(
+  { wire, clock, timeoutMs }: ShortTextDeps,
+  url: string,
+  request: GuardedRequest,
+): Promise<ShortTextAnswer> {
+  const answer = await wire(url, { timeoutMs, ...request })
+  if (answer.kind !== 'answer') {
+    const message = `The network could not be reached: ${answer.reason}`
+    const definitive = answer.kind === 'unsent'
+    return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
+  }
+  // An accepted part of an upload is answered without a body.
+  if (answer.status === 204) return { kind: 'answer', body: {} }
+  const fault = shortTextFault(answer, clock.now())
+  if (fault) return { kind: 'fault', fault }
+  return isMembers(answer.body) ? { kind: 'answer', body: answer.body } : { kind: 'fault', fault: unreadable }
+}
+
+export const unreadable: ReadFault = {
+  class: 'transient',
+  message: 'The network answered with something that cannot be read.',
+  code: null,
+  retryAt: null,
+  definitive: false,
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,0 +1,43 @@
+import { isMembers } from '../../credentials/index.ts'
+import { commitFault } from '../commit-fault.rules.ts'
+import type { Account, Artifacts, Commitment, Content, NetworkProvider } from '../ports.ts'
+import { bearer, type ShortTextDeps, shortTextCall, unreadable } from './short-text-client.ts'
+import { reconcileShortText } from './short-text-reconcile.ts'
+import { uploadedOf, uploadMedia } from './upload-media.ts'
+import { shortTextOf } from './written-text.rules.ts'
+
+/** Posts of the short-text network: media uploaded first, then one request that shows them. */
+export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider => ({
+  network: 'network_c',
+  prepare: (account, content, artifacts) =>
+    content.media.length === 0
+      ? Promise.resolve({ state: 'ready', artifacts })
+      : uploadMedia(deps, account, content, artifacts),
+  commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
+  reconcile: (account, content, artifacts, lost) => reconcileShortText(deps, account, content, artifacts, lost),
+  // The address follows from the id alone.
+  describe: async (_account, { externalId }) => ({ url: `https://x.com/i/web/status/${externalId}`, externalId: null }),
+})
+
+async function commit(
+  deps: ShortTextDeps,
+  account: Account,
+  content: Content,
+  artifacts: Artifacts,
+): Promise<Commitment> {
+  const { media } = uploadedOf(artifacts)
+  const answer = await shortTextCall(deps, `${deps.apiUrl}/2/tweets`, {
+    method: 'POST',
+    headers: { ...bearer(account.config.access_token), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      text: shortTextOf(content),
+      ...(media.length === 0 ? {} : { media: { media_ids: media } }),
+    }),
+  })
+  if (answer.kind === 'fault') return commitFault(answer.fault, artifacts)
+  const { data } = answer.body
+  const id = isMembers(data) ? data.id : null
+  // Ids are larger than a number holds: anything but a string was read wrong.
+  if (typeof id !== 'string' || id === '') return commitFault(unreadable, artifacts)
+  return { state: 'live', receipt: { externalId: id } }
+}

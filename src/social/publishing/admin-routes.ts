@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { inIdempotentWork } from '../../platform/idempotent-work.ts'
+import { SocialPost } from '../posts/index.ts'
+import { publishDirectly } from './direct-publish.ts'
+import { type PublishOutcome, type PublishVerb, publishPost } from './publish-post.ts'
+import { resolveTarget } from './resolve-target.ts'
+import { resultsOf } from './result.rules.ts'
+import {
+  type Direct,
+  DirectBody,
+  DirectPublished,
+  type Publish,
+  PublishBody,
+  Published,
+  ResolveBody,
+  ResolveParams,
+  ValidateBody,
+  Validation,
+} from './schema.ts'
+import { type PublishRequest, plainRequest } from './start-publish.ts'
+import { validatePost } from './validate-post.ts'
+
+const tags = ['Social posts']
+/** Beyond the wait of a call, for what it asks before and after. */
+const slackMs = 60_000
+
+/** A call that asks networks: its reply is stored under its `Idempotency-Key` when it is there. */
+export function answerOnce(verb: PublishVerb, request: FastifyRequest, work: () => Promise<Reply>): Promise<Reply> {
+  const { deps } = verb
+  const call = adminCall(request, deps.clock.now())
+  return inIdempotentWork(deps, call, deps.times.inlineMs + slackMs, work)
+}
+
+export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishVerb): Promise<void> {
+  const { deps } = verb
+  app.post(
+    '/social-posts/:id/publish',
+    {
+      schema: {
+        tags,
+        operationId: 'publishSocialPost',
+        summary: 'Publish social post',
+        params: IdParams,
+        body: PublishBody,
+        response: { 200: Published, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = paramsOf(request)
+      // The validator has put what `PublishBody` parsed in its place.
+      const asked = requestOf(request.body as Publish)
+      const answer = await answerOnce(verb, request, async () =>
+        jsonReply(200, Published, publishedView(await publishPost(verb, id, asked))),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+  app.post(
+    '/social-posts/:id/validate',
+    {
+      schema: {
+        tags,
+        operationId: 'validateSocialPost',
+        summary: 'Say what publishing a social post would be refused for',
+        params: IdParams,
+        body: ValidateBody,
+        response: { 200: Validation, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = paramsOf(request)
+      const found = await validatePost(deps, id, requestOf(request.body as Publish))
+      return sendReply(reply, jsonReply(200, Validation, found))
+    },
+  )
+  app.post(
+    '/socials/publish',
+    {
+      schema: {
+        tags,
+        operationId: 'publishDirectly',
+        summary: 'Publish without writing a post first',
+        body: DirectBody,
+        response: { 200: DirectPublished, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const call = adminCall(request, deps.clock.now())
+      const answer = await answerOnce(verb, request, async () => {
+        // The validator has put what `DirectBody` parsed in its place.
+        const { success, facts } = await publishDirectly(verb, request.body as Direct, call)
+        return jsonReply(200, DirectPublished, { success, results: resultsOf(facts) })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+  registerAdminAction(app, deps, {
+    url: '/social-posts/:id/targets/:network/resolve',
+    tag: 'Social posts',
+    operationId: 'resolveSocialPostTarget',
+    summary: 'Say what became of a post that may be live',
+    status: 200,
+    singular: 'social_post',
+    view: SocialPost,
+    params: ResolveParams,
+    body: ResolveBody,
+    target: 'social_post_target',
+    run: resolveTarget,
+  })
+}
+
+/** The validator has put what `IdParams` parsed in their place. */
+const paramsOf = ({ params }: FastifyRequest) => params as { readonly id: string }
+
+const requestOf = (body: Publish): PublishRequest => ({
+  ...plainRequest,
+  overridePageId: body?.override_page_id ?? null,
+  overrideIgUserId: body?.override_ig_user_id ?? null,
+  force: body?.force ?? false,
+})
+
+const publishedView = ({ success, post, facts, retry }: PublishOutcome) => ({
+  success,
+  post,
+  results: resultsOf(facts),
+  retry_info: { is_retry: retry.is_retry, retried_platforms: [...retry.retried_platforms] },
+})

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Target } from './target.types.ts'
+
+export type Phase = 'start' | 'prepare' | 'arm' | 'commit' | 'reconcile' | 'permalink' | 'resolve'
+
+export interface Attempt {
+  readonly phase: Phase
+  readonly outcome: string
+  /** For a person: no secret, no address with one. */
+  readonly detail: string | null
+  readonly code: string | null
+  readonly beganAt: Date
+  readonly durationMs: number
+}
+
+/** Added, never changed. */
+export async function addAttempt(
+  tx: Queryable,
+  { postId, network, generation, run }: Pick<Target, 'postId' | 'network' | 'generation' | 'run'>,
+  attempt: Attempt,
+): Promise<void> {
+  await tx
+    .insertInto('publish_attempt')
+    .values({
+      post_id: postId,
+      network,
+      generation,
+      run,
+      phase: attempt.phase,
+      outcome: attempt.outcome,
+      detail: attempt.detail,
+      code: attempt.code,
+      began_at: attempt.beganAt,
+      duration_ms: Math.max(0, Math.round(attempt.durationMs)),
+    })
+    .execute()
+}

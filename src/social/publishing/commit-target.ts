@@ -1,0 +1,91 @@
+import type { Account, Fault, Receipt } from '../networks/ports.ts'
+import type { PublishingDeps } from './deps.ts'
+import { rejectOrRepeat } from './reject-target.ts'
+import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-target.ts'
+import type { Target } from './target.types.ts'
+import { type Connected, contentOf } from './target-account.ts'
+
+/** `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. */
+export async function commitTarget(
+  deps: PublishingDeps,
+  target: Target,
+  account: Account,
+  connected: Connected,
+): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const provider = deps.networks[target.network]
+  const armed = await saveTarget(
+    deps,
+    target,
+    {
+      state: 'armed',
+      armedAt: target.armedAt ?? begun.beganAt,
+      sentAt: begun.beganAt,
+      sent: target.sent + 1,
+      reads: 0,
+    },
+    { phase: 'arm', outcome: 'armed', ...begun },
+  )
+  if (!armed) return null
+  // A process that was held up so long may have been taken for dead: whoever came after it looks first, so does it.
+  if (performance.now() - begun.beganMs > deps.times.leaseMs / 4) return armed
+  const sending = stepBegins(deps)
+  const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
+  const step = { phase: 'commit', outcome: outcome.state, ...sending } as const
+  if (outcome.state === 'live') return storeLive(deps, armed, outcome.receipt, connected, step)
+  if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
+  // Refused as a copy of what an earlier request of ours may have made.
+  if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
+  return rejectOrRepeat(deps, armed, outcome.fault, outcome.again, connected, step)
+}
+
+function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
+  const nextAt = deps.clock.now()
+  return saveTarget(deps, target, { state: 'unknown', fault, nextAt }, { ...step, outcome: 'unknown', fault })
+}
+
+/** The receipt is stored before anything else is asked of the network. Null: it is there, but which one is unclear. */
+export async function storeLive(
+  deps: PublishingDeps,
+  target: Target,
+  receipt: Receipt | null,
+  { account }: Connected,
+  step: Step,
+): Promise<Target | null> {
+  const externalId = receipt?.externalId ?? null
+  const live = { state: 'live', externalId, publishedAt: deps.clock.now(), fault: null } as const
+  try {
+    const stored = await saveTarget(deps, target, live, { ...step, outcome: 'live' })
+    if (!stored || !receipt || !account) return stored
+    return await describe(deps, stored, receipt, account)
+  } catch (error) {
+    if (!isOwnedElsewhere(error)) throw error
+    const fault: Fault = {
+      class: 'unknown_outcome',
+      message: 'The network named a post that belongs to another one. Look into the account, then say what is there.',
+      code: null,
+      retryAt: null,
+    }
+    return saveTarget(deps, target, { state: 'needs_human', fault }, { ...step, outcome: 'needs_human', fault })
+  }
+}
+
+/** A published post stays published, whatever comes of asking for its address. */
+async function describe(
+  deps: PublishingDeps,
+  target: Target,
+  receipt: Receipt,
+  account: Account,
+): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const { url, externalId } = await deps.networks[target.network].describe(account, receipt)
+  if (url === null && externalId === null) return target
+  const change = { url, ...(externalId === null ? {} : { externalId }) }
+  const step: Step = { phase: 'permalink', outcome: 'read', ...begun }
+  try {
+    return await saveTarget(deps, target, change, step)
+  } catch (error) {
+    if (!isOwnedElsewhere(error)) throw error
+    return saveTarget(deps, target, { url }, step)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Network } from '../network-names/index.ts'
+import type { NetworkProviders } from '../networks/index.ts'
+import type { ConnectedPlatform } from '../platforms/index.ts'
+import type { MediaFitting } from './ports.ts'
+
+export interface PublishingTimes {
+  /** How long a publish call waits for its end before it goes on in the background. */
+  readonly inlineMs: number
+  /** For how long a claimed target belongs to its process after each step. */
+  readonly leaseMs: number
+  /** What waits between steps are multiplied with, in tests. */
+  readonly waitScale: number
+}
+
+export const usualTimes: PublishingTimes = { inlineMs: 75_000, leaseMs: 120_000, waitScale: 1 }
+
+export interface PublishingDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly networks: NetworkProviders
+  /** A platform with its secrets open; null: there is none of that id. */
+  readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
+  readonly media: MediaFitting
+  /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
+  readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null
+  readonly times: PublishingTimes
+}

@@ -1,0 +1,51 @@
+import { invalidData } from '../../platform/http/page.ts'
+import type { IdempotentCall } from '../../platform/idempotency.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { networks } from '../network-names/index.ts'
+import { createPost, lockPost } from '../posts/index.ts'
+import { contentTypeOf } from './content.rules.ts'
+import { directPostId, insertDirectPublish } from './direct-store.ts'
+import { type PublishOutcome, type PublishVerb, publishStarted } from './publish-post.ts'
+import type { Direct } from './schema.ts'
+import { plainRequest } from './start-publish.ts'
+
+/** Publishes what no post was written for: one is kept all the same, so that it goes out once and can be looked up. */
+export async function publishDirectly(
+  verb: PublishVerb,
+  body: Direct,
+  call: IdempotentCall | null,
+): Promise<PublishOutcome> {
+  const { caption = '', media = [], type } = body.content
+  if (contentTypeOf(media) !== type)
+    throw invalidData([{ path: '/content/type', message: `The media make it a ${contentTypeOf(media)}.` }])
+  const only = networks.filter((network) =>
+    body.target === 'both' ? network !== 'network_c' : network === body.target,
+  )
+  const request = { ...plainRequest, only }
+  return publishStarted(verb, request, async (tx) => {
+    const now = verb.deps.clock.now()
+    const callId = call && sha256Hex(JSON.stringify([call.caller, call.method, call.path, call.key]))
+    const known = callId === null ? null : await directPostId(tx, callId)
+    if (known !== null) return lockPost(tx, known)
+    const post = await createPost(tx, postOf(body, caption, media), now)
+    if (callId !== null) await insertDirectPublish(tx, callId, post.id, now)
+    return post
+  })
+}
+
+const postOf = (
+  { platform_id, page_id, ig_user_id, content: { link } }: Direct,
+  caption: string,
+  media: NonNullable<Direct['content']['media']>,
+) => ({
+  name: 'Direct publish',
+  platform_id,
+  caption,
+  media_attachments: Object.fromEntries(media.map((medium, index) => [String(index), medium])),
+  metadata: {
+    direct: true,
+    ...(page_id === undefined ? {} : { page_id }),
+    ...(ig_user_id === undefined ? {} : { ig_user_id }),
+    ...(link === undefined ? {} : { link }),
+  },
+})

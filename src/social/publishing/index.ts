@@ -1,0 +1,7 @@
+export { publishingAdminRoutes } from './admin-routes.ts'
+export { autoPublishSubscription } from './auto-publish.ts'
+export { type PublishingDeps, type PublishingTimes, usualTimes } from './deps.ts'
+export { legacyPublishRoutes } from './legacy-routes.ts'
+export type { PublishVerb } from './publish-post.ts'
+export { publishScheduled } from './publish-scheduled.ts'
+export { createPublisher } from './publisher.ts'

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { readPlatformName } from '../platforms/index.ts'
+import { readPost } from '../posts/index.ts'
+import { answerOnce } from './admin-routes.ts'
+import { type PublishVerb, publishPost } from './publish-post.ts'
+import { resultsOf } from './result.rules.ts'
+import { PagePost, PagePostBody, PublishBothBody, PublishedBoth } from './schema.ts'
+import { plainRequest } from './start-publish.ts'
+
+const alternative = 'POST /admin/social-posts/:id/publish'
+const sunset = '2026-02-17'
+const tags = ['Social posts']
+
+const headersOf = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('deprecation', 'true')
+    .header('sunset', new Date(sunset).toUTCString())
+    .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
+
+/** The operations before `POST /admin/social-posts/{id}/publish`; document 2, "Deprecated and auxiliary operations". */
+export async function legacyPublishRoutes(
+  app: FastifyInstance,
+  verb: PublishVerb & { readonly legacyPublish: boolean },
+): Promise<void> {
+  const { deps } = verb
+  app.post(
+    '/socials/publish-both',
+    {
+      schema: {
+        tags,
+        operationId: 'publishBoth',
+        summary: 'Publish to both networks (deprecated)',
+        deprecated: true,
+        body: PublishBothBody,
+        response: { 200: PublishedBoth, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      headersOf(reply)
+      if (!verb.legacyPublish)
+        throw new AppError('gone', 410, `This operation was retired on ${sunset}. Use ${alternative}.`)
+      // The validator has put what `PublishBothBody` parsed in its place.
+      const { post_id: postId } = request.body as { readonly post_id: string }
+      const answer = await answerOnce(verb, request, async () => {
+        await requireCombined(verb, postId)
+        const asked = { ...plainRequest, via: 'combined', only: ['network_a', 'network_b'] } as const
+        const { success, post, facts } = await publishPost(verb, postId, asked)
+        const _deprecation = { message: `Deprecated: use ${alternative}.`, sunset_date: sunset, alternative }
+        return jsonReply(200, PublishedBoth, { success, post, results: resultsOf(facts), _deprecation })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+  app.post(
+    '/socials/network_a/pages',
+    {
+      schema: {
+        tags,
+        operationId: 'publishToPage',
+        summary: 'Publish to one page (deprecated)',
+        deprecated: true,
+        body: PagePostBody,
+        response: { 200: PagePost, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      deps.log.warn({ path: '/admin/socials/network_a/pages' }, `a deprecated operation was called: use ${alternative}`)
+      // The validator has put what `PagePostBody` parsed in its place.
+      const { post_id: postId, page_id } = request.body as { readonly post_id: string; readonly page_id?: string }
+      const answer = await answerOnce(verb, request, async () => {
+        const asked = { ...plainRequest, only: ['network_a'], overridePageId: page_id ?? null } as const
+        const { success, post, facts } = await publishPost(verb, postId, asked)
+        const _deprecated = `Deprecated: use ${alternative}.`
+        return jsonReply(200, PagePost, { success, post, results: resultsOf(facts), _deprecated })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+async function requireCombined({ deps }: PublishVerb, postId: string): Promise<void> {
+  const post = await readPost(deps.db, postId)
+  if (!post || (await readPlatformName(deps.db, post.platform_id)) === 'network_ab') return
+  throw invalidData([{ path: '/post_id', message: 'Its platform is not network_ab: it does not reach both networks.' }])
+}

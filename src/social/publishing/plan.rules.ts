@@ -1,0 +1,53 @@
+import type { Network } from '../network-names/index.ts'
+import { isRetried, isUnderWay, type TargetState } from './target.rules.ts'
+
+export interface TargetRow {
+  readonly id: string
+  readonly network: Network
+  readonly state: TargetState
+  readonly generation: number
+  readonly run: number
+}
+
+/** What publishing now does with each network. */
+export interface Plan {
+  readonly create: readonly { readonly network: Network; readonly generation: number }[]
+  readonly restart: readonly TargetRow[]
+  /** Under way already: this call waits for them. */
+  readonly join: readonly TargetRow[]
+  /** Failed, and no longer wanted. */
+  readonly drop: readonly TargetRow[]
+  /** May be live: a person has to say so before they are published anew. */
+  readonly blocked: readonly TargetRow[]
+  readonly isRetry: boolean
+  /** Networks that were tried before and are now tried again. */
+  readonly retried: readonly Network[]
+}
+
+export function planOf(wanted: readonly Network[], current: readonly TargetRow[], force: boolean): Plan {
+  const rows = current.filter(({ network }) => wanted.includes(network))
+  const join = rows.filter(({ state }) => isUnderWay(state))
+  const anew = force && join.length === 0
+  const missing = wanted.filter((network) => !rows.some((row) => row.network === network))
+  const restart = rows.filter(({ state }) => isRetried(state))
+  const live = anew ? rows.filter(({ state }) => state === 'live') : []
+  const isRetry = rows.some((row) => !isUnderWay(row.state) || row.run > 1 || row.generation > 1)
+  const tried = [...live, ...restart, ...join.filter(({ run, generation }) => run > 1 || generation > 1)]
+  return {
+    create: [
+      ...missing.map((network) => ({ network, generation: 1 })),
+      ...live.map(({ network, generation }) => ({ network, generation: generation + 1 })),
+    ],
+    restart,
+    join,
+    drop: current.filter(({ network, state }) => !wanted.includes(network) && isRetried(state)),
+    blocked: anew ? rows.filter(({ state }) => state === 'needs_human') : [],
+    isRetry,
+    retried: wanted.filter(
+      (network) => isRetry && (tried.some((row) => row.network === network) || missing.includes(network)),
+    ),
+  }
+}
+
+/** Whether anything has to be known of the platform and the content. */
+export const beginsAny = ({ create, restart }: Plan): boolean => create.length + restart.length > 0

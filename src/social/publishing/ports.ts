@@ -1,0 +1,19 @@
+import type { Network } from '../network-names/index.ts'
+import type { Medium } from '../networks/ports.ts'
+
+/** What one medium needs for one network. */
+export interface FitReport {
+  /** Why the network will not take it, whatever is done; null: it will. */
+  readonly problem: string | null
+  /** What is changed so that it fits, each in words for a person. */
+  readonly changes: readonly string[]
+  /** Where the network gets it; null with a problem, or where nothing was asked to be made. */
+  readonly medium: Medium | null
+}
+
+export interface MediaFitting {
+  /** Why an address is not fetched at all; null: it is. */
+  refusal(url: string): string | null
+  /** Looks into a medium; `make` false: says what would be changed and changes nothing. */
+  fit(network: Network, medium: Medium, make: boolean): Promise<FitReport>
+}

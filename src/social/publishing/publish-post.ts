@@ -1,0 +1,75 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { networkLabels } from '../network-names/index.ts'
+import { type ConnectedPlatform, markPlatformDead } from '../platforms/index.ts'
+import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
+import type { PublishingDeps } from './deps.ts'
+import type { Publisher } from './publisher.ts'
+import { inOrder, type ResultFacts } from './result.rules.ts'
+import { factsOf } from './settle-post.ts'
+import { type PublishRequest, type RetryInfo, type Start, startPublish } from './start-publish.ts'
+import { expiredMessage } from './target-account.ts'
+import { currentTargets } from './target-store.ts'
+
+export interface PublishOutcome {
+  readonly success: boolean
+  readonly post: SocialPostView
+  readonly facts: readonly ResultFacts[]
+  readonly retry: RetryInfo
+}
+
+export interface PublishVerb {
+  readonly deps: PublishingDeps
+  readonly publisher: Publisher
+}
+
+/**
+ * Publishes and waits for the end, or as long as a call may wait; then it goes on by itself. Calls for a post that is
+ * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
+ */
+export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
+  publishStarted(verb, request, (tx) => lockPost(tx, postId))
+
+/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. */
+export async function publishStarted(
+  { deps, publisher }: PublishVerb,
+  request: PublishRequest,
+  load: (tx: Queryable) => Promise<SocialPostView | null>,
+): Promise<PublishOutcome> {
+  let expired: ConnectedPlatform | null = null
+  const begin = async (tx: Queryable) => {
+    const post = await load(tx)
+    if (!post) throw notFound('This social post')
+    if (post.status === 'archived') throw conflict('It is archived: set its status to draft first.', '/status')
+    const start = await startPublish(deps, tx, post, request)
+    if (start.kind === 'refused') expired = start.expired
+    if (start.kind !== 'started') throw refusalOf(start)
+    return { ...start, postId: post.id }
+  }
+  try {
+    const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
+    await publisher.settle(targetIds)
+    return await outcomeOf(deps, postId, retry)
+  } catch (error) {
+    if (error instanceof AppError && expired) await markExpired(deps, expired)
+    throw error
+  }
+}
+
+async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo): Promise<PublishOutcome> {
+  const post = await readPost(deps.db, postId)
+  if (!post) throw notFound('This social post')
+  const facts = inOrder(await currentTargets(deps.db, postId)).map(factsOf)
+  return { success: isPublished(post.status), post, facts, retry }
+}
+
+export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError {
+  if (start.kind === 'refused') return invalidData(start.problems)
+  const names = start.networks.map((network) => networkLabels[network]).join(' and ')
+  return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
+}
+
+/** Apart from the transaction that was refused. */
+const markExpired = (deps: PublishingDeps, platform: ConnectedPlatform): Promise<void> =>
+  deps.db.transaction().execute((tx) => markPlatformDead(tx, platform, expiredMessage, deps.clock.now()))

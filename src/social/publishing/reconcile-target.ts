@@ -1,0 +1,65 @@
+import type { Fault } from '../networks/ports.ts'
+import { storeLive } from './commit-target.ts'
+import type { PublishingDeps } from './deps.ts'
+import { type Step, saveTarget, stepBegins } from './save-target.ts'
+import { nextReadMs, sentLateMs } from './target.rules.ts'
+import type { Target } from './target.types.ts'
+import { type Connected, contentOf } from './target-account.ts'
+import { takenIds } from './target-store.ts'
+
+const mostSent = 3
+const takenSinceMs = 3_600_000
+
+/** The account is read, never written, until it is certain what became of the request. */
+export async function reconcileTarget(
+  deps: PublishingDeps,
+  target: Target,
+  connected: Connected,
+): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const { account, platform } = connected
+  if (!account) return readLater(deps, target, connected.fault, { phase: 'reconcile', outcome: 'unknown', ...begun })
+  const lost = await lostCommitOf(deps, target)
+  const found = await deps.networks[target.network].reconcile(account, contentOf(target), target.artifacts, lost)
+  const step: Step = { phase: 'reconcile', outcome: found.state, ...begun }
+  if (found.state === 'live') return storeLive(deps, target, found.receipt, connected, step)
+  if (found.state === 'unknown') {
+    const dead = found.fault.class === 'auth_expired' ? platform : null
+    return readLater(deps, target, found.fault, { ...step, dead })
+  }
+  const late = begun.beganAt.getTime() - lost.armedAt.getTime() > sentLateMs
+  if (late || target.sent >= mostSent || target.fault?.class === 'duplicate') {
+    const fault = target.fault?.class === 'duplicate' ? target.fault : notThere
+    return saveTarget(deps, target, { state: 'rejected', fault }, { ...step, outcome: 'absent', fault })
+  }
+  return saveTarget(deps, target, { state: 'preparing', artifacts: found.artifacts, nextAt: begun.beganAt }, step)
+}
+
+async function lostCommitOf(deps: PublishingDeps, target: Target) {
+  const armedAt = target.armedAt ?? target.updatedAt
+  const since = new Date(armedAt.getTime() - takenSinceMs)
+  const taken = await takenIds(deps.db, target.network, target.accountId, since)
+  return { armedAt, lastSentAt: target.sentAt ?? armedAt, taken }
+}
+
+const notThere: Fault = {
+  class: 'unknown_outcome',
+  message: 'The network did not answer, and the account shows that nothing was published. Publish again.',
+  code: null,
+  retryAt: null,
+}
+
+/** What was said first of a lost answer says more than that nothing new is known. */
+function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
+  const waitMs = nextReadMs(target.reads)
+  if (waitMs === null) {
+    const told = { ...fault, message: `${fault.message} ${askPerson}` }
+    return saveTarget(deps, target, { state: 'needs_human', fault: told }, { ...step, outcome: 'needs_human', fault })
+  }
+  const nextAt = new Date(deps.clock.now().getTime() + waitMs)
+  const kept = target.fault?.class === 'duplicate' ? target.fault : fault
+  const change = { state: 'unknown', fault: kept, reads: target.reads + 1, nextAt } as const
+  return saveTarget(deps, target, change, { ...step, outcome: 'unknown', fault })
+}
+
+const askPerson = 'Look into the account, then mark the post as live there or have it sent again.'

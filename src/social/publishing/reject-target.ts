@@ -1,0 +1,29 @@
+import type { Artifacts, Fault } from '../networks/ports.ts'
+import type { PublishingDeps } from './deps.ts'
+import { type Step, saveTarget } from './save-target.ts'
+import { nextTryMs } from './target.rules.ts'
+import type { Target } from './target.types.ts'
+import type { Connected } from './target-account.ts'
+
+/** What did not work and certainly published nothing is prepared again a few times, then told. */
+export async function rejectOrRepeat(
+  deps: PublishingDeps,
+  target: Target,
+  fault: Fault,
+  again: Artifacts | null,
+  { platform }: Connected,
+  step: Step,
+): Promise<Target | null> {
+  const dead = fault.class === 'auth_expired' ? platform : null
+  const waitMs = again === null ? null : nextTryMs(target.tries)
+  if (again === null || waitMs === null) {
+    const told =
+      again === null
+        ? fault
+        : { ...fault, message: `${fault.message} It was tried ${target.tries + 1} times: publish again.` }
+    return saveTarget(deps, target, { state: 'rejected', fault: told }, { ...step, outcome: 'rejected', fault, dead })
+  }
+  const nextAt = new Date(deps.clock.now().getTime() + waitMs)
+  const change = { state: 'preparing', artifacts: again, tries: target.tries + 1, nextAt, fault } as const
+  return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault, dead })
+}

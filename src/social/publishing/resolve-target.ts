@@ -1,0 +1,55 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { type Network, networkLabels } from '../network-names/index.ts'
+import { lockPost, type SocialPostView } from '../posts/index.ts'
+import { addAttempt } from './attempt-store.ts'
+import { isOwnedElsewhere } from './save-target.ts'
+import type { Resolve } from './schema.ts'
+import { settlePost } from './settle-post.ts'
+import { changeTarget, currentTargets, type TargetChange } from './target-store.ts'
+
+/** What a person saw in the account of a post that may be live. Null: there is no such post or target. */
+export async function resolveTarget(
+  tx: Queryable,
+  { id, network }: { readonly id: string; readonly network: Network },
+  { action, external_id }: Resolve,
+  now: Date,
+): Promise<SocialPostView | null> {
+  const post = await lockPost(tx, id)
+  const target = (await currentTargets(tx, id)).find((current) => current.network === network)
+  if (!post || !target) return null
+  if (target.state !== 'needs_human')
+    throw conflict(`${networkLabels[network]} is ${target.state}: there is nothing to resolve.`)
+  if (action === 'resend' && external_id !== undefined)
+    throw invalidData([{ path: '/external_id', message: 'belongs to mark_live alone' }])
+  if (action === 'resend' && post.status === 'archived')
+    throw conflict('It is archived: set its status to draft first.')
+  const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
+  // Prepared anew: what was made ready so long ago may have expired. A copy that the network refuses counts as live.
+  const again: TargetChange = {
+    state: 'preparing',
+    artifacts: {},
+    tries: 0,
+    sent: 1,
+    reads: 0,
+    nextAt: now,
+    fault: null,
+  }
+  const change: TargetChange = { ...(action === 'mark_live' ? live : again), leaseUntil: null }
+  try {
+    const changed = await changeTarget(tx, target, change, now)
+    if (!changed) throw conflict('It was changed just now: look again.')
+  } catch (error) {
+    if (!isOwnedElsewhere(error)) throw error
+    throw conflict('Another post of ours has that id.', '/external_id')
+  }
+  await addAttempt(tx, target, {
+    phase: 'resolve',
+    outcome: action,
+    detail: null,
+    code: null,
+    beganAt: now,
+    durationMs: 0,
+  })
+  return settlePost(tx, post, now)
+}

@@ -1,0 +1,60 @@
+import { violates } from '../../platform/db/database.ts'
+import type { Fault } from '../networks/ports.ts'
+import { markPlatformDead } from '../platforms/index.ts'
+import { lockPost } from '../posts/index.ts'
+import { type Attempt, addAttempt } from './attempt-store.ts'
+import type { PublishingDeps } from './deps.ts'
+import { settlePost } from './settle-post.ts'
+import { isUnderWay } from './target.rules.ts'
+import type { Target } from './target.types.ts'
+import { changeTarget, type TargetChange } from './target-store.ts'
+
+export interface Step {
+  readonly phase: Attempt['phase']
+  readonly outcome: string
+  readonly fault?: Fault | null
+  readonly beganAt: Date
+  readonly beganMs: number
+  /** Whose login turned out dead. */
+  readonly dead?: { readonly id: string; readonly configVersion: number } | null
+}
+
+export const stepBegins = (deps: PublishingDeps) => ({ beganAt: deps.clock.now(), beganMs: performance.now() })
+
+/**
+ * One change of a target, what it means for its post, and the line of the log, in one transaction. The lease is
+ * prolonged while there is more to do. Null: the claim is lost, and nothing was changed.
+ */
+export async function saveTarget(
+  deps: PublishingDeps,
+  target: Target,
+  change: TargetChange,
+  step: Step | null,
+): Promise<Target | null> {
+  const now = deps.clock.now()
+  const goesOn = isUnderWay(change.state ?? target.state)
+  const leaseUntil = goesOn ? new Date(now.getTime() + deps.times.leaseMs) : null
+  return deps.db.transaction().execute(async (tx) => {
+    // Always the post first, so that two of its targets never wait for each other.
+    const post = await lockPost(tx, target.postId)
+    if (!post) return null
+    const saved = await changeTarget(tx, target, { leaseUntil, ...change }, now)
+    if (!saved) return null
+    if (step) await addAttempt(tx, saved, attemptOf(step))
+    if (step?.dead && step.fault) await markPlatformDead(tx, step.dead, step.fault.message, now)
+    await settlePost(tx, post, now)
+    return saved
+  })
+}
+
+/** True where another target has that external id already. */
+export const isOwnedElsewhere = (error: unknown): boolean => violates(error, 'post_target_one_owner')
+
+const attemptOf = ({ phase, outcome, fault, beganAt, beganMs }: Step): Attempt => ({
+  phase,
+  outcome,
+  detail: fault?.message ?? null,
+  code: fault?.code ?? null,
+  beganAt,
+  durationMs: performance.now() - beganMs,
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Id, LongText, WebAddress } from '../../platform/http/fields.ts'
+import { networks } from '../network-names/index.ts'
+import { SocialPost } from '../posts/index.ts'
+import { targetStates } from './target.rules.ts'
+
+const Network = z.enum(networks)
+
+const Result = z
+  .object({
+    platform: Network,
+    success: z.boolean(),
+    state: z.enum(targetStates),
+    post_id: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Of network_a and network_c; null: published, but which one is unclear.'),
+    media_id: z.string().nullable().optional().describe('Of network_b.'),
+    url: z.string().nullable().optional(),
+    postId: z.string().nullable().optional(),
+    permalink: z.string().nullable().optional(),
+    error: z.string().optional(),
+    pending: z.literal(true).optional().describe('It goes on by itself: read the post for the end.'),
+  })
+  .meta({ id: 'PublishResult' })
+const Results = z.object({ network_a: Result.optional(), network_b: Result.optional(), network_c: Result.optional() })
+const RetryInfo = z.object({ is_retry: z.boolean(), retried_platforms: z.array(Network) })
+
+const overrides = { override_page_id: Id.optional(), override_ig_user_id: Id.optional() }
+
+export const PublishBody = z
+  .strictObject({ ...overrides, force: z.boolean().optional().describe('Publishes anew what is live.') })
+  .nullish()
+export type Publish = z.infer<typeof PublishBody>
+export const Published = z
+  .object({ success: z.boolean(), post: SocialPost, results: Results, retry_info: RetryInfo })
+  .meta({ id: 'PublishedPost' })
+
+export const ValidateBody = z.strictObject(overrides).nullish()
+export const NetworkCheck = z.object({
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  changes: z.array(z.string()).describe('What would be done to the media so that they fit.'),
+})
+export const Validation = z
+  .object({
+    valid: z.boolean(),
+    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    networks: z.object({
+      network_a: NetworkCheck.optional(),
+      network_b: NetworkCheck.optional(),
+      network_c: NetworkCheck.optional(),
+    }),
+  })
+  .meta({ id: 'PublishValidation' })
+
+export const ResolveParams = z.object({ id: z.string(), network: Network })
+export const ResolveBody = z.strictObject({
+  action: z.enum(['mark_live', 'resend']),
+  external_id: Id.optional().describe('With mark_live: the post at the network.'),
+})
+export type Resolve = z.infer<typeof ResolveBody>
+
+export const PublishBothBody = z.strictObject({ post_id: Id })
+const Deprecation = z.object({ message: z.string(), sunset_date: z.string(), alternative: z.string() })
+export const PublishedBoth = z
+  .object({ success: z.boolean(), post: SocialPost, results: Results, _deprecation: Deprecation })
+  .meta({ id: 'PublishedBoth' })
+
+export const PagePostBody = z.strictObject({ post_id: Id, page_id: Id.optional() })
+export const PagePost = z
+  .object({ success: z.boolean(), post: SocialPost, results: Results, _deprecated: z.string() })
+  .meta({ id: 'PublishedPagePost' })
+
+export const DirectBody = z.strictObject({
+  platform_id: Id,
+  target: z.enum(['network_a', 'network_b', 'network_c', 'both']),
+  page_id: Id.optional(),
+  ig_user_id: Id.optional(),
+  content: z.strictObject({
+    type: z.enum(['text', 'photo', 'video', 'carousel']),
+    caption: LongText.optional(),
+    media: z
+      .array(z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress }))
+      .max(20)
+      .optional(),
+    link: WebAddress.optional(),
+  }),
+})
+export type Direct = z.infer<typeof DirectBody>
+export const DirectPublished = z.object({ success: z.boolean(), results: Results }).meta({ id: 'DirectPublished' })

@@ -1,0 +1,70 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { isPublished, type SocialPostView, setOutcome } from '../posts/index.ts'
+import { inOrder, insightIds, type ResultFacts, resultOf } from './result.rules.ts'
+import { errorMessageOf, postStatusOf } from './target.rules.ts'
+import type { Target } from './target.types.ts'
+import { currentTargets } from './target-store.ts'
+
+export const factsOf = ({ network, state, externalId, url, fault }: Target): ResultFacts => ({
+  network,
+  state,
+  externalId,
+  url,
+  error: fault?.message ?? null,
+})
+
+/** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */
+export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
+  const targets = inOrder(await currentTargets(tx, post.id))
+  const facts = targets.map(factsOf)
+  const status = statusOf(post, targets)
+  const settled = await setOutcome(
+    tx,
+    post.id,
+    {
+      status,
+      insights: insightsOf(post, facts, isPublished(status), now),
+      postedAt: isPublished(status) ? newest(targets) : dateOrNull(post.posted_at),
+      postUrl: urlOf(facts) ?? post.post_url,
+      errorMessage: errorMessageOf(facts),
+    },
+    now,
+  )
+  const ended = isPublished(status) ? 'social_post.published' : status === 'failed' ? 'social_post.failed' : null
+  if (ended !== null && status !== post.status) await addEvent(tx, ended, { id: post.id })
+  return settled
+}
+
+function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostView['status'] {
+  if (post.status === 'archived') return 'archived'
+  const status = postStatusOf(targets.map(factsOf))
+  return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
+}
+
+/** Members that others write, counts of reactions for instance, stay as they are. */
+function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], published: boolean, now: Date) {
+  const ids = Object.entries(insightIds(facts))
+  const { published_at: before, ...others } = Object.fromEntries(
+    Object.entries(post.insights).filter(([name]) => !ids.some(([known]) => known === name)),
+  )
+  const publishedAt = published && !isPublished(post.status) ? now.toISOString() : before
+  return {
+    ...others,
+    publish_results: facts.map(resultOf),
+    ...Object.fromEntries(ids.filter(([, id]) => id !== null)),
+    ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
+  }
+}
+
+function urlOf(facts: readonly ResultFacts[]): string | null {
+  const live = facts.filter(({ state, url }) => state === 'live' && url !== null)
+  return (live.find(({ network }) => network === 'network_a') ?? live[0])?.url ?? null
+}
+
+function newest(targets: readonly Target[]): Date | null {
+  const times = targets.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))

@@ -1,0 +1,57 @@
+import type { Account, Fault } from '../networks/ports.ts'
+import { commitTarget } from './commit-target.ts'
+import type { PublishingDeps } from './deps.ts'
+import { reconcileTarget } from './reconcile-target.ts'
+import { rejectOrRepeat } from './reject-target.ts'
+import { type Step, saveTarget, stepBegins } from './save-target.ts'
+import type { FittedMedium, Target } from './target.types.ts'
+import { type Connected, connectTarget, contentOf } from './target-account.ts'
+
+/** Takes a claimed target one step further; `nextAt` of what it answers says when the next is due. Null: claim lost. */
+export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
+  const connected = await connectTarget(deps, target)
+  if (target.state === 'armed' || target.state === 'unknown') return reconcileTarget(deps, target, connected)
+  const { account } = connected
+  if (!account) {
+    const step = { phase: 'prepare', outcome: 'rejected', fault: connected.fault, ...stepBegins(deps) } as const
+    return saveTarget(deps, target, { state: 'rejected', fault: connected.fault }, step)
+  }
+  if (target.state === 'idle') return fitTarget(deps, target)
+  if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
+  return commitTarget(deps, target, account, connected)
+}
+
+/** Looks into the media, and makes copies where a limit of the network asks for it. */
+async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const fitted: FittedMedium[] = []
+  for (const medium of target.content.media) {
+    const report = await deps.media.fit(target.network, medium, true)
+    if (report.medium) fitted.push(report.medium)
+    else {
+      const message = report.problem ?? 'The medium cannot be used.'
+      const fault: Fault = { class: 'invalid_content', message, code: null, retryAt: null }
+      const step: Step = { phase: 'prepare', outcome: 'rejected', fault, ...begun }
+      return saveTarget(deps, target, { state: 'rejected', fault }, step)
+    }
+  }
+  const step: Step | null = fitted.length === 0 ? null : { phase: 'prepare', outcome: 'media fit', ...begun }
+  return saveTarget(deps, target, { state: 'preparing', fitted, nextAt: deps.clock.now() }, step)
+}
+
+async function prepareTarget(
+  deps: PublishingDeps,
+  target: Target,
+  account: Account,
+  connected: Connected,
+): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const made = await deps.networks[target.network].prepare(account, contentOf(target), target.artifacts)
+  const step = { phase: 'prepare', outcome: made.state, ...begun } as const
+  const { artifacts } = made
+  const now = deps.clock.now()
+  if (made.state === 'ready') return saveTarget(deps, target, { state: 'ready', artifacts, nextAt: now }, step)
+  if (made.state === 'wait')
+    return saveTarget(deps, target, { artifacts, nextAt: new Date(now.getTime() + made.waitMs) }, step)
+  return rejectOrRepeat(deps, target, made.fault, made.again ? artifacts : null, connected, step)
+}

@@ -1,0 +1,47 @@
+import type { Network } from '../network-names/index.ts'
+import type { Artifacts, ContentType, Fault } from '../networks/ports.ts'
+import type { TargetState } from './target.rules.ts'
+
+/** Which operation published: the older one calls a success `posted`. */
+export type Via = 'unified' | 'combined'
+
+/** What is published, as the post had it when the run began. */
+export interface StoredContent {
+  readonly type: ContentType
+  readonly caption: string
+  readonly media: readonly { readonly type: 'image' | 'video'; readonly url: string }[]
+  readonly link: string | null
+}
+
+/** A medium as one network gets it. */
+export interface FittedMedium {
+  readonly type: 'image' | 'video'
+  /** As the post has it, or that of a copy of ours. */
+  readonly url: string
+}
+
+export interface Target {
+  readonly id: string
+  readonly postId: string
+  readonly network: Network
+  readonly state: TargetState
+  readonly via: Via
+  readonly generation: number
+  readonly accountId: string
+  readonly content: StoredContent
+  readonly fitted: readonly FittedMedium[] | null
+  readonly artifacts: Artifacts
+  readonly run: number
+  readonly tries: number
+  readonly sent: number
+  readonly reads: number
+  readonly armedAt: Date | null
+  readonly sentAt: Date | null
+  readonly fence: number
+  readonly nextAt: Date
+  readonly fault: Fault | null
+  readonly externalId: string | null
+  readonly url: string | null
+  readonly publishedAt: Date | null
+  readonly updatedAt: Date
+}

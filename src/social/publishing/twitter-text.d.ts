@@ -1,0 +1,4 @@
+declare module 'twitter-text' {
+  const twitterText: { parseTweet(text: string): { readonly weightedLength: number } }
+  export default twitterText
+}

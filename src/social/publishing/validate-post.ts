@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import type { Network } from '../network-names/index.ts'
+import { readPost } from '../posts/index.ts'
+import type { PublishingDeps } from './deps.ts'
+import { accountsOf, type Problem, storedContentOf } from './request.rules.ts'
+import type { NetworkCheck, Validation } from './schema.ts'
+import { type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
+import type { StoredContent } from './target.types.ts'
+
+/** What publishing now would be refused for, and what would be done to the media; changes nothing, publishes nothing. */
+export async function validatePost(
+  deps: PublishingDeps,
+  postId: string,
+  request: PublishRequest,
+): Promise<z.infer<typeof Validation>> {
+  const post = await readPost(deps.db, postId)
+  if (!post) throw notFound('This social post')
+  const platform = await deps.connect(deps.db, post.platform_id)
+  if (!platform) throw notFound('Its social platform')
+  const content = storedContentOf(post)
+  const accounts = accountsOf(post.metadata, request)
+  const wanted = wantedNetworks(platform, post, request)
+  const general = publishProblems(deps, platform, [], accounts, content).filter(
+    ({ path }) => path !== '/metadata/publish_target' || wanted.length === 0,
+  )
+  const checks = await Promise.all(
+    wanted.map(async (network) => {
+      const problems = publishProblems(deps, platform, [network], accounts, content).filter(
+        ({ message }) => !general.some((known) => known.message === message),
+      )
+      return [network, await withMedia(deps, network, content, problems)] as const
+    }),
+  )
+  const valid = general.length === 0 && checks.every(([, { problems }]) => problems.length === 0)
+  return { valid, problems: general, networks: Object.fromEntries(checks) }
+}
+
+async function withMedia(
+  deps: PublishingDeps,
+  network: Network,
+  { media }: StoredContent,
+  problems: readonly Problem[],
+): Promise<z.infer<typeof NetworkCheck>> {
+  const reports = await Promise.all(
+    media.map(async (medium, index) => {
+      const path = `/media_attachments/${index}/url`
+      if (problems.some((known) => known.path === path)) return { problems: [], changes: [] }
+      const { problem, changes } = await deps.media.fit(network, medium, false)
+      return { problems: problem === null ? [] : [{ path, message: problem }], changes }
+    }),
+  )
+  return {
+    problems: [...problems, ...reports.flatMap((report) => report.problems)],
+    changes: reports.flatMap(({ changes }, index) => changes.map((change) => `media ${index}: ${change}`)),
+  }
+}

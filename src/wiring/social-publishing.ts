@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Subscription } from '../platform/events.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/index.ts'
+import type { Logger } from '../platform/log.ts'
+import type { RecurringJob } from '../platform/recurring.ts'
+import { Secret } from '../platform/secret.ts'
+import type { Vault } from '../platform/vault.ts'
+import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
+import {
+  createNetworkProviders,
+  createWire,
+  type NetworkEndpoints,
+  networkAddresses,
+  uploadLack,
+} from '../social/networks/index.ts'
+import { readConnectedPlatform } from '../social/platforms/index.ts'
+import {
+  autoPublishSubscription,
+  createPublisher,
+  type PublishingDeps,
+  type PublishingTimes,
+  type PublishVerb,
+  publishScheduled,
+  usualTimes,
+} from '../social/publishing/index.ts'
+import { derivedSecret } from './derived-secret.ts'
+
+export interface WiredPublishing {
+  readonly verb: PublishVerb & { readonly legacyPublish: boolean }
+  readonly subscription: Subscription
+  readonly jobs: readonly RecurringJob[]
+  /** What networks fetch from us. */
+  mount(app: FastifyInstance): void
+  /** Ends driving posts on, so that calls that wait are answered. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+const networkTimeoutMs = 25_000
+const second = 1000
+
+/** Publishing with everything it needs of the outside. */
+export function wirePublishing(environment: {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly vault: Vault
+  readonly baseUrl: string
+  readonly endpoints: NetworkEndpoints
+  readonly times?: PublishingTimes | undefined
+}): WiredPublishing {
+  const { config, db, clock, log, vault, baseUrl, endpoints } = environment
+  const addresses = networkAddresses(endpoints, config.networks)
+  const { graphUrl, shortTextApiUrl, shortTextUploadUrl } = addresses
+  const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl]
+  const toNetworks = createGuardedFetch({ allowHosts: [], trustedOrigins, log })
+  const toMedia = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: [config.media.publicUrl ?? `${baseUrl}/media`],
+    log,
+  })
+  const linkSecret = new Secret(derivedSecret(config, 'social media'))
+  const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
+  const wire = createWire(toNetworks)
+  const deps: PublishingDeps = {
+    db,
+    clock,
+    log,
+    networks: createNetworkProviders({ wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs }),
+    connect: (queryable, id) => readConnectedPlatform({ vault, log }, queryable, id),
+    media,
+    lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
+    times: environment.times ?? usualTimes,
+  }
+  const publisher = createPublisher(deps)
+  return {
+    verb: { deps, publisher, legacyPublish: config.legacyPublish },
+    subscription: autoPublishSubscription(deps),
+    jobs: [
+      { name: 'publish-due', everyMs: second, run: () => publisher.drain() },
+      { name: 'publish-scheduled', everyMs: 5 * second, run: () => publishScheduled(deps) },
+      { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
+    ],
+    mount: (app) => serveCopies(app, { db, linkSecret }),
+    stop: () => publisher.stop(),
+    async close() {
+      await toNetworks.close()
+      await toMedia.close()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
+import { type RunningNetworks, sandboxApps, startNetworks } from '../../sandbox/networks/start.ts'
+import type { PublishingTimes } from '../../src/social/publishing/index.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { jpeg, webp } from './pictures.ts'
+import { startTestWeft, type TestAnswer, type TestWeft } from './weft.ts'
+
+export const pageId = '101000000000001'
+export const igUserId = '17841400000000101'
+const ashaId = '122000000000001'
+export const shortUserId = '1580000000000000001'
+
+export interface PublishingShop {
+  readonly weft: TestWeft
+  readonly clock: TestClock
+  readonly simulator: RunningNetworks
+  /** Where its media lie: `/{width}x{height}.jpg`, `/{width}x{height}.webp`, `/clip.mp4`. */
+  readonly mediaUrl: string
+  readonly image: string
+  platform(name: 'network_a' | 'network_b' | 'network_ab' | 'network_c', config?: object): Promise<string>
+  post(platformId: string, body?: object): Promise<string>
+  /** What a post with one image goes to both networks with. */
+  photo(platformId: string, body?: object): Promise<string>
+  publish(postId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>
+  read(postId: string): Promise<TestAnswer['body']>
+  /** Logs in anew: tokens of the short-text network live for two hours. */
+  connectAgain(platformId: string, name: string): Promise<void>
+  /** The next requests of that operation go wrong at the network. */
+  fail(operation: string, fault: NetworkFault, times?: number): void
+  /** Lets time pass and does what is due, again and again. */
+  later(ms: number, times?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Weft whose networks are simulators on this machine, with one clock for all of them. */
+export async function startPublishingShop(
+  options: {
+    readonly environment?: Readonly<Record<string, string>>
+    readonly times?: PublishingTimes
+    readonly simulator?: RunningNetworks
+  } = {},
+): Promise<PublishingShop> {
+  const clock = testClock(new Date('2026-03-01T10:00:00.000Z'))
+  const simulator = options.simulator ?? (await startNetworks({ clock }))
+  const media = await mediaServer()
+  const weft = await weftBeside(simulator, media.host, clock, options)
+  const platform: PublishingShop['platform'] = async (name, config = {}) => {
+    const answer = await weft.admin('POST', '/admin/social-platforms', {
+      name,
+      category: 'social',
+      auth_type: 'oauth2',
+      status: 'active',
+      api_config: { ...configOf(name, await loginsOf(simulator), clock.now()), ...config },
+    })
+    expect(answer.status).toBe(201)
+    return answer.body.social_platform.id
+  }
+  const post: PublishingShop['post'] = async (platformId, body = {}) => {
+    const answer = await weft.admin('POST', '/admin/social-posts', {
+      name: 'Launch',
+      caption: 'Fresh indigo',
+      platform_id: platformId,
+      metadata: { page_id: pageId, ig_user_id: igUserId },
+      ...body,
+    })
+    expect(answer.status).toBe(201)
+    return answer.body.social_post.id
+  }
+  const image = `${media.url}/1080x1080.jpg`
+  return {
+    weft,
+    clock,
+    simulator,
+    mediaUrl: media.url,
+    image,
+    platform,
+    post,
+    photo: (platformId, body = {}) =>
+      post(platformId, { media_attachments: { 0: { type: 'image', url: image } }, ...body }),
+    publish: (postId, body, headers) => weft.admin('POST', `/admin/social-posts/${postId}/publish`, body, headers),
+    async connectAgain(platformId, name) {
+      const api_config = configOf(name, await loginsOf(simulator), clock.now())
+      const { status } = await weft.admin('PUT', `/admin/social-platforms/${platformId}`, {
+        status: 'active',
+        api_config,
+      })
+      expect(status).toBe(200)
+    },
+    read: async (postId) => (await weft.admin('GET', `/admin/social-posts/${postId}`)).body.social_post,
+    fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
+    async later(ms, times = 1) {
+      for (let time = 0; time < times; time++) {
+        clock.advance(ms)
+        await weft.weft.jobs.runNow('publish-due')
+      }
+    },
+    async stop() {
+      await weft.stop()
+      if (!options.simulator) await simulator.stop()
+      await media.stop()
+    },
+  }
+}
+
+async function weftBeside(
+  simulator: RunningNetworks,
+  mediaHost: string,
+  clock: TestClock,
+  options: { readonly environment?: Readonly<Record<string, string>>; readonly times?: PublishingTimes },
+) {
+  const { consumerKey, consumerSecret } = sandboxApps.short
+  const environment = {
+    GRAPH_URL: simulator.graphUrl,
+    NETWORK_C_API_URL: simulator.shortUrl,
+    NETWORK_C_UPLOAD_URL: simulator.shortUrl,
+    NETWORK_C_CONSUMER_KEY: consumerKey,
+    NETWORK_C_CONSUMER_SECRET: consumerSecret,
+    FETCH_ALLOW_HOSTS: mediaHost,
+    ...options.environment,
+  }
+  const weft = await startTestWeft({
+    environment,
+    clock,
+    ...(options.times ? { publishingTimes: options.times } : {}),
+  })
+  return weft
+}
+
+interface Logins {
+  readonly user: string
+  readonly page: string
+  readonly short: { readonly access_token: string; readonly oauth1: object }
+}
+
+export async function loginsOf(simulator: RunningNetworks): Promise<Logins> {
+  // biome-ignore lint/suspicious/noExplicitAny: the simulator's own answer.
+  const ask = async (body: object): Promise<any> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${simulator.url}/_sandbox/tokens`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return answer.json()
+  }
+  const graph = await ask({ network: 'graph', person_id: ashaId })
+  const short = await ask({ network: 'short', person_id: shortUserId })
+  return { user: graph.user_access_token, page: graph.pages[0].access_token, short }
+}
+
+export function configOf(name: string, { user, page, short }: Logins, now: Date): object {
+  const base = { platform: name, authenticated_at: now.toISOString() }
+  const onPage = { page_id: pageId, page_name: 'Weft and Warp', user_id: ashaId }
+  if (name === 'network_a')
+    return {
+      ...base,
+      ...onPage,
+      token_type: 'PAGE',
+      access_token: user,
+      page_access_token: page,
+      user_access_token: user,
+    }
+  if (name === 'network_b') return { ...base, ...onPage, token_type: 'USER', access_token: user, ig_user_id: igUserId }
+  if (name === 'network_ab') {
+    const both = { page_access_token: page, user_access_token: user, ig_user_id: igUserId }
+    return { ...base, ...onPage, ...both, token_type: 'PAGE', access_token: user }
+  }
+  const { access_token, oauth1 } = short
+  return { ...base, token_type: 'USER', user_id: shortUserId, access_token, oauth1_credentials: oauth1 }
+}
+
+/** Serves pictures of any size, and a file that begins like a video. */
+export async function mediaServer() {
+  const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://media.example').pathname
+    const size = /^\/(\d+)x(\d+)\.(jpg|webp)$/.exec(path)
+    const send = (type: string, body: Buffer) =>
+      response
+        .writeHead(200, { 'content-type': type, 'content-length': body.length })
+        .end(request.method === 'HEAD' ? undefined : body)
+    if (path === '/clip.mp4') send('video/mp4', clip)
+    else if (size)
+      void (size[3] === 'webp' ? webp : jpeg)(Number(size[1]), Number(size[2])).then((body) =>
+        send(`image/${size[3] === 'jpg' ? 'jpeg' : 'webp'}`, body),
+      )
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Listening on a port, not on a path.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  }
+}

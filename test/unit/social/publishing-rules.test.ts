@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { frameOf, imageChanges } from '../../../src/social/media/image-limits.rules.ts'
+import { commitFault } from '../../../src/social/networks/commit-fault.rules.ts'
+import { containerFault, graphFault } from '../../../src/social/networks/graph/graph-fault.rules.ts'
+import { networkWords } from '../../../src/social/networks/network-words.rules.ts'
+import { shortTextFault } from '../../../src/social/networks/short-text/short-text-fault.rules.ts'
+import { shortTextOf, writtenText } from '../../../src/social/networks/short-text/written-text.rules.ts'
+import { planOf, type TargetRow } from '../../../src/social/publishing/plan.rules.ts'
+import {
+  errorMessageOf,
+  nextReadMs,
+  nextTryMs,
+  postStatusOf,
+  targetStates,
+} from '../../../src/social/publishing/target.rules.ts'
+import { weightedLength } from '../../../src/social/publishing/weighted-length.ts'
+
+const now = new Date('2026-03-01T10:00:00.000Z')
+const target = (network: TargetRow['network'], state: TargetRow['state'], more = {}): TargetRow => ({
+  id: `t_${network}`,
+  network,
+  state,
+  generation: 1,
+  run: 1,
+  ...more,
+})
+
+test('no target at all is never a success; one that is under way is the end of nothing', () => {
+  const facts = (...states: TargetRow['state'][]) =>
+    states.map((state) => ({ network: 'network_a' as const, state, error: null }))
+  expect(postStatusOf([])).toBe('failed')
+  expect(postStatusOf(facts('live', 'live'))).toBe('published')
+  expect(postStatusOf(facts('live', 'needs_human'))).toBe('failed')
+  for (const state of ['idle', 'preparing', 'ready', 'armed', 'unknown'] as const)
+    expect(postStatusOf(facts('rejected', state))).toBe('publishing')
+})
+
+test('the message names the networks that failed, and no other', () => {
+  const facts = [
+    { network: 'network_a' as const, state: 'live' as const, error: null },
+    { network: 'network_b' as const, state: 'rejected' as const, error: 'Too wide.' },
+    { network: 'network_c' as const, state: 'needs_human' as const, error: null },
+  ]
+  expect(errorMessageOf(facts)).toBe('network_b: Too wide.; network_c: not published')
+  expect(errorMessageOf(facts.slice(0, 1))).toBeNull()
+})
+
+test('a first publish creates; a second one leaves what is live, restarts what failed, joins what is under way', () => {
+  const wanted = ['network_a', 'network_b'] as const
+  expect(planOf(wanted, [], false)).toMatchObject({
+    create: [
+      { network: 'network_a', generation: 1 },
+      { network: 'network_b', generation: 1 },
+    ],
+    isRetry: false,
+    retried: [],
+  })
+  for (const state of targetStates) {
+    const plan = planOf(wanted, [target('network_a', 'live'), target('network_b', state)], false)
+    expect({ state, create: plan.create.length, restart: plan.restart.length }).toEqual({
+      state,
+      create: 0,
+      restart: state === 'rejected' ? 1 : 0,
+    })
+  }
+})
+
+test('force begins another generation of what is live, but joins what is under way and stops before what may be live', () => {
+  const live = target('network_a', 'live', { generation: 2 })
+  expect(planOf(['network_a'], [live], true)).toMatchObject({
+    create: [{ network: 'network_a', generation: 3 }],
+    isRetry: true,
+    retried: ['network_a'],
+  })
+  const joined = planOf(['network_a', 'network_b'], [live, target('network_b', 'unknown')], true)
+  expect([joined.create, joined.join.map(({ network }) => network)]).toEqual([[], ['network_b']])
+  expect(planOf(['network_a'], [target('network_a', 'needs_human')], true).blocked).toHaveLength(1)
+})
+
+test('what failed where the post is no longer for is dropped', () => {
+  const plan = planOf(['network_a'], [target('network_a', 'live'), target('network_b', 'rejected')], false)
+  expect([plan.drop.map(({ network }) => network), plan.restart]).toEqual([['network_b'], []])
+})
+
+test('an account is read ever more seldom, for a day, then a person is asked', () => {
+  const waits = Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))
+  expect([waits[0], waits[5], waits[29], waits[30]]).toEqual([10_000, 3_600_000, 3_600_000, null])
+  expect([nextTryMs(0), nextTryMs(1), nextTryMs(2)]).toEqual([2000, 15_000, null])
+})
+
+test('on the request that publishes only a refusal is certain', () => {
+  const read = (status: number, body: unknown) => graphFault({ status, headers: {}, body }, now)
+  const outcome = (status: number, body: unknown) => {
+    const fault = read(status, body)
+    return fault && commitFault(fault, {}).state
+  }
+  const error = (code: number, error_subcode?: number) => ({ error: { code, error_subcode, message: 'm' } })
+  expect(outcome(200, { id: '1' })).toBeNull()
+  expect(outcome(400, error(190, 463))).toBe('rejected')
+  expect(outcome(400, error(100))).toBe('rejected')
+  expect(outcome(400, error(4))).toBe('rejected')
+  expect(outcome(400, error(4, 2_207_051))).toBe('unknown')
+  expect(outcome(500, error(1, 99))).toBe('unknown')
+  expect(outcome(500, error(2))).toBe('unknown')
+  expect(outcome(400, error(31_337))).toBe('unknown')
+  expect(outcome(503, null)).toBe('unknown')
+  expect(outcome(200, null)).toBe('unknown')
+})
+
+test('a container says by a number in its status why it failed', () => {
+  expect(containerFault('Error: 2207026 unsupported video').class).toBe('invalid_content')
+  expect(containerFault('Error: 2207003').class).toBe('transient')
+  expect(containerFault(undefined)).toMatchObject({ class: 'invalid_content', code: null })
+})
+
+test('errors of the short-text network are read by status, type and code', () => {
+  const read = (status: number, body: unknown, headers = {}) => shortTextFault({ status, headers, body }, now)
+  expect(read(201, { data: { id: '1' } })).toBeNull()
+  const duplicate = {
+    detail: 'You are not allowed to create a Tweet with duplicate content.',
+    type: 'about:blank',
+    title: 'Forbidden',
+    status: 403,
+  }
+  expect(read(403, duplicate)).toMatchObject({ class: 'duplicate', definitive: true })
+  expect(read(403, { ...duplicate, detail: 'Duplicate content is a topic here.' })).toMatchObject({
+    class: 'auth_scope',
+  })
+  expect(read(429, { type: 'https://api.twitter.com/2/problems/usage-capped' })).toMatchObject({
+    class: 'quota_exhausted',
+    code: 'usage-capped',
+  })
+  expect(read(429, {}, { 'x-rate-limit-reset': '1772360100' })).toMatchObject({
+    class: 'rate_limited',
+    retryAt: new Date('2026-03-01T10:15:00.000Z'),
+  })
+  expect(read(401, { errors: [{ code: 89, message: 'Invalid or expired token.' }] })).toMatchObject({
+    class: 'auth_expired',
+    code: '89',
+  })
+  expect(read(503, 'down')).toMatchObject({ class: 'transient', definitive: false })
+  expect(read(200, null)).toMatchObject({ class: 'transient', definitive: false })
+})
+
+test('a token that a network repeats in its words is not passed on', () => {
+  const token = `EAAW${'x'.repeat(60)}`
+  expect(networkWords(`Malformed access token ${token} at 1`)).toBe('Malformed access token […] at 1')
+})
+
+test('what the network has made of a text is turned back: short links, its own link to the media, escaped signs', () => {
+  const link = 'https://shop.example.com/a?b=1'
+  expect(shortTextOf({ caption: 'See', link })).toBe(`See\n${link}`)
+  expect(shortTextOf({ caption: `See ${link}`, link })).toBe(`See ${link}`)
+  const post = {
+    text: 'Silk &amp; indigo &lt;3 https://t.co/aaaaaaaaaa https://t.co/bbbbbbbbbb',
+    entities: {
+      urls: [
+        { url: 'https://t.co/aaaaaaaaaa', expanded_url: link },
+        { url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/weft/status/19/photo/1' },
+      ],
+    },
+  }
+  expect(writtenText(post)).toBe(`Silk & indigo <3 ${link}`)
+})
+
+test('signs are weighted as the network weighs them', () => {
+  expect([
+    weightedLength('hello'),
+    weightedLength('布'),
+    weightedLength('👨‍👩‍👧'),
+    weightedLength('https://example.com/very/long/path/indeed'),
+  ]).toEqual([5, 2, 2, 23])
+})
+
+test('an image is changed only where a limit is broken, and the copy keeps every limit', () => {
+  const jpeg = (width: number, height: number, bytes = 1000) => ({
+    mimeType: 'image/jpeg',
+    bytes,
+    size: { width, height },
+  })
+  expect(imageChanges('network_b', jpeg(1080, 1350))).toEqual([])
+  expect(imageChanges('network_b', jpeg(1080, 566))).toEqual([])
+  expect(imageChanges('network_b', jpeg(1080, 1351))).toEqual([
+    'framed in white, so that its sides are between 4:5 and 1.91:1',
+  ])
+  expect(imageChanges('network_a', jpeg(9000, 100))).toEqual([])
+  expect(imageChanges('network_a', jpeg(100, 100, 4_000_001))).toEqual(['made smaller than 4 MB'])
+  expect(imageChanges('network_a', { mimeType: 'image/webp', bytes: 1, size: null })).toEqual([
+    'converted from image/webp to image/jpeg',
+  ])
+  for (const size of [
+    { width: 10, height: 4000 },
+    { width: 4000, height: 10 },
+    { width: 333, height: 777 },
+    { width: 1441, height: 1801 },
+  ])
+    for (const scale of [1, 0.7, 0.25])
+      expect(
+        imageChanges('network_b', { mimeType: 'image/jpeg', bytes: 1, size: frameOf('network_b', size, scale) }),
+      ).toEqual([])
+})
