@@ -151,7 +151,9 @@ async function weft(title: string, environment: Record<string, string>, ...words
 async function timed(title: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   await work()
-  seconds.set(title, (performance.now() - startedAt) / 1000)
+  const taken = (performance.now() - startedAt) / 1000
+  seconds.set(title, taken)
+  console.log(`${title}: ${taken.toFixed(1)} s`)
 }
 
 function report(): void {

@@ -120,7 +120,7 @@ export const until = <T>(look: () => Promise<T> | T, found: (seen: T) => boolean
         const seen = await look()
         return found(seen) ? { seen } : false
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     )
     .then(({ seen }) => seen)
 
