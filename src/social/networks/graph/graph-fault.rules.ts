@@ -179,18 +179,3 @@ function businessUsage(header: string | undefined): readonly Readonly<Record<str
     return []
   }
 }
-
-/** The fullest bucket that an answer tells of, in percent; null: it tells of none. */
-export function usagePercent(headers: Readonly<Record<string, string>>): number | null {
-  const plain = ['x-app-usage', 'x-page-usage'].flatMap((name) => {
-    try {
-      return headers[name] === undefined ? [] : [members(JSON.parse(headers[name]))]
-    } catch {
-      return []
-    }
-  })
-  const values = [...plain, ...businessUsage(headers['x-business-use-case-usage'])].flatMap((usage) =>
-    [usage.call_count, usage.total_time, usage.total_cputime].filter((value) => typeof value === 'number'),
-  )
-  return values.length === 0 ? null : Math.max(...values)
-}
