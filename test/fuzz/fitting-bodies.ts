@@ -3,6 +3,7 @@ import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 import { person } from './people.ts'
 import type { Fitting } from './schema-value.ts'
+import { socialBody } from './social.ts'
 
 export interface Shop {
   readonly draw: Draw
@@ -78,6 +79,8 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (known) return known
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
+  const social = socialBody(operation, draw, shop.known)
+  if (social) return social
   const action = actionBody(shop, operation)
   if (action) return action
   if (operation.path.includes('/variants')) return variantBody(draw, operation)

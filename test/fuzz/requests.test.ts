@@ -23,9 +23,10 @@ import { knownIds } from './known-ids.ts'
 import { type MadeRequest, makeRequest } from './make-request.ts'
 import { pageRequest } from './page-request.ts'
 import { addPeople, needsSecret } from './people.ts'
+import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
-const total = Number(process.env.REQUESTS ?? 10_000)
+const total = Number(process.env.REQUESTS ?? 16_000)
 const slowestAnswerMs = 5000
 const purchaseEvery = 400
 
@@ -109,7 +110,8 @@ function fuzzRun(document: ApiDocument) {
       expect((await postCardEvent(weft, attempt, wrong)).status).toBe(200)
       const issues = (await weft.admin('GET', '/admin/payment-issues')).body.payment_issues
       known.add('payment-issues', { id: issues[0].id })
-      known.add('templates', { template: 'order_confirmation' })
+      known.add('templates', { id: 'order_confirmation' })
+      await addSocial(weft, known)
       for (const status of ['sent', 'failed'] as const) known.add('emails', { id: await anEmail(status) })
       for (let count = 0; count < 3; count++) known.add('checkouts', { id: (await readySession(weft)).id })
       const waiting = await startedPayment(weft)
@@ -142,7 +144,7 @@ function fuzzRun(document: ApiDocument) {
     untouched: () =>
       operations.flatMap((operation) => {
         const wanted = [
-          ...(needsSecret.has(operation.name) ? [] : ['2XX']),
+          ...(needsSecret.has(operation.name) || neverSucceeds(operation) ? [] : ['2XX']),
           ...(documentedStatus(operation, 400) === null ? [] : ['4XX']),
         ]
         return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))

@@ -144,8 +144,8 @@ function responsesOf({ schema }: Operation, schemas: WrittenSchemas): Record<str
     const key = status.toUpperCase()
     const description = answer?.description ?? rangeDescriptions[key] ?? STATUS_CODES[key] ?? key
     if (!answer || key === '204') return [key, { description }]
-    // Text is of the route's own type; what has members, and what goes wrong, is JSON on every route.
-    const type = answer instanceof z.ZodObject || /^[45]/.test(key) ? 'application/json' : produces
+    // Text is of the route's own type; what has members is JSON on every route.
+    const type = answer instanceof z.ZodObject ? 'application/json' : produces
     return [key, { description, content: { [type]: { schema: schemas.of(answer, 'output') } } }]
   })
   return responses.length > 0 ? Object.fromEntries(responses) : { 200: { description: 'OK' } }

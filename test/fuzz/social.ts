@@ -1,0 +1,33 @@
+import type { TestWeft } from '../support/weft.ts'
+import type { Operation } from './api-document.ts'
+import type { Draw } from './draw.ts'
+import type { KnownIds } from './known-ids.ts'
+
+/** What only succeeds with a network that answers: its own tests see to that. */
+const needsNetwork =
+  /\/(oauth|socials)\/(?!hashtags|mentions)|^\/webhooks\/social\/|\/social-platforms\/\{id\}\/(health|page)|\/social-posts\/(\{id\}\/)?(publish|targets|sync-insights)/
+
+export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test(path)
+
+const platform = { name: 'network_a', category: 'social', auth_type: 'oauth2' }
+
+/** Null: the schema alone will do. */
+export function socialBody({ path, method }: Operation, draw: Draw, known: KnownIds): Record<string, unknown> | null {
+  if (path === '/admin/social-platforms' && method === 'POST')
+    return { ...platform, name: draw.pick(['network_a', 'network_b', 'network_ab', 'network_c']) }
+  if (path === '/admin/social-platforms/{id}') return { status: draw.pick(['active', 'inactive']), metadata: { a: 1 } }
+  if (path === '/admin/social-posts')
+    return { name: 'Fuzz', caption: '#loom', platform_id: known.one('social-platforms') ?? 'sp_none' }
+  if (path === '/admin/social-posts/{id}') return { caption: 'Changed', status: draw.pick(['draft', 'archived']) }
+  if (path === '/admin/social-posts/{id}/validate') return {}
+  return null
+}
+
+/** One of each, so that what depends on them has something to be about. */
+export async function addSocial(weft: TestWeft, known: KnownIds): Promise<void> {
+  const made = await weft.admin('POST', '/admin/social-platforms', platform)
+  const { id } = made.body.social_platform
+  known.add('social-platforms', { id })
+  const post = await weft.admin('POST', '/admin/social-posts', { name: 'Fuzz', caption: 'Hello', platform_id: id })
+  known.add('social-posts', { id: post.body.social_post.id })
+}
