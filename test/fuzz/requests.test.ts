@@ -23,10 +23,11 @@ import { knownIds } from './known-ids.ts'
 import { type MadeRequest, makeRequest } from './make-request.ts'
 import { pageRequest } from './page-request.ts'
 import { addPeople, needsSecret } from './people.ts'
+import { addSeeds } from './seeds.ts'
 import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
-const total = Number(process.env.REQUESTS ?? 16_000)
+const total = Number(process.env.REQUESTS ?? 20_000)
 const slowestAnswerMs = 5000
 const purchaseEvery = 400
 
@@ -112,6 +113,7 @@ function fuzzRun(document: ApiDocument) {
       known.add('payment-issues', { id: issues[0].id })
       known.add('templates', { id: 'order_confirmation' })
       await addSocial(weft, known)
+      await addSeeds(weft, known)
       for (const status of ['sent', 'failed'] as const) known.add('emails', { id: await anEmail(status) })
       for (let count = 0; count < 3; count++) known.add('checkouts', { id: (await readySession(weft)).id })
       const waiting = await startedPayment(weft)
