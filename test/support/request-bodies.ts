@@ -15,6 +15,9 @@ export interface BodySchema {
   readonly minimum?: number
   readonly minLength?: number
   readonly minItems?: number
+  readonly examples?: readonly unknown[]
+  /** Not false: whatever else is taken as well. */
+  readonly additionalProperties?: unknown
 }
 
 export interface WritableBody {
@@ -89,6 +92,7 @@ function sample(schema: BodySchema | undefined): unknown {
   if (!schema) throw new Error('A required field is not described.')
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.examples) return schema.examples[0]
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice) return sample(choice)
   if (schema.type === 'object') return validBody(schema)
@@ -112,7 +116,7 @@ export function objectPlaces(shape: BodySchema): ObjectPlace[] {
     const choices = schema.anyOf ?? schema.oneOf
     if (choices) return choices.flatMap((choice) => within(choice, steps))
     if (schema.items) return within(schema.items, [...steps, 0])
-    if (!schema.properties) return []
+    if (!schema.properties || (schema.additionalProperties ?? false) !== false) return []
     const pointer = steps.map((step) => `/${step}`).join('')
     const inner = Object.entries(schema.properties).flatMap(([name, one]) => within(one, [...steps, name]))
     return steps.length === 0 ? inner : [{ shape, pointer, steps }, ...inner]

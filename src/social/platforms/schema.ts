@@ -13,6 +13,7 @@ const PlatformNameField = z
   .string()
   .max(255)
   .overwrite((text) => platformNameOf(text) ?? text)
+  .meta({ examples: ['network_a'] })
   .pipe(z.enum(platformNames, { error: `must be one of ${platformNames.join(', ')}` }))
 
 export const SocialPlatform = z
