@@ -32,7 +32,9 @@ test('a list in a merchant’s own words is previewed, tried out and imported, a
 
 test('an uploaded picture is what the product shows', async () => {
   const { upload, product } = told.pictured
-  expect(product.media).toEqual([{ id: expect.stringMatching(/^media_/), url: upload.url, alt: 'A bowl' }])
+  expect(product.media).toEqual([
+    { id: expect.stringMatching(/^media_/), url: upload.url, alt: 'A bowl', upload_id: upload.id },
+  ])
   const response = await fetch(upload.url)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   await response.body?.cancel()

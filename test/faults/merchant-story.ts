@@ -54,7 +54,14 @@ async function tellStory({ weft, mail, receiver }: Scene) {
   const { products } = (await owner.call('GET', '/admin/products?order=title')).body
   const [towel, bowl] = products
   const pictured = await showPicture(owner.call, bowl.id)
-  const hook = await owner.call('POST', '/admin/webhook-endpoints', { url: receiver.url })
+  const hook = await owner.call('POST', '/admin/webhook-endpoints', {
+    url: receiver.url,
+    event_types: [
+      'order.placed',
+      'refund.created',
+      ...['created', 'shipped', 'delivered'].map((step) => `fulfillment.${step}`),
+    ],
+  })
   const worker = await hire(baseUrl, owner.call, async () => {
     const [invitation] = await until(
       () => mail.received,
