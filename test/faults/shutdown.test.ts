@@ -28,7 +28,7 @@ test('SIGTERM answers a hundred requests in flight on connections that stay open
   // Its server ends with Weft.
   lock.on('error', () => {})
   await lock.connect()
-  await lock.query('begin; lock table settings_version in access exclusive mode')
+  await lock.query('begin; lock table checkout in access exclusive mode')
   const slow = Array.from({ length: inFlight }, (_, n) => get(agent, `${weft.baseUrl}/ucp/checkout-sessions/none-${n}`))
   while ((await waitingFor(weft)) === 0) await sleep(20)
   weft.signal('SIGTERM')
@@ -45,7 +45,7 @@ test('a second Ctrl-C ends a shop that is still answering, at once', async () =>
   const lock = new pg.Client({ connectionString: weft.databaseUrl() })
   lock.on('error', () => {})
   await lock.connect()
-  await lock.query('begin; lock table settings_version in access exclusive mode')
+  await lock.query('begin; lock table checkout in access exclusive mode')
   const agent = new Agent({ keepAlive: true })
   const slow = get(agent, `${weft.baseUrl}/ucp/checkout-sessions/none`).catch((error: unknown) => error)
   while ((await waitingFor(weft)) === 0) await sleep(20)
