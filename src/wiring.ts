@@ -58,6 +58,7 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 
 export interface Environment {
@@ -150,9 +151,16 @@ export function wire(environment: Environment): Weft {
     keyUsed: keyUsage.note,
   }
   const storage = mediaStorage(config)
+  const profiles = createAgentProfiles({
+    fetch: outgoing,
+    clock,
+    mustBeReachable: config.ucp.agentProfiles === 'strict',
+  })
+  const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    official: { admit, primary: config.ucp.primaryVersion },
     access: {
       db,
       clock,

@@ -2,7 +2,14 @@ export { isOpen, sessionExpired } from './as-of.rules.ts'
 export { isLive, type PaymentAttempt } from './attempt.types.ts'
 export { findAttempt } from './attempt-store.ts'
 export { type CancelCheckout, cancelCheckout } from './cancel-checkout.ts'
-export type { Checkout, CheckoutAddress, CheckoutLine, CheckoutState, CheckoutStatus } from './checkout.types.ts'
+export type {
+  BuyerConsent,
+  Checkout,
+  CheckoutAddress,
+  CheckoutLine,
+  CheckoutState,
+  CheckoutStatus,
+} from './checkout.types.ts'
 export { type CompleteCheckout, completeCheckout } from './complete-checkout.ts'
 export { type CreateCheckout, createCheckout } from './create-checkout.ts'
 export type { CheckoutCaller, CheckoutDeps } from './deps.ts'
@@ -12,7 +19,7 @@ export { recordIssue } from './issue-store.ts'
 export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules.ts'
 export { createCheckoutMemory } from './memory.ts'
 export { readCheckout } from './read-checkout.ts'
-export type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
+export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'
 export { type Settled, settlePayment } from './settle-payment.ts'
 export { resumeAttempt, startPayment } from './start-attempt.ts'
 export { openStatus, type SessionMessage, sessionMessages } from './status.rules.ts'

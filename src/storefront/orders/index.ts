@@ -1,2 +1,3 @@
 export { readOrder } from './read-order.ts'
+export type { OrderView } from './schema.ts'
 export { type OrderRow, readOrderRow } from './store.ts'

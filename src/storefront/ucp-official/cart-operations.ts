@@ -1,0 +1,107 @@
+import { notFound } from '../../platform/errors.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { type Checkout, cancelCheckout, createCheckout, readCheckout, updateCheckout } from '../checkout/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { callerOf } from './checkout-operations.ts'
+import { joined, type OfficialMessage, refusalMessages } from './messages.rules.ts'
+import {
+  agreedOf,
+  answer,
+  idempotent,
+  incompatible,
+  isOutcome,
+  type OperationCall,
+  type OperationDeps,
+  orOutcome,
+} from './operation.ts'
+import type { CartRequest } from './schema.ts'
+import { readingFacts, sessionFacts } from './session-facts.ts'
+import { cartRequest } from './session-request.rules.ts'
+import { cartView } from './session-view.rules.ts'
+
+const capability = 'dev.ucp.shopping.cart'
+
+export async function createCart(deps: OperationDeps, call: OperationCall<CartRequest>): Promise<Reply> {
+  const refused = incompatible(deps, call, capability)
+  if (refused) return refused
+  return orOutcome(deps, call, async () => {
+    const settings = await deps.settings.current()
+    const { keyId, salesChannelId, agentProfile } = call.caller
+    return createCheckout(deps, {
+      request: cartRequest(call.body, agreedOf(call), readingFacts(settings, null)),
+      keyId,
+      salesChannelId,
+      agentProfile,
+      call: idempotent(deps, 'create_cart', call),
+      respond: (session) => viewed(deps, settings, call, session, [], 201),
+    })
+  })
+}
+
+export async function getCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
+  return incompatible(deps, call, capability) ?? orOutcome(deps, call, () => current(deps, call, []))
+}
+
+export async function updateCart(deps: OperationDeps, call: OperationCall<CartRequest>): Promise<Reply> {
+  const refused = incompatible(deps, call, capability)
+  if (refused) return refused
+  return orOutcome(deps, call, async () => {
+    const settings = await deps.settings.current()
+    const before = await liveCart(deps, call)
+    try {
+      return await updateCheckout(deps, {
+        id: call.id,
+        request: cartRequest(call.body, agreedOf(call), readingFacts(settings, before)),
+        caller: callerOf(call),
+        call: idempotent(deps, 'update_cart', call),
+        respond: (session) => viewed(deps, settings, call, session, []),
+      })
+    } catch (error) {
+      if (!isOutcome(error)) throw error
+      return current(deps, call, refusalMessages(error))
+    }
+  })
+}
+
+/** Ends the session behind it as well. Answers the cart as it was. */
+export async function cancelCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
+  const refused = incompatible(deps, call, capability)
+  if (refused) return refused
+  return orOutcome(deps, call, async () => {
+    const settings = await deps.settings.current()
+    return cancelCheckout(deps, {
+      id: call.id,
+      caller: callerOf(call),
+      call: idempotent(deps, 'cancel_cart', call),
+      respond: (session) => viewed(deps, settings, call, session, []),
+    })
+  })
+}
+
+/** A cart that was bought or canceled is gone. */
+async function liveCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Checkout> {
+  const session = await readCheckout(deps, call.id, callerOf(call))
+  if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
+  return session
+}
+
+async function current(
+  deps: OperationDeps,
+  call: OperationCall<unknown>,
+  before: readonly OfficialMessage[],
+): Promise<Reply> {
+  const session = await liveCart(deps, call)
+  return viewed(deps, await deps.settings.current(), call, session, before)
+}
+
+function viewed(
+  deps: OperationDeps,
+  settings: ShopSettings,
+  call: OperationCall<unknown>,
+  session: Checkout,
+  before: readonly OfficialMessage[],
+  status = 200,
+): Reply {
+  const facts = sessionFacts(deps, settings, session)
+  return answer(cartView(session, agreedOf(call), { ...facts, messages: joined(before, facts.messages) }), status)
+}
