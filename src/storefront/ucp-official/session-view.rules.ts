@@ -43,7 +43,7 @@ export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionF
     ucp: { ...envelope(agreed, 'dev.ucp.shopping.checkout'), payment_handlers: {} },
     id: checkout.id,
     status,
-    ...common(checkout, agreed, facts),
+    ...common(checkout, agreed, facts, 'dev.ucp.shopping.checkout'),
     ...fulfillmentView(checkout, agreed),
     messages,
     links: facts.links,
@@ -59,7 +59,7 @@ export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionF
 export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts) => ({
   ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
   id: checkout.id,
-  ...common(checkout, agreed, facts),
+  ...common(checkout, agreed, facts, 'dev.ucp.shopping.cart'),
   messages: facts.messages.filter(({ code }) => !ofCheckoutOnly.has(code)),
   links: facts.links,
   continue_url: facts.continueUrl,
@@ -104,7 +104,7 @@ function statusOf(checkout: Checkout, { payable }: SessionFacts, messages: reado
   return buyerOnly ? ('requires_escalation' as const) : ('incomplete' as const)
 }
 
-function common(checkout: Checkout, agreed: Agreed, { titleOf }: SessionFacts) {
+function common(checkout: Checkout, agreed: Agreed, { titleOf }: SessionFacts, root: CapabilityName) {
   const { state } = checkout
   const { quote } = state
   return {
@@ -114,7 +114,7 @@ function common(checkout: Checkout, agreed: Agreed, { titleOf }: SessionFacts) {
       return lineView({ ...line, title: titleOf(line), discountMinor: discount })
     }),
     totals: totalsView({ ...quote, hasDelivery: quote.selectedOptionId !== null }),
-    ...buyerView(checkout, agreed),
+    ...buyerView(checkout, agreed, root),
     ...discountsView(checkout, agreed),
   }
 }
@@ -165,9 +165,10 @@ export const totalsView = (facts: TotalsFacts): Total[] => [
   total('total', 'Total', facts.totalMinor),
 ]
 
-function buyerView({ state }: Checkout, { release, capabilities }: Agreed) {
+function buyerView({ state }: Checkout, { release, capabilities }: Agreed, root: CapabilityName) {
   const { buyer } = state
-  const consent = capabilities.has('dev.ucp.shopping.buyer_consent') ? consentView(release, state.consent) : undefined
+  const asks = capabilities.has('dev.ucp.shopping.buyer_consent') && release.consentExtends.includes(root)
+  const consent = asks ? consentView(release, state.consent) : undefined
   const view = {
     ...present({
       email: buyer.email,
