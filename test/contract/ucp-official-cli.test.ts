@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ProfileServer, profileServer } from '../support/agent-profile-server.ts'
 import { usAddress } from '../support/official-shop.ts'
@@ -10,7 +11,7 @@ import { payOnPage } from '../support/purchase.ts'
 import { ucpVersions } from '../support/ucp-schemas.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
-const bin = join(import.meta.dirname, '../../node_modules/@shopify/ucp-cli/dist/bin.js')
+const bin = fileURLToPath(new URL('bin.js', import.meta.resolve('@shopify/ucp-cli')))
 
 let profiles: ProfileServer
 let weft: TestWeft

@@ -1,5 +1,5 @@
-export { type AgentProfiles, createAgentProfiles } from './agent-profiles.ts'
-export { createAdmission, openOwner } from './caller.ts'
+export { createAgentProfiles } from './agent-profiles.ts'
+export { createAdmission } from './caller.ts'
 export { dialectDiscovery, officialDiscovery, type PrimaryVersion } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
 export type { OfficialDeps } from './rest-routes.ts'

@@ -84,8 +84,6 @@ export const Completion = z.object({
   buyer: Buyer.optional(),
   ...asides,
 })
-export const CompleteBody = Completion.nullish()
-export const CancelBody = z.object({}).nullish()
 
 const Amount = z.int().min(0)
 const Filters = z.object({
@@ -101,7 +99,6 @@ export const Search = z.object({
   pagination: z.object({ cursor: text(1000).optional(), limit: z.int().min(1).optional() }).optional(),
   ...CatalogAsides,
 })
-export const SearchBody = Search.nullish()
 export const LookupBody = z.object({
   ids: z.array(id).min(1).describe('Of products or variants, at most 100.'),
   ...CatalogAsides,
