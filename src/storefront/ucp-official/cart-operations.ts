@@ -1,8 +1,6 @@
-import { notFound } from '../../platform/errors.ts'
 import type { Reply } from '../../platform/idempotency.ts'
-import { type Checkout, cancelCheckout, createCheckout, readCheckout, updateCheckout } from '../checkout/index.ts'
+import { type Checkout, cancelCheckout, createCheckout, updateCheckout } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { callerOf } from './checkout-operations.ts'
 import { joined, type OfficialMessage, refusalMessages } from './messages.rules.ts'
 import {
   agreedOf,
@@ -15,6 +13,7 @@ import {
   orOutcome,
 } from './operation.ts'
 import type { CartRequest } from './schema.ts'
+import { callerOf, liveCart } from './session-access.ts'
 import { readingFacts, sessionFacts } from './session-facts.ts'
 import { cartRequest } from './session-request.rules.ts'
 import { cartView } from './session-view.rules.ts'
@@ -47,7 +46,7 @@ export async function updateCart(deps: OperationDeps, call: OperationCall<CartRe
   if (refused) return refused
   return orOutcome(deps, call, async () => {
     const settings = await deps.settings.current()
-    const before = await liveCart(deps, call)
+    const before = await liveCart(deps, call, call.id)
     try {
       return await updateCheckout(deps, {
         id: call.id,
@@ -78,19 +77,12 @@ export async function cancelCart(deps: OperationDeps, call: OperationCall<unknow
   })
 }
 
-/** A cart that was bought or canceled is gone. */
-async function liveCart(deps: OperationDeps, call: OperationCall<unknown>): Promise<Checkout> {
-  const session = await readCheckout(deps, call.id, callerOf(call))
-  if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
-  return session
-}
-
 async function current(
   deps: OperationDeps,
   call: OperationCall<unknown>,
   before: readonly OfficialMessage[],
 ): Promise<Reply> {
-  const session = await liveCart(deps, call)
+  const session = await liveCart(deps, call, call.id)
   return viewed(deps, await deps.settings.current(), call, session, before)
 }
 

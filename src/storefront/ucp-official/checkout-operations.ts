@@ -1,11 +1,11 @@
 import type { Reply } from '../../platform/idempotency.ts'
 import {
   type Checkout,
-  type CheckoutCaller,
   cancelCheckout,
   completeCheckout,
   createCheckout,
   handlerIds,
+  isOpen,
   readCheckout,
   updateCheckout,
 } from '../checkout/index.ts'
@@ -23,6 +23,7 @@ import {
   orOutcome,
 } from './operation.ts'
 import type { CheckoutRequest, CheckoutUpdate, CompleteRequest } from './schema.ts'
+import { callerOf, liveCart } from './session-access.ts'
 import { readingFacts, sessionFacts } from './session-facts.ts'
 import { checkoutRequest, consentRequest, deliveryRequest, optionOf } from './session-request.rules.ts'
 import { type Agreed, checkoutView } from './session-view.rules.ts'
@@ -61,13 +62,12 @@ async function convert(
   settings: ShopSettings,
 ): Promise<Reply> {
   const agreed = agreedOf(call)
-  const checkout = await readCheckout(deps, id, callerOf(call))
+  const checkout = await liveCart(deps, call, id)
   const request = agreed.capabilities.has('dev.ucp.shopping.fulfillment')
     ? deliveryRequest(call.body, readingFacts(settings, checkout))
     : null
   const respond = (session: Checkout) => viewed(deps, settings, agreed, session, { status: 201 })
-  const isOpen = checkout.status === 'incomplete' || checkout.status === 'ready_for_complete'
-  if (!request || !isOpen) return respond(checkout)
+  if (!request || !isOpen(checkout)) return respond(checkout)
   const idempotency = idempotent(deps, 'create_checkout', call)
   return updateCheckout(deps, { id, request, caller: callerOf(call), call: idempotency, respond })
 }
@@ -141,11 +141,6 @@ export async function cancelOfficialCheckout(deps: OperationDeps, call: Operatio
     })
   })
 }
-
-export const callerOf = ({ caller: { keyId, salesChannelId } }: OperationCall<unknown>): CheckoutCaller => ({
-  keyId,
-  salesChannelId,
-})
 
 /** A refused change leaves the session as it is: that is answered, with why. */
 async function orCurrent(

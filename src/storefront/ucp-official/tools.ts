@@ -59,7 +59,9 @@ function toolOf(operation: Operation, agentRequired: boolean) {
 
 /** Complete in itself: a client of MCP resolves no references of ours. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, reused: 'inline' })
+  // The names that answers have in the API reference would become references.
+  const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}
+  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, reused: 'inline', ...names })
   return written
 }
 
