@@ -139,6 +139,7 @@ describe.each(ucpVersions)('carts at %s', (version) => {
     expect({ id: canceled.id, lines: canceled.line_items }).toEqual({ id: cart.id, lines: cart.line_items })
     expect(await read(cart.id)).toEqual(gone)
     expect((await face().rest('error', 'PUT', `/carts/${cart.id}`, { line_items: [shirt] })).body).toEqual(gone)
+    expect((await face().rest('error', 'POST', `/carts/${cart.id}/cancel`)).body).toEqual(gone)
     expect((await convert({ cart_id: cart.id })).body).toEqual(gone)
   })
 })

@@ -378,7 +378,8 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
   })
 
   it('the same key and body bring the same bytes, another body 409; over MCP as over REST', async () => {
-    const key = { 'idempotency-key': `once-${version}` }
+    const long = `https://agent.example/${'p'.repeat(2000)}`
+    const key = { 'idempotency-key': `once-${version}`, 'ucp-agent': `profile="${long}"` }
     const first = await face().rest('checkout', 'POST', sessions, readyCheckout, key)
     expect((await face().rest('checkout', 'POST', sessions, readyCheckout, key)).text).toBe(first.text)
     const other = await face().rest('checkout', 'POST', sessions, { line_items: [shirt] }, key)
@@ -390,7 +391,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
         continue_url: 'https://shop.example/',
       },
     })
-    const meta = { 'ucp-agent': { profile: 'https://agent.example/profile' }, 'idempotency-key': `once-${version}` }
+    const meta = { 'ucp-agent': { profile: long }, 'idempotency-key': `once-${version}` }
     expect(await face().tool('checkout', 'create_checkout', { meta, checkout: readyCheckout })).toEqual(first.body)
   })
 

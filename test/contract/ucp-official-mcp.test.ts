@@ -120,6 +120,9 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
       code: -32602,
       message: 'This tool needs an id.',
     })
+    expect((await call('get_checkout', { meta: agent, id: 'x'.repeat(256) })).error.message).toBe(
+      'This tool needs an id.',
+    )
     expect((await call('cancel_checkout', { meta: agent, id: 'x' })).error).toEqual({
       code: -32602,
       message: 'This tool needs meta.idempotency-key.',

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { type Checkout, cancelCheckout, createCheckout, updateCheckout } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -68,12 +69,17 @@ export async function cancelCart(deps: OperationDeps, call: OperationCall<unknow
   if (refused) return refused
   return orOutcome(deps, call, async () => {
     const settings = await deps.settings.current()
-    return cancelCheckout(deps, {
-      id: call.id,
-      caller: callerOf(call),
-      call: idempotent(deps, 'cancel_cart', call),
-      respond: (session) => viewed(deps, settings, call, session, []),
-    })
+    try {
+      return await cancelCheckout(deps, {
+        id: call.id,
+        caller: callerOf(call),
+        call: idempotent(deps, 'cancel_cart', call),
+        respond: (session) => viewed(deps, settings, call, session, []),
+      })
+    } catch (error) {
+      if (isOutcome(error) && error.code === 'checkout_not_modifiable') throw notFound('This cart')
+      throw error
+    }
   })
 }
 

@@ -75,7 +75,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
         operationId: face.operationId,
         summary: 'Call the same operations as tools, over MCP (JSON-RPC 2.0)',
         consumes: ['application/json'],
-        response: { 200: RpcResponse, '4xx': RpcResponse, '5xx': RpcResponse },
+        response: { 200: RpcResponse, 202: {}, '4xx': RpcResponse, '5xx': RpcResponse },
       },
     },
     async (request, reply) => {
@@ -126,6 +126,8 @@ function profileOf(meta: Record<string, unknown>): string | null {
   return typeof profile === 'string' && profile.trim() !== '' && profile.length <= 2048 ? profile : null
 }
 
+const longestId = 255
+
 type ReadArguments = { readonly id: string; readonly body: unknown; readonly idempotencyKey: string | null }
 
 function readArguments(
@@ -138,7 +140,8 @@ function readArguments(
     return { problem: 'meta.idempotency-key takes 1 to 255 printable characters.' }
   if (key === null && needsIdempotencyKey) return { problem: 'This tool needs meta.idempotency-key.' }
   const { id = '' } = args
-  if (typeof id !== 'string' || (path.includes(':id') && id === '')) return { problem: 'This tool needs an id.' }
+  const fits = typeof id === 'string' && id.length <= longestId
+  if (!fits || (path.includes(':id') && id === '')) return { problem: 'This tool needs an id.' }
   if (!argument || !body) return { id, body: null, idempotencyKey: key }
   const given = args[argument] ?? (bodyRequired ? undefined : {})
   const parsed = body.safeParse(given)

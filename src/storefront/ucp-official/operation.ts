@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashBody, type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency.ts'
+import { sha256Hex } from '../../platform/secret.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import type { OfficialCaller } from './caller.ts'
@@ -33,7 +34,8 @@ export function idempotent(
 ): IdempotentCall | null {
   if (key === null) return null
   return {
-    caller: `${caller.keyId} ${caller.agentProfile}`,
+    // A profile's address is longer than an index takes.
+    caller: `${caller.keyId} ${sha256Hex(caller.agentProfile)}`,
     method: 'UCP',
     path: `/${release.version}/${operation}/${id}`,
     key,

@@ -111,6 +111,6 @@ export const RpcResponse = z
     jsonrpc: z.literal('2.0'),
     id: RpcId,
     result: Loose.optional(),
-    error: z.looseObject({ code: z.int(), message: z.string(), data: z.unknown() }).optional(),
+    error: z.looseObject({ code: z.int(), message: z.string(), data: z.unknown().optional() }).optional(),
   })
   .meta({ id: 'JsonRpcResponse' })

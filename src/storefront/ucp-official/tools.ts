@@ -38,7 +38,7 @@ function toolOf(operation: Operation, agentRequired: boolean) {
       type: 'object',
       properties: {
         meta,
-        ...(hasId ? { id: { type: 'string', minLength: 1 } } : {}),
+        ...(hasId ? { id: { type: 'string', minLength: 1, maxLength: 255 } } : {}),
         ...(argument && body ? { [argument]: schemaOf(body, 'input') } : {}),
       },
       required: [
