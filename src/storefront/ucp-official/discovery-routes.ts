@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { leafPath, leafProfile } from './profile.rules.ts'
-import { releases } from './release.rules.ts'
+import { operationIdOf, releases } from './release.rules.ts'
 import { ProfileResponse } from './response-schema.ts'
 
 const tags = ['Official UCP']
@@ -25,11 +25,11 @@ export function officialDiscovery(app: FastifyInstance, deps: { baseUrl: string;
   const { baseUrl, primary } = deps
   for (const release of releases) {
     const profile = leafProfile(release, baseUrl)
-    publish(app, leafPath(release.version), `discover_${release.version}`, profile)
+    publish(app, leafPath(release.version), operationIdOf('discover', release), profile)
     if (release.version !== primary) continue
     const all = { [dialect]: baseUrl + leafPath(dialect), ...leafUrls(baseUrl) }
     const others = Object.fromEntries(Object.entries(all).filter(([version]) => version !== primary))
-    publish(app, barePath, 'discover_primary', { ucp: { ...profile.ucp, supported_versions: others } })
+    publish(app, barePath, 'discoverPrimary', { ucp: { ...profile.ucp, supported_versions: others } })
   }
 }
 

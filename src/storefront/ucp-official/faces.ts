@@ -3,7 +3,7 @@ import type { DescribedSurface } from '../../platform/http/api-reference/index.t
 import type { Surface } from '../../platform/http/surface.ts'
 import { officialDescription } from './api-surface.ts'
 import { type McpFace, officialMcp } from './mcp-routes.ts'
-import { releases } from './release.rules.ts'
+import { operationIdOf, releases } from './release.rules.ts'
 import { type OfficialDeps, officialRest } from './rest-routes.ts'
 import { mcpSurface, officialSurface } from './surfaces.ts'
 
@@ -13,11 +13,11 @@ const mcpFaces: readonly McpFace[] = [
   ...releases.map((release) => ({
     release,
     prefix: `/ucp/${release.version}/mcp`,
-    operationId: `mcp_${release.version}`,
+    operationId: operationIdOf('call_tool', release),
     keyRequired: false,
   })),
   // Beside the document's own REST, for holders of a key: the tools of the newest release.
-  { release: newest, prefix: '/ucp/mcp', operationId: 'mcp', keyRequired: true },
+  { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 
 /** In the order in which a path is looked up: the longer prefix first. */

@@ -1,6 +1,8 @@
 /** What differs between the releases of the protocol that are spoken; everything else is one mapping. */
 export interface Release {
   readonly version: OfficialVersion
+  /** Its month of 2026, by which the API reference tells its operations apart. */
+  readonly month: 'April' | 'August'
   /** How `buyer.consent` is written: one flag per purpose, or a map of purposes with their source. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
@@ -25,9 +27,13 @@ const checkout = 'dev.ucp.shopping.checkout'
 const cart = 'dev.ucp.shopping.cart'
 
 export const releases: readonly Release[] = [
-  { version: '2026-04-08', consent: 'flags', consentExtends: [checkout] },
-  { version: '2026-08-25', consent: 'purposes', consentExtends: [cart, checkout] },
+  { version: '2026-04-08', month: 'April', consent: 'flags', consentExtends: [checkout] },
+  { version: '2026-08-25', month: 'August', consent: 'purposes', consentExtends: [cart, checkout] },
 ]
+
+/** `create_checkout` of April is `createCheckoutInApril`. */
+export const operationIdOf = (name: string, { month }: Release): string =>
+  `${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}In${month}`
 
 export interface Capability {
   readonly name: CapabilityName

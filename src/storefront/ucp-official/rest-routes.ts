@@ -7,7 +7,7 @@ import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import type { Admit, OfficialCaller } from './caller.ts'
 import type { OperationDeps } from './operation.ts'
 import { type Operation, operations } from './operations.ts'
-import type { Release } from './release.rules.ts'
+import { operationIdOf, type Release } from './release.rules.ts'
 import { TransportError } from './response-schema.ts'
 import { IdParams } from './schema.ts'
 import { officialSurface } from './surfaces.ts'
@@ -49,14 +49,11 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
 
 const EmptyBody = z.object({}).nullish()
 
-function describe(
-  { name, summary, path, method, body, bodyRequired, status, result }: Operation,
-  { version }: Release,
-) {
+function describe({ name, summary, path, method, body, bodyRequired, status, result }: Operation, release: Release) {
   const wanted = body === null ? EmptyBody : bodyRequired ? body : body.nullish()
   return {
     tags,
-    operationId: `${name}_${version}`,
+    operationId: operationIdOf(name, release),
     summary,
     ...(path.includes(':id') ? { params: IdParams } : {}),
     ...(method === 'GET' ? {} : { body: wanted }),
