@@ -32,9 +32,19 @@ import {
   ucpRoutes,
   ucpSurface,
 } from './storefront/ucp/index.ts'
+import {
+  dialectDiscovery,
+  type OfficialDeps,
+  officialDescriptions,
+  officialDiscovery,
+  officialFaces,
+  officialSurfaces,
+  type PrimaryVersion,
+} from './storefront/ucp-official/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
+  readonly official: Pick<OfficialDeps, 'admit'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -65,7 +75,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront, access } = deps
   const app = createServer({
     log: storefront.log,
-    surfaces: [ucpSurface, discoverySurface, adminSurface, authSurface, webhookSurface],
+    surfaces: [
+      ...officialSurfaces(storefront.baseUrl),
+      ucpSurface,
+      discoverySurface,
+      adminSurface,
+      authSurface,
+      webhookSurface,
+    ],
     elsewhere,
   })
   apiReference(app, {
@@ -77,6 +94,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     tags: [
       { name: 'Storefront', description: 'What shopping agents call: the catalogue, checkout sessions and orders.' },
+      {
+        name: 'Official UCP',
+        description: 'The same in released versions of the Universal Commerce Protocol, over REST and MCP.',
+      },
       {
         name: 'Webhooks',
         description: 'What payment providers and social networks call; each message is verified by its signature.',
@@ -113,13 +134,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, adminDescription, ...authDescriptions],
+    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, ...authDescriptions],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  discoveryRoutes(app, storefront)
+  const { primary, admit } = deps.official
+  const { baseUrl } = storefront
+  discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
+  officialDiscovery(app, { baseUrl, primary })
+  officialFaces(app, { ...storefront, admit })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })

@@ -72,6 +72,7 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
+import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -205,9 +206,16 @@ export function wire(environment: Environment): Weft {
   }
   const storage = mediaStorage(config)
   const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
+  const profiles = createAgentProfiles({
+    fetch: outgoing,
+    clock,
+    mustBeReachable: config.ucp.agentProfiles === 'strict',
+  })
+  const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    official: { admit, primary: config.ucp.primaryVersion },
     access: {
       db,
       clock,

@@ -25,6 +25,10 @@ const manifest = {
       { id: 'inr_handler', name: 'Hosted payment page for Indian rupees', currencies: ['inr'] },
       { id: 'card_handler', name: 'Hosted card payment page', currencies: ['usd', 'eur', 'gbp'] },
     ],
+    supported_versions: {
+      '2026-04-08': 'https://shop.example/.well-known/ucp/2026-04-08',
+      '2026-08-25': 'https://shop.example/.well-known/ucp/2026-08-25',
+    },
   },
 }
 

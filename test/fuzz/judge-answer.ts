@@ -37,13 +37,20 @@ export function judgeBy(document: ApiDocument): Judge {
     if (answer.status < 400 || contentTypeOf(answer).startsWith('text/html')) return null
     // As it is sent: without dot segments.
     const { pathname } = new URL(path, 'http://localhost')
-    const surface = /^\/(ucp|\.well-known\/ucp)(\/|$)/.test(pathname) ? 'UcpError' : 'AdminError'
+    const surface = surfaces.find(([path]) => path.test(pathname))?.[1] ?? 'AdminError'
     // Social networks are told in words.
     if (/^\/webhooks\/social\//.test(pathname) && contentTypeOf(answer).startsWith('text/plain')) return null
     if (/^\/webhooks(\/|$)/.test(pathname)) return webhookProblem(answer)
     return problemOf(`/components/schemas/${surface}`, answer.body)
   }
 }
+
+/** The first that fits names the schema of its errors. */
+const surfaces: readonly (readonly [RegExp, string])[] = [
+  [/^\/ucp\/(\d{4}-\d\d-\d\d\/)?mcp(\/|$)/, 'JsonRpcResponse'],
+  [/^\/ucp\/(2026-04-08|2026-08-25)(\/|$)/, 'OfficialError'],
+  [/^\/(ucp|\.well-known\/ucp)(\/|$)/, 'UcpError'],
+]
 
 const webhookProblem = ({ body }: TestAnswer): string | null =>
   typeof body.type === 'string' && typeof body.message === 'string' ? null : 'not the envelope of the webhooks'

@@ -64,7 +64,8 @@ function fuzzRun(document: ApiDocument) {
   const linesOf = new Map<string, string[]>()
   const payPaths: string[] = []
   const source = { draw, known, linesOf, components: document.components.schemas, document, payPaths }
-  const operations = operationsOf(document)
+  // Both releases of the protocol run the same operations: one of them is enough.
+  const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/ucp/2026-04-08'))
   const judge = judgeBy(document)
   const seen = new Set<string>()
   const problems = new Map<string, string>()

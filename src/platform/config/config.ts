@@ -57,6 +57,9 @@ const Environment = z.object({
   LOCALES: list.optional(),
   CHECKOUT_TTL_MINUTES: minutes.default(360),
   PAYMENT_TTL_MINUTES: minutes.default(30),
+  UCP_PRIMARY_VERSION: z.enum(['2026-01-11', '2026-08-25']).default('2026-01-11'),
+  UCP_AGENTS_WITHOUT_KEY: flag.default(true),
+  UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -106,6 +109,14 @@ export interface Config {
   readonly locales: readonly string[]
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
+  readonly ucp: {
+    /** Of the document at the bare discovery path. */
+    readonly primaryVersion: '2026-01-11' | '2026-08-25'
+    /** Whether the official faces admit agents by their profile alone. */
+    readonly agentsWithoutKey: boolean
+    /** `strict`: an agent whose profile cannot be fetched is turned away. */
+    readonly agentProfiles: 'lenient' | 'strict'
+  }
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -200,6 +211,11 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
     checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,
     paymentTtlMinutes: env.PAYMENT_TTL_MINUTES,
+    ucp: {
+      primaryVersion: env.UCP_PRIMARY_VERSION,
+      agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
+      agentProfiles: env.UCP_AGENT_PROFILES,
+    },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

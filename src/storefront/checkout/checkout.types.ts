@@ -24,6 +24,9 @@ export interface CheckoutBuyer {
   readonly phoneNumber: string | null
 }
 
+/** What the buyer said yes or no to, by purpose (`dev.ucp.consent.marketing`) and by segment of a purpose. */
+export type BuyerConsent = Readonly<Record<string, boolean>>
+
 export interface CheckoutAddress {
   readonly id: string
   readonly firstName: string | null
@@ -81,6 +84,8 @@ export interface CheckoutChange {
 export interface CheckoutState {
   readonly lines: readonly CheckoutLine[]
   readonly buyer: CheckoutBuyer
+  /** Absent: never said. */
+  readonly consent?: BuyerConsent
   readonly address: CheckoutAddress | null
   /** As given, upper case, each once. */
   readonly codes: readonly string[]

@@ -2,6 +2,7 @@ import type { DiscountFacts, Quote } from '../pricing/index.ts'
 import { quote } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type {
+  BuyerConsent,
   CheckoutAddress,
   CheckoutBuyer,
   CheckoutLine,
@@ -16,6 +17,7 @@ import { totalTooLarge } from './refusals.ts'
 export interface Draft {
   readonly lines: readonly WantedLine[]
   readonly buyer: CheckoutBuyer
+  readonly consent?: BuyerConsent | undefined
   readonly address: CheckoutAddress | null
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
@@ -51,6 +53,7 @@ export function compose(draft: Draft, facts: ComposeFacts): Composed {
   const state: CheckoutState = {
     lines: priced.lines,
     buyer: draft.buyer,
+    ...(draft.consent ? { consent: draft.consent } : {}),
     address: draft.address,
     codes: draft.codes,
     chosenOptionId: draft.chosenOptionId,

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { draftSession, normalizeCodes } from './draft.rules.ts'
+import { draftSession, wantedBy } from './draft.rules.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { busy, linesRefused, optionNotOffered } from './refusals.ts'
 import { decide, type Ground, guardOf } from './remembered.ts'
@@ -50,25 +50,24 @@ interface NewSession extends Ground {
   readonly settings: ShopSettings
 }
 
-const variantIdsOf = ({ request }: CreateCheckout): string[] =>
-  (request.lines ?? []).flatMap((line) => line.variantId ?? [])
-
 async function recallFacts(deps: CheckoutDeps, input: CreateCheckout): Promise<NewSession | null> {
-  const offers = deps.memory.offers(input.salesChannelId, variantIdsOf(input))
-  const discounts = deps.memory.discounts(normalizeCodes(input.request.codes ?? []))
+  const wanted = wantedBy(input.request)
+  const offers = deps.memory.offers(input.salesChannelId, wanted.variantIds)
+  const discounts = deps.memory.discounts(wanted.codes ?? [])
   if (!offers || !discounts) return null
   return { remembered: { session: null }, facts: { offers, discounts }, settings: await deps.settings.current() }
 }
 
 async function loadFacts(deps: CheckoutDeps, input: CreateCheckout): Promise<NewSession | { readonly replay: Reply }> {
   const { request, call } = input
+  const { variantIds, codes, email } = wantedBy(request)
   const facts = await loadCheckoutFacts(deps.db, {
     checkoutId: null,
     publishableKeyId: null,
     salesChannelId: input.salesChannelId,
-    variantIds: variantIdsOf(input),
-    codes: normalizeCodes(request.codes ?? []),
-    email: request.buyer?.email ?? null,
+    variantIds,
+    codes: codes ?? [],
+    email,
     call,
   })
   const replay = call && replayOf(call, facts.stored, deps.clock.now())

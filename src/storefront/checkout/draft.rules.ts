@@ -2,7 +2,7 @@ import { chooseRegion, normalizeCountry } from '../regions/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
 import type { Draft } from './compose.rules.ts'
-import { changeLines, type LineProblem } from './lines.rules.ts'
+import { changeLines, type LineProblem, replaceLines } from './lines.rules.ts'
 import { countryNotSupported, currencyNotAllowed, unknownRegion } from './refusals.ts'
 import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
@@ -25,21 +25,49 @@ export function draftSession(
   /** Whose currencies count. */
   keyId: string,
 ): { draft: Draft; problems: readonly LineProblem[] } {
-  const region = regionOf(request, before, settings, settings.allowedCurrenciesByKey.get(keyId) ?? null)
-  const changed = changeLines(before?.state.lines ?? [], request.lines ?? [], ids.line)
+  const whole = request.whole ?? {}
+  const given = whole.address === undefined ? request.address : whole.address
+  const addressBefore = whole.address === undefined ? (before?.state.address ?? null) : null
+  const currencies = settings.allowedCurrenciesByKey.get(keyId) ?? null
+  const region = regionOf({ ...request, address: given }, addressBefore, before, settings, currencies)
+  const linesBefore = before?.state.lines ?? []
+  const changed = whole.lines
+    ? replaceLines(linesBefore, whole.lines, ids.line)
+    : changeLines(linesBefore, request.lines ?? [], ids.line)
+  const codes = codesOf(request)
   const draft: Draft = {
     lines: changed.lines,
-    buyer: mergeBuyer(before?.state.buyer ?? nobody, request.buyer),
-    address: request.address
-      ? toAddress(request.address, before?.state.address?.id ?? ids.destination())
-      : (before?.state.address ?? null),
-    codes: request.codes ? normalizeCodes(request.codes) : (before?.state.codes ?? []),
-    chosenOptionId: request.optionId ?? before?.state.chosenOptionId ?? null,
+    buyer:
+      whole.buyer === undefined
+        ? mergeBuyer(before?.state.buyer ?? nobody, request.buyer)
+        : mergeBuyer(nobody, whole.buyer),
+    consent: whole.consent === undefined ? before?.state.consent : (whole.consent ?? undefined),
+    address: given ? toAddress(given, before?.state.address?.id ?? ids.destination()) : addressBefore,
+    codes: codes ? normalizeCodes(codes) : (before?.state.codes ?? []),
+    chosenOptionId:
+      whole.optionId === undefined ? (request.optionId ?? before?.state.chosenOptionId ?? null) : whole.optionId,
     region,
     currencyBefore: before?.currency ?? null,
     notices: [],
   }
   return { draft, problems: changed.problems }
+}
+
+const linesOf = ({ lines, whole }: SessionRequest) => whole?.lines ?? lines ?? []
+const codesOf = ({ codes, whole }: SessionRequest) => whole?.codes ?? codes
+
+/** What has to be read before the request can be decided, beside what the session has already. */
+export function wantedBy(request: SessionRequest): {
+  readonly variantIds: readonly string[]
+  readonly codes: readonly string[] | null
+  readonly email: string | null
+} {
+  const codes = codesOf(request)
+  return {
+    variantIds: linesOf(request).flatMap((line) => line.variantId ?? []),
+    codes: codes && normalizeCodes(codes),
+    email: request.whole?.buyer?.email ?? request.buyer?.email ?? null,
+  }
 }
 
 /** Codes as they are compared and shown: upper case, trimmed, each once. */
@@ -49,11 +77,12 @@ export const normalizeCodes = (codes: readonly string[]): string[] => [
 
 function regionOf(
   request: SessionRequest,
+  addressBefore: CheckoutAddress | null,
   before: Checkout | null,
   settings: ShopSettings,
   currencies: readonly string[] | null,
 ): RegionFacts {
-  const country = request.address ? normalizeCountry(request.address.country) : before?.state.address?.country
+  const country = request.address ? normalizeCountry(request.address.country) : addressBefore?.country
   const current = before ? (settings.regions.get(before.regionId) ?? null) : null
   const choice = chooseRegion(
     settings,

@@ -3,7 +3,14 @@ export { isOpen, sessionExpired } from './as-of.rules.ts'
 export { isLive, type PaymentAttempt } from './attempt.types.ts'
 export { findAttempt } from './attempt-store.ts'
 export { type CancelCheckout, cancelCheckout } from './cancel-checkout.ts'
-export type { Checkout, CheckoutAddress, CheckoutLine, CheckoutState, CheckoutStatus } from './checkout.types.ts'
+export type {
+  BuyerConsent,
+  Checkout,
+  CheckoutAddress,
+  CheckoutLine,
+  CheckoutState,
+  CheckoutStatus,
+} from './checkout.types.ts'
 export { type CompleteCheckout, completeCheckout } from './complete-checkout.ts'
 export { type CreateCheckout, createCheckout } from './create-checkout.ts'
 export type { CheckoutCaller, CheckoutDeps } from './deps.ts'
@@ -18,8 +25,7 @@ export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
-
-export type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
+export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'
 export { type Settled, settlePayment } from './settle-payment.ts'
 export { resumeAttempt, startPayment } from './start-attempt.ts'
 export { openStatus, type SessionMessage, sessionMessages } from './status.rules.ts'

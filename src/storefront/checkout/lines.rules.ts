@@ -109,6 +109,45 @@ export function changeLines(
   }
 }
 
+/**
+ * The lines as a request names all of them: an entry is a line by its id or its variant, and what has no entry is gone.
+ * Only what grows is asked of the stock anew.
+ */
+export function replaceLines(
+  before: readonly CheckoutLine[],
+  entries: readonly LineChange[],
+  newLineId: () => string,
+): WantedLines {
+  const lines: WantedLine[] = []
+  const problems: LineProblem[] = []
+  entries.forEach(({ lineItemId, variantId, quantity }, index) => {
+    const known =
+      before.find((line) => line.id === lineItemId) ??
+      before.find((line) => line.variantId === variantId && !lines.some(({ id }) => id === line.id))
+    const wantedVariant = variantId ?? known?.variantId
+    if (wantedVariant === undefined) {
+      const message = `Line ${lineItemId} is not in this session.`
+      problems.push({ code: 'invalid', message, path: `/line_items/${index}/id` })
+      return
+    }
+    const at = lines.findIndex((line) => line.variantId === wantedVariant || line.id === known?.id)
+    const sum = quantity + (lines[at]?.quantity ?? 0)
+    if (sum > maxQuantity) {
+      const message = `A line holds at most ${maxQuantity} units.`
+      problems.push({ code: 'invalid', message, path: `/line_items/${index}/quantity` })
+      return
+    }
+    const same = known?.variantId === wantedVariant ? known : null
+    const touchedBy: Touch | null = same && same.quantity >= sum ? null : { index, field: 'item/id' }
+    const line = { id: known?.id ?? newLineId(), variantId: wantedVariant, quantity: sum, before: same, touchedBy }
+    if (at < 0) lines.push(line)
+    else lines[at] = { ...line, id: lines[at]?.id ?? line.id }
+  })
+  if (lines.length > maxLines)
+    problems.push({ code: 'invalid', message: `A session holds at most ${maxLines} lines.`, path: '/line_items' })
+  return { lines, problems }
+}
+
 export interface PricedLines {
   readonly lines: readonly CheckoutLine[]
   readonly problems: readonly LineProblem[]

@@ -114,6 +114,7 @@ function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
   return {
     buyer: state.buyer,
+    ...(state.consent ? { consent: state.consent } : {}),
     address: state.address,
     shippingOption: option,
     applied: state.quote.applied,

@@ -39,6 +39,7 @@ export function reprice(
         touchedBy: null,
       })),
       buyer: before.buyer,
+      consent: before.consent,
       address: before.address,
       codes: before.codes,
       chosenOptionId: before.chosenOptionId,

@@ -1,3 +1,4 @@
+import type { BuyerConsent } from './checkout.types.ts'
 import type { LineChange } from './lines.rules.ts'
 
 /** What a caller may say of a session; null or absent: not said. Wire names are the surface's affair. */
@@ -13,6 +14,19 @@ export interface SessionRequest {
   readonly optionId: string | null
   /** Where the request says it, as a JSON pointer. */
   readonly optionPath: string
+  /** Parts that are said as a whole; they go before what is said above. */
+  readonly whole?: WholeParts | undefined
+}
+
+/** Parts of a session that a request says as a whole: what it leaves out of one is gone. Undefined: not said. */
+export interface WholeParts {
+  readonly lines?: readonly LineChange[] | undefined
+  readonly buyer?: BuyerRequest | null | undefined
+  readonly address?: AddressRequest | null | undefined
+  readonly codes?: readonly string[] | undefined
+  /** Null: the cheapest. One that is not offered is passed over. */
+  readonly optionId?: string | null | undefined
+  readonly consent?: BuyerConsent | null | undefined
 }
 
 export interface BuyerRequest {

@@ -7,7 +7,7 @@ import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
-import { draftSession, normalizeCodes } from './draft.rules.ts'
+import { draftSession, wantedBy } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { withChange } from './history.rules.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
@@ -33,12 +33,7 @@ const spreadMs = 10
  * still so, otherwise two. A lost race is run again on the newer session.
  */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
-  const { request } = input
-  const more = {
-    variantIds: (request.lines ?? []).flatMap((line) => line.variantId ?? []),
-    codes: request.codes && normalizeCodes(request.codes),
-    email: request.buyer?.email ?? null,
-  }
+  const more = wantedBy(input.request)
   const recalled = await recallSession(deps, input, more)
   const quick = recalled && (await tryUpdate(deps, input, recalled))
   if (quick) return quick

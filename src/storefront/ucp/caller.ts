@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
 import { sha256Hex } from '../../platform/secret.ts'
-import type { KeyFacts, SettingsReader } from '../settings/index.ts'
+import { hasEnded, type KeyFacts, type SettingsReader } from '../settings/index.ts'
 import { agentProfileOf, publishableKeyOf, requestIdOf, unauthorized } from './headers.rules.ts'
 
 export interface UcpCaller {
@@ -59,9 +59,6 @@ function keyOf(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): K
   if (key) seen.set(token, key)
   return key ?? null
 }
-
-const hasEnded = ({ validUntil }: KeyFacts, now: Date): boolean =>
-  validUntil !== null && Date.parse(validUntil) <= now.getTime()
 
 function limiters(deps: CallerDeps): (key: KeyFacts) => RateLimiter | null {
   const byLimit = new Map<number, RateLimiter>()

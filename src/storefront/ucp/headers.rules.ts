@@ -9,12 +9,21 @@ const dialectVersion = '2026-01-11'
 const profileMember = /(?:^|[,;])\s*profile\s*=\s*"((?:[^"\\]|\\.)+)"\s*(?=$|[,;])/
 const versionMember = /(?:^|[,;])\s*version\s*=\s*"([^"]*)"/
 
-/** The agent's profile as `UCP-Agent` names it. Throws `invalid_profile_url` or `version_unsupported` (400). */
-export function agentProfileOf(headers: Headers): string {
+/** What `UCP-Agent` says, as far as it can be read; a later `version` may follow as a member or as a parameter. */
+export function readUcpAgent(headers: Headers): { readonly profile: string | null; readonly version: string | null } {
   const header = headers['ucp-agent']
   const text = typeof header === 'string' ? header : ''
   const profile = profileMember.exec(text)?.[1]?.replace(/\\(.)/g, '$1')
-  if (!profile?.trim() || profile.length > 2048) {
+  return {
+    profile: profile?.trim() && profile.length <= 2048 ? profile : null,
+    version: versionMember.exec(text)?.[1] ?? null,
+  }
+}
+
+/** The agent's profile as `UCP-Agent` names it. Throws `invalid_profile_url` or `version_unsupported` (400). */
+export function agentProfileOf(headers: Headers): string {
+  const { profile, version } = readUcpAgent(headers)
+  if (profile === null) {
     throw new AppError(
       'invalid_profile_url',
       400,
@@ -22,8 +31,7 @@ export function agentProfileOf(headers: Headers): string {
       { severity: 'recoverable' },
     )
   }
-  const version = versionMember.exec(text)?.[1]
-  if (version !== undefined && version > dialectVersion && !knownVersions.includes(version)) {
+  if (version !== null && version > dialectVersion && !knownVersions.includes(version)) {
     throw new AppError(
       'version_unsupported',
       400,

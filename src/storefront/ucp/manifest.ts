@@ -5,7 +5,10 @@ import type { ManifestResponse } from './response-schema.ts'
 const capabilities = ['checkout', 'cart', 'order', 'fulfillment']
 
 /** Document 1, "Discovery manifest". Addresses come from the configured base URL alone. */
-export const manifest = (baseUrl: string): z.infer<typeof ManifestResponse> => ({
+export const manifest = (
+  baseUrl: string,
+  supportedVersions: Readonly<Record<string, string>> | null,
+): z.infer<typeof ManifestResponse> => ({
   ucp: {
     ...success,
     services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: `${baseUrl}/ucp` }] },
@@ -16,5 +19,6 @@ export const manifest = (baseUrl: string): z.infer<typeof ManifestResponse> => (
       { id: 'inr_handler', name: 'Hosted payment page for Indian rupees', currencies: ['inr'] },
       { id: 'card_handler', name: 'Hosted card payment page', currencies: ['usd', 'eur', 'gbp'] },
     ],
+    ...(supportedVersions ? { supported_versions: { ...supportedVersions } } : {}),
   },
 })

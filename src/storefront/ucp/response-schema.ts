@@ -202,6 +202,7 @@ export const ManifestResponse = z
       services: z.record(z.string(), z.array(z.object({ transport: z.string(), endpoint: z.string() }))),
       capabilities: z.record(z.string(), z.array(z.object({ version: z.string() }))),
       payment_handlers: z.array(z.object({ id: z.string(), name: z.string(), currencies: z.array(z.string()) })),
+      supported_versions: z.record(z.string(), z.string()).optional(),
     }),
   })
   .meta({ id: 'DiscoveryManifest' })

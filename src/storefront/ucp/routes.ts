@@ -32,10 +32,16 @@ export type UcpDeps = CheckoutDeps & CatalogDeps & CallerDeps
 const tags = ['Storefront']
 const failures = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
-export function discoveryRoutes(app: FastifyInstance, deps: Pick<UcpDeps, 'baseUrl'>): void {
-  const body = JSON.stringify(ManifestResponse.parse(manifest(deps.baseUrl)))
+export interface DiscoveryDeps extends Pick<UcpDeps, 'baseUrl'> {
+  readonly path: string
+  /** The profiles of other releases of the protocol; null: this document names none. */
+  readonly supportedVersions: Readonly<Record<string, string>> | null
+}
+
+export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supportedVersions }: DiscoveryDeps): void {
+  const body = JSON.stringify(ManifestResponse.parse(manifest(baseUrl, supportedVersions)))
   app.get(
-    '/.well-known/ucp',
+    path,
     {
       schema: { tags, operationId: 'discover', summary: 'The discovery manifest', response: { 200: ManifestResponse } },
     },

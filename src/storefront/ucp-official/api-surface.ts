@@ -1,0 +1,29 @@
+import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+import type { OfficialVersion } from './release.rules.ts'
+
+/** What requests to an official face bring along, as the API reference shows it. */
+export const officialDescription = (version: OfficialVersion): DescribedSurface => ({
+  prefix: `/ucp/${version}`,
+  security: {},
+  headers: [
+    {
+      name: 'UCP-Agent',
+      required: true,
+      description: 'Who asks: the address of the agent’s profile, in double quotes.',
+      example: 'profile="https://agent.example/profile.json"',
+    },
+    {
+      name: 'x-publishable-api-key',
+      required: false,
+      description: 'A publishable key of the shop; sessions and orders then belong to it.',
+      example: 'pk_…',
+    },
+    {
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'The same key with the same body brings the first answer again for 24 hours.',
+      example: '6f1c1d7e-0f0a-4d52-9a43-6a4a4d1f3c11',
+      takenBy: ({ method, url }) => method !== 'GET' && !url.includes('/catalog/') && !url.endsWith('/mcp'),
+    },
+  ],
+})

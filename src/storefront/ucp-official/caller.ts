@@ -1,0 +1,86 @@
+import type { Clock } from '../../platform/clock.ts'
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { hasEnded, type SettingsReader } from '../settings/index.ts'
+import type { AgentProfiles } from './agent-profiles.ts'
+import { negotiate, speaks } from './negotiation.rules.ts'
+import { invalidProfileUrl, keyNeeded, tooManyRequests, unknownKey, versionUnsupported } from './refusals.ts'
+import type { CapabilityName, Release } from './release.rules.ts'
+
+/** Who asks on an official face, and what is agreed with them. */
+export interface OfficialCaller {
+  /** Owner of sessions and orders: a publishable key, or all agents without one. */
+  readonly keyId: string
+  readonly salesChannelId: string
+  readonly agentProfile: string
+  readonly requestId: string
+  readonly capabilities: ReadonlySet<CapabilityName>
+}
+
+export interface AdmitDeps {
+  readonly settings: SettingsReader
+  readonly clock: Clock
+  readonly profiles: AgentProfiles
+  /** Whether agents without a publishable key may come in. */
+  readonly agentsWithoutKey: boolean
+  /** Per key, and per profile of an agent without one; 0: none. */
+  readonly rateLimitPerMinute: number
+  readonly keyUsed: (keyId: string) => void
+}
+
+export interface Introduction {
+  readonly profile: string | null
+  /** The release that the agent says it speaks, where it says so beside its profile. */
+  readonly version: string | null
+  readonly key: string | null
+  readonly requestId: string
+}
+
+/** Owner of what agents make that have no key. */
+export const openOwner = 'agents_without_key'
+const noProfile = 'no profile'
+
+export type Admit = (release: Release, introduction: Introduction, keyRequired?: boolean) => Promise<OfficialCaller>
+
+/**
+ * Admits a caller by its key or, without one, by its profile. Throws 400, 401, 422, 424 and 429 as the protocol names
+ * them. A key stands in for a profile that is not given.
+ */
+export function createAdmission(deps: AdmitDeps): Admit {
+  const limiterOf = limiters(deps)
+  return async (release, { profile, version, key, requestId }, keyRequired = false) => {
+    if (profile === null && key === null) throw invalidProfileUrl('Say where the profile of your agent is.')
+    const owner = await ownerOf(deps, key, keyRequired)
+    const taken = limiterOf(owner.perMinute).take(key === null ? `profile ${profile}` : owner.keyId)
+    if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds)
+    if (version !== null && !speaks(version)) throw versionUnsupported(version)
+    const abilities = profile === null ? null : await deps.profiles.abilities(profile)
+    if (abilities && !speaks(abilities.version)) throw versionUnsupported(abilities.version)
+    const { keyId, salesChannelId } = owner
+    const capabilities = negotiate(release, abilities)
+    return { keyId, salesChannelId, agentProfile: profile ?? noProfile, requestId, capabilities }
+  }
+}
+
+async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
+  const { keysByTokenHash, store } = await deps.settings.current()
+  if (token === null) {
+    const salesChannelId = store.defaultSalesChannelId
+    if (keyRequired || !deps.agentsWithoutKey || salesChannelId === null) throw keyNeeded()
+    return { keyId: openOwner, salesChannelId, perMinute: deps.rateLimitPerMinute }
+  }
+  const known = keysByTokenHash.get(sha256Hex(token))
+  if (!known || hasEnded(known, deps.clock.now())) throw unknownKey()
+  deps.keyUsed(known.id)
+  const { id: keyId, salesChannelId, rateLimitPerMinute } = known
+  return { keyId, salesChannelId, perMinute: rateLimitPerMinute ?? deps.rateLimitPerMinute }
+}
+
+function limiters({ clock }: AdmitDeps): (perMinute: number) => RateLimiter {
+  const byLimit = new Map<number, RateLimiter>()
+  return (perMinute) => {
+    const limiter = byLimit.get(perMinute) ?? createRateLimiter({ perMinute }, clock)
+    byLimit.set(perMinute, limiter)
+    return limiter
+  }
+}

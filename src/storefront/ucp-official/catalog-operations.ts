@@ -1,0 +1,178 @@
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { lookupProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
+import {
+  type Asked,
+  cursorOf,
+  detailView,
+  lookupView,
+  offsetOf,
+  type PriceLimits,
+  searchView,
+  select,
+  shownVariants,
+} from './catalog-view.rules.ts'
+import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps, orOutcome } from './operation.ts'
+import type { ContextWire, LookupRequest, ProductRequest, SearchRequest } from './schema.ts'
+import { envelope } from './session-view.rules.ts'
+import { categoryIds, productsOfVariants } from './store.ts'
+
+const search = 'dev.ucp.shopping.catalog.search'
+const lookup = 'dev.ucp.shopping.catalog.lookup'
+const pageSize = 10
+const mostPerPage = 100
+const mostIds = 100
+/** Matches that are looked at for one page where a filter has to be applied afterwards. */
+const mostScanned = 1000
+
+export async function searchCatalog(deps: OperationDeps, call: OperationCall<SearchRequest>): Promise<Reply> {
+  const refused = incompatible(deps, call, search)
+  if (refused) return refused
+  const page = await findPage(deps, call)
+  const messages = page.products.length === 0 || page.matched === 'all' ? [] : [partialMatch]
+  return answer({
+    ucp: envelope(agreedOf(call), search),
+    products: page.products,
+    pagination: {
+      has_next_page: page.next !== null,
+      ...(page.next === null ? {} : { cursor: cursorOf(page.next) }),
+      ...(page.count === null ? {} : { total_count: page.count }),
+    },
+    ...(messages.length > 0 ? { messages } : {}),
+  })
+}
+
+const partialMatch = {
+  type: 'info',
+  code: 'partial_match',
+  content: 'No product has every word of the query; these have most of them.',
+}
+
+/** Goes on through the matches until a page is full; `next` is where the one after it begins. */
+async function findPage(deps: OperationDeps, { body, caller }: OperationCall<SearchRequest>) {
+  const limit = Math.min(body.pagination?.limit ?? pageSize, mostPerPage)
+  const start = startOf(body.pagination?.cursor)
+  const filters = await filtersOf(deps, body)
+  const products: object[] = []
+  let offset = start
+  for (;;) {
+    const found = await searchProducts(deps, {
+      salesChannelId: caller.salesChannelId,
+      query: body.query ?? null,
+      category: filters.category,
+      collection: null,
+      limit: filters.late ? mostPerPage : limit,
+      offset,
+      context: await marketOf(deps, body.context),
+    })
+    for (const text of found.products) {
+      if (products.length === limit) break
+      offset++
+      const product = shown(text)
+      const view = filters.fits(product) ? searchView(product, filters.limits) : null
+      if (view) products.push(view)
+    }
+    const atEnd = found.products.length === 0 || offset >= found.count
+    if (atEnd || products.length === limit || offset - start >= mostScanned) {
+      const next = atEnd ? null : offset
+      return { products, next, count: filters.late ? null : found.count, matched: found.matched }
+    }
+  }
+}
+
+async function filtersOf(deps: OperationDeps, { filters }: SearchRequest) {
+  const limits = limitsOf(filters)
+  const named = filters?.categories ?? []
+  const ids = named.length === 0 ? [] : await categoryIds(deps.db, named)
+  const one = named.length > 0 && ids.length < 2
+  const late = ids.length > 1 || limits.min !== null || limits.max !== null
+  return {
+    limits,
+    late,
+    // One that nobody knows finds nothing, as the catalogue has it.
+    category: one ? (ids[0] ?? named[0] ?? null) : null,
+    fits: (product: ShownProduct) => ids.length < 2 || ids.some((id) => product.category_ids.includes(id)),
+  }
+}
+
+const limitsOf = (filters: SearchRequest['filters']): PriceLimits => ({
+  min: filters?.price?.min ?? null,
+  max: filters?.price?.max ?? null,
+})
+
+function startOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  const offset = offsetOf(cursor)
+  if (offset !== null) return offset
+  throw new AppError('invalid', 400, 'This cursor is none of ours: take the one of the page before.')
+}
+
+export async function lookupCatalog(deps: OperationDeps, call: OperationCall<LookupRequest>): Promise<Reply> {
+  const refused = incompatible(deps, call, lookup)
+  if (refused) return refused
+  const { body } = call
+  if (body.ids.length > mostIds)
+    throw new AppError('request_too_large', 400, `Ask for at most ${mostIds} ids at a time.`)
+  const { asked, products } = await resolve(deps, call, body.ids)
+  const views = products.map((product) => {
+    const own = asked.filter(({ productId }) => productId === product.id)
+    return lookupView(product, own, limitsOf(body.filters))
+  })
+  const found = new Set(products.map(({ id }) => id))
+  const unknown = [...new Set(body.ids)].filter(
+    (id) => !asked.some(({ productId, variantId }) => (variantId ?? productId) === id && found.has(productId)),
+  )
+  return answer({
+    ucp: envelope(agreedOf(call), lookup),
+    products: views.filter((view) => view !== null),
+    ...(unknown.length > 0 ? { messages: unknown.map(unknownId) } : {}),
+  })
+}
+
+const unknownId = (id: string) => ({ type: 'info', code: 'not_found', content: id })
+
+export async function getProduct(deps: OperationDeps, call: OperationCall<ProductRequest>): Promise<Reply> {
+  const refused = incompatible(deps, call, lookup)
+  if (refused) return refused
+  return orOutcome(deps, call, async () => {
+    const { id, selected = [], preferences = [], filters } = call.body
+    const { asked, products } = await resolve(deps, call, [id])
+    const [product] = products
+    const variants = product ? shownVariants(product, limitsOf(filters)) : []
+    const choices = selected.map(({ name, label }) => ({ name, label }))
+    const chosen = select(variants, { variantId: asked[0]?.variantId ?? null, selected: choices, preferences })
+    if (!product || !chosen) throw notFound('This product')
+    return answer({ ucp: envelope(agreedOf(call), lookup), product: detailView(product, variants, chosen) })
+  })
+}
+
+/** Products for ids of products and variants, each once, and what each id meant. */
+async function resolve(
+  deps: OperationDeps,
+  { body, caller }: OperationCall<LookupRequest | ProductRequest>,
+  given: readonly string[],
+): Promise<{ asked: readonly Asked[]; products: readonly ShownProduct[] }> {
+  const ids = [...new Set(given)]
+  const productOf = await productsOfVariants(deps.db, ids)
+  const asked = ids.map((id): Asked => {
+    const productId = productOf.get(id)
+    return productId === undefined ? { productId: id, variantId: null } : { productId, variantId: id }
+  })
+  const found = await lookupProducts(deps, {
+    salesChannelId: caller.salesChannelId,
+    ids: asked.map(({ productId }) => productId),
+    context: await marketOf(deps, body.context),
+  })
+  return { asked, products: found.products.map(shown) }
+}
+
+/** The catalogue writes it, product by product, as text of this very shape. */
+const shown = (text: string): ShownProduct => JSON.parse(text) as ShownProduct
+
+/** A hint that leads nowhere is passed over: the context of a request never refuses it. */
+async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {
+  const { regions } = await deps.settings.current()
+  const currency = context?.currency?.toUpperCase()
+  const sold = [...regions.values()].some((region) => region.currency === currency)
+  return { regionId: null, currency: sold && currency ? currency : null, country: context?.address_country ?? null }
+}

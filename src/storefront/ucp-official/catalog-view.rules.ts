@@ -1,0 +1,167 @@
+import type { ShownProduct } from '../catalog/index.ts'
+
+type ShownVariant = ShownProduct['variants'][number]
+/** With a price: what has none in this currency cannot be shown by the protocol. */
+type PricedVariant = ShownVariant & { readonly price: NonNullable<ShownVariant['price']> }
+export interface Choice {
+  readonly name: string
+  readonly label: string
+}
+
+export interface PriceLimits {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** The variants that can be shown within these limits. */
+export const shownVariants = (product: ShownProduct, limits: PriceLimits): PricedVariant[] =>
+  product.variants.filter(
+    (variant): variant is PricedVariant =>
+      variant.price !== null &&
+      variant.price.amount >= (limits.min ?? 0) &&
+      variant.price.amount <= (limits.max ?? Number.MAX_SAFE_INTEGER),
+  )
+
+/** The one to show first: the first that can be bought, else the first. */
+export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
+  variants.find(({ availability }) => availability.available) ?? variants[0]
+
+/** A product with those of its variants, which must not be none. */
+export function productView(product: ShownProduct, variants: readonly PricedVariant[]) {
+  const amounts = variants.map(({ price }) => price.amount)
+  const currency = variants[0]?.price.currency ?? ''
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    description: { plain: product.description },
+    categories: product.category_ids.map((value) => ({ value, taxonomy: 'merchant' })),
+    tags: product.categories,
+    price_range: {
+      min: { amount: Math.min(...amounts), currency },
+      max: { amount: Math.max(...amounts), currency },
+    },
+    media: product.media.map(({ url, type, alt }) => ({ type, url, ...(alt ? { alt_text: alt } : {}) })),
+    ...optionsView(product, (_name, label) => ({ label })),
+    variants: variants.map((variant) => variantView(product, variant)),
+  }
+}
+
+export const variantView = (product: ShownProduct, variant: PricedVariant) => ({
+  id: variant.id,
+  ...(variant.sku === null ? {} : { sku: variant.sku }),
+  title: variant.title,
+  description: { plain: product.description },
+  price: variant.price,
+  availability: variant.availability,
+  ...(variant.options.length > 0 ? { options: choicesOf(variant) } : {}),
+})
+
+export const choicesOf = ({ options }: Pick<ShownVariant, 'options'>): Choice[] =>
+  options.map(({ name, value }) => ({ name, label: value }))
+
+/** Every option with its values, in the order in which the variants bring them. */
+function optionsView<Value>(product: ShownProduct, view: (name: string, label: string) => Value) {
+  const values = new Map<string, Set<string>>()
+  for (const { options } of product.variants)
+    for (const { name, value } of options) values.set(name, (values.get(name) ?? new Set()).add(value))
+  if (values.size === 0) return {}
+  return {
+    options: [...values].map(([name, labels]) => ({ name, values: [...labels].map((label) => view(name, label)) })),
+  }
+}
+
+const has = (variant: Pick<ShownVariant, 'options'>, { name, label }: Choice): boolean =>
+  variant.options.some((option) => option.name === name && option.value === label)
+const hasAll = (variant: Pick<ShownVariant, 'options'>, choices: readonly Choice[]): boolean =>
+  choices.every((choice) => has(variant, choice))
+
+/** As many of the choices as some variant has together; those named last in `preferences` are given up first. */
+export function relax(
+  variants: readonly Pick<ShownVariant, 'options'>[],
+  choices: readonly Choice[],
+  preferences: readonly string[],
+): readonly Choice[] {
+  const rank = (choice: Choice) => {
+    const at = preferences.indexOf(choice.name)
+    return at < 0 ? preferences.length : at
+  }
+  const kept = [...choices].sort((a, b) => rank(a) - rank(b))
+  while (kept.length > 0 && !variants.some((variant) => hasAll(variant, kept))) kept.pop()
+  return choices.filter((choice) => kept.includes(choice))
+}
+
+/** One product in detail: the variants that fit what is selected, and what each other value would lead to. */
+export function detailView(
+  product: ShownProduct,
+  variants: readonly PricedVariant[],
+  selection: { readonly first: PricedVariant; readonly selected: readonly Choice[] },
+) {
+  const { first, selected } = selection
+  const fitting = variants.filter((variant) => variant.id !== first.id && hasAll(variant, selected))
+  return {
+    ...productView(product, [first, ...fitting]),
+    ...optionsView(product, (name, label) => {
+      const wanted = [...selected.filter((choice) => choice.name !== name), { name, label }]
+      const meant = variants.filter((variant) => hasAll(variant, wanted))
+      return { label, available: meant.some((variant) => variant.availability.available), exists: meant.length > 0 }
+    }),
+    ...(selected.length > 0 || first.options.length > 0 ? { selected } : {}),
+  }
+}
+
+/** The first variant for a selection, with what is selected then; its own options where nothing was asked for. */
+export function select(
+  variants: readonly PricedVariant[],
+  asked: {
+    readonly variantId: string | null
+    readonly selected: readonly Choice[]
+    readonly preferences: readonly string[]
+  },
+): { readonly first: PricedVariant; readonly selected: readonly Choice[] } | null {
+  const named = variants.find(({ id }) => id === asked.variantId)
+  if (named) return { first: named, selected: choicesOf(named) }
+  const kept = relax(variants, asked.selected, asked.preferences)
+  const first = featured(variants.filter((variant) => hasAll(variant, kept)))
+  if (!first) return null
+  return { first, selected: asked.selected.length > 0 ? kept : choicesOf(first) }
+}
+
+/** Which of the ids asked for led to a product or to one of its variants. */
+export interface Asked {
+  readonly productId: string
+  /** Null: the product itself was asked for. */
+  readonly variantId: string | null
+}
+
+/** A looked up product: the variants that were named, and the featured one where the product was; null: none can be shown. */
+export function lookupView(product: ShownProduct, asked: readonly Asked[], limits: PriceLimits) {
+  const variants = shownVariants(product, limits)
+  const inputs = new Map<string, { id: string; match: 'exact' | 'featured' }[]>()
+  for (const { productId, variantId } of asked) {
+    const variant = variantId === null ? featured(variants) : variants.find(({ id }) => id === variantId)
+    if (!variant) continue
+    const input =
+      variantId === null ? { id: productId, match: 'featured' as const } : { id: variantId, match: 'exact' as const }
+    inputs.set(variant.id, [...(inputs.get(variant.id) ?? []), input])
+  }
+  const named = variants.filter(({ id }) => inputs.has(id))
+  if (named.length === 0) return null
+  const view = productView(product, named)
+  return { ...view, variants: view.variants.map((variant) => ({ ...variant, inputs: inputs.get(variant.id) ?? [] })) }
+}
+
+export const searchView = (product: ShownProduct, limits: PriceLimits) => {
+  const variants = shownVariants(product, limits)
+  return variants.length === 0 ? null : productView(product, variants)
+}
+
+/** Where the next page begins in the order of the search. Opaque to the agent. */
+export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
+
+/** Null: no cursor of ours. */
+export function offsetOf(cursor: string): number | null {
+  const digits = /^o([0-9a-z]{1,7})$/.exec(cursor)?.[1]
+  const offset = digits === undefined ? Number.NaN : Number.parseInt(digits, 36)
+  return Number.isSafeInteger(offset) && offset <= 1_000_000_000 ? offset : null
+}

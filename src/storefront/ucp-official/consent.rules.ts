@@ -1,0 +1,92 @@
+import type { BuyerConsent } from '../checkout/index.ts'
+import type { Release } from './release.rules.ts'
+
+const prefix = 'dev.ucp.consent.'
+const flags = {
+  analytics: 'analytics',
+  preferences: 'preferences',
+  marketing: 'marketing',
+  sale_of_data: 'sale_or_sharing',
+} as const
+type Flag = keyof typeof flags
+const flagNames = Object.keys(flags) as Flag[] // The keys of a literal: they are exactly its own.
+
+const descriptions: Readonly<Record<string, string>> = {
+  [`${prefix}analytics`]: 'Measurement of how the shop is used',
+  [`${prefix}preferences`]: 'Remembering what you prefer',
+  [`${prefix}marketing`]: 'Offers and news from this shop',
+  [`${prefix}marketing.email`]: 'Offers and news by e-mail',
+  [`${prefix}marketing.sms`]: 'Offers and news by text message',
+  [`${prefix}sale_or_sharing`]: 'Sale of your data, or sharing it with others',
+}
+/** What the shop asks by itself; it takes no for granted. */
+const asked = [`${prefix}marketing`]
+
+export type ConsentFlags = Readonly<Partial<Record<Flag, boolean | undefined>>>
+export interface ConsentPurpose {
+  readonly granted: boolean
+  readonly segments?: Readonly<Record<string, { readonly granted: boolean }>> | undefined
+}
+
+/** What a request says, in the words of the checkout; purposes that nobody knows are left out. Null: nothing. */
+export function readConsent(
+  release: Release,
+  given: Readonly<Record<string, unknown>> | undefined,
+): BuyerConsent | null {
+  if (!given) return null
+  const said = release.consent === 'flags' ? readFlags(given) : readPurposes(given)
+  return Object.keys(said).length === 0 ? null : said
+}
+
+function readFlags(given: Readonly<Record<string, unknown>>): BuyerConsent {
+  const said = flagNames.flatMap((flag): [string, boolean][] => {
+    const value = given[flag]
+    return typeof value === 'boolean' ? [[prefix + flags[flag], value]] : []
+  })
+  return Object.fromEntries(said)
+}
+
+function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
+  const said: [string, boolean][] = []
+  for (const [name, value] of Object.entries(given)) {
+    if (!isPurpose(value) || !Object.hasOwn(descriptions, name)) continue
+    // What the agent echoes as the shop's own default is nobody's choice.
+    if (value.source !== 'business') said.push([name, value.granted])
+    for (const [segment, choice] of Object.entries(value.segments ?? {}))
+      if (isPurpose(choice) && choice.source !== 'business' && Object.hasOwn(descriptions, segment))
+        said.push([segment, choice.granted])
+  }
+  return Object.fromEntries(said)
+}
+
+const isPurpose = (value: unknown): value is ConsentPurpose & { readonly source?: unknown } =>
+  typeof value === 'object' && value !== null && 'granted' in value && typeof value.granted === 'boolean'
+
+/** `buyer.consent` of an answer; undefined: nothing to say. */
+export function consentView(release: Release, consent: BuyerConsent | undefined): Record<string, unknown> | undefined {
+  if (release.consent === 'flags') {
+    const said = flagNames.flatMap((flag): [string, boolean][] => {
+      const value = consent?.[prefix + flags[flag]]
+      return value === undefined ? [] : [[flag, value]]
+    })
+    return said.length === 0 ? undefined : Object.fromEntries(said)
+  }
+  const known = consent ?? {}
+  const names = Object.keys(descriptions).filter((name) => name in known || asked.includes(name))
+  const isSegment = (name: string) => name.startsWith(`${prefix}marketing.`)
+  const segments = names.filter(isSegment).map((name) => [name, choice(name, known)])
+  return Object.fromEntries(
+    names
+      .filter((name) => !isSegment(name))
+      .map((name) => {
+        const own = name === `${prefix}marketing` && segments.length > 0
+        return [name, { ...choice(name, known), ...(own ? { segments: Object.fromEntries(segments) } : {}) }]
+      }),
+  )
+}
+
+const choice = (name: string, known: BuyerConsent) => ({
+  granted: known[name] ?? false,
+  source: name in known ? 'platform' : 'business',
+  description: descriptions[name] ?? name,
+})

@@ -1,0 +1,5 @@
+export { createAgentProfiles } from './agent-profiles.ts'
+export { createAdmission } from './caller.ts'
+export { dialectDiscovery, officialDiscovery, type PrimaryVersion } from './discovery-routes.ts'
+export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
+export type { OfficialDeps } from './rest-routes.ts'

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { AppError } from '../../platform/errors.ts'
+import { problemsOf } from '../../platform/http/problems.ts'
+import { answerErrors, toAppError } from '../../platform/http/surface.ts'
+import { publishableKeyOf } from '../ucp/index.ts'
+import {
+  errorText,
+  isRecord,
+  type RpcId,
+  type RpcMessage,
+  readMessage,
+  resultText,
+  rpcError,
+  rpcFault,
+} from './json-rpc.rules.ts'
+import { type Operation, operations } from './operations.ts'
+import type { Release } from './release.rules.ts'
+import { RpcResponse } from './response-schema.ts'
+import type { OfficialDeps } from './rest-routes.ts'
+import { flatError, mcpSurface } from './surfaces.ts'
+import { instructions, toolList } from './tools.ts'
+
+export interface McpFace {
+  readonly release: Release
+  /** Of the endpoint itself, e.g. `/ucp/2026-08-25/mcp`. */
+  readonly prefix: string
+  readonly operationId: string
+  /** Whether only callers with a publishable key may call tools; they need not name a profile. */
+  readonly keyRequired: boolean
+}
+
+/** Newest first; a client that asks for another is offered the newest. */
+const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+
+interface RpcReply {
+  readonly status: number
+  readonly text: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** MCP over HTTP POST: every message stands for itself and is answered with plain JSON. */
+export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
+  const surface = mcpSurface(face.prefix, deps.baseUrl)
+  answerErrors(app, surface, deps.log)
+  const tools = JSON.stringify({ tools: toolList(!face.keyRequired) })
+  const send = (reply: FastifyReply, { status, text, headers = {} }: RpcReply) =>
+    reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(text)
+
+  const answerMessage = async (request: FastifyRequest, message: RpcMessage): Promise<RpcReply> => {
+    const { id, method, params } = message
+    const result = (text: string): RpcReply => ({ status: 200, text: resultText(id, text) })
+    if (method === 'initialize') return result(JSON.stringify(welcome(params)))
+    if (method === 'ping') return result('{}')
+    if (method === 'tools/list') return result(tools)
+    if (method !== 'tools/call') return fault(id, rpcFault('method', `There is no method ${method}.`))
+    try {
+      return await callTool(deps, face, request, message)
+    } catch (error) {
+      const known = toAppError(error, surface, request, deps.log)
+      const text = errorText(id, rpcError(known, flatError(known, deps.baseUrl), 'called'))
+      return {
+        status: known.status === 400 && !isDiscovery(known) ? 200 : known.status,
+        text,
+        headers: known.details.headers,
+      }
+    }
+  }
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags: ['Official UCP'],
+        operationId: face.operationId,
+        summary: 'Call the same operations as tools, over MCP (JSON-RPC 2.0)',
+        consumes: ['application/json'],
+        response: { 200: RpcResponse, 202: {}, '4xx': RpcResponse, '5xx': RpcResponse },
+      },
+    },
+    async (request, reply) => {
+      const read = readMessage(request.body)
+      if (!read) return send(reply, fault(null, rpcFault('request', 'Send one JSON-RPC 2.0 message.')))
+      if (read.kind === 'notification') return reply.code(202).send()
+      return send(reply, await answerMessage(request, read.message))
+    },
+  )
+}
+
+const isDiscovery = ({ code }: AppError): boolean => code === 'invalid_profile_url'
+
+const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
+
+function welcome({ protocolVersion }: RpcMessage['params']) {
+  const known = protocolVersions.find((version) => version === protocolVersion)
+  return {
+    protocolVersion: known ?? protocolVersions[0],
+    capabilities: { tools: { listChanged: false } },
+    serverInfo: { name: packageFile.name, version: packageFile.version },
+    instructions,
+  }
+}
+
+async function callTool(
+  deps: OfficialDeps,
+  { release, keyRequired }: McpFace,
+  request: FastifyRequest,
+  { id, params }: RpcMessage,
+): Promise<RpcReply> {
+  const operation = operations.find(({ name }) => name === params.name)
+  if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
+  const args = isRecord(params.arguments) ? params.arguments : {}
+  const meta = isRecord(args.meta) ? args.meta : {}
+  const key = publishableKeyOf(request.headers)
+  const introduction = { profile: profileOf(meta), version: null, key, requestId: request.id }
+  const caller = await deps.admit(release, introduction, keyRequired)
+  const read = readArguments(operation, args, meta)
+  if ('problem' in read) return fault(id, rpcFault('params', read.problem, read.data))
+  const { body } = await operation.run(deps, { release, caller, ...read })
+  const result = `{"structuredContent":${body},"content":[{"type":"text","text":${JSON.stringify(body)}}]}`
+  return { status: 200, text: resultText(id, result) }
+}
+
+function profileOf(meta: Record<string, unknown>): string | null {
+  const agent = meta['ucp-agent']
+  const profile = isRecord(agent) ? agent.profile : undefined
+  return typeof profile === 'string' && profile.trim() !== '' && profile.length <= 2048 ? profile : null
+}
+
+const longestId = 255
+
+type ReadArguments = { readonly id: string; readonly body: unknown; readonly idempotencyKey: string | null }
+
+function readArguments(
+  { path, argument, body, bodyRequired, needsIdempotencyKey }: Operation,
+  args: Record<string, unknown>,
+  meta: Record<string, unknown>,
+): ReadArguments | { readonly problem: string; readonly data?: unknown } {
+  const key = meta['idempotency-key'] ?? null
+  if (key !== null && (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)))
+    return { problem: 'meta.idempotency-key takes 1 to 255 printable characters.' }
+  if (key === null && needsIdempotencyKey) return { problem: 'This tool needs meta.idempotency-key.' }
+  const { id = '' } = args
+  const fits = typeof id === 'string' && id.length <= longestId
+  if (!fits || (path.includes(':id') && id === '')) return { problem: 'This tool needs an id.' }
+  if (!argument || !body) return { id, body: null, idempotencyKey: key }
+  const given = args[argument] ?? (bodyRequired ? undefined : {})
+  const parsed = body.safeParse(given)
+  if (parsed.success) return { id, body: parsed.data, idempotencyKey: key }
+  const problems = problemsOf(parsed.error, given).map(({ path: at, ...more }) => ({
+    ...more,
+    path: `/${argument}${at ?? ''}`,
+  }))
+  const [first] = problems
+  return { problem: `${first?.path ?? argument}: ${first?.message ?? 'not valid'}`, data: { problems } }
+}

@@ -1,0 +1,79 @@
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashBody, type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import type { CatalogDeps } from '../catalog/index.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
+import type { OfficialCaller } from './caller.ts'
+import { type OfficialMessage, refusalMessages, withoutResource } from './messages.rules.ts'
+import type { CapabilityName, Release } from './release.rules.ts'
+import { type Agreed, errorBody } from './session-view.rules.ts'
+
+export type OperationDeps = CheckoutDeps & CatalogDeps
+
+/** One call, whichever transport brought it. */
+export interface OperationCall<Body> {
+  readonly release: Release
+  readonly caller: OfficialCaller
+  /** Of the resource, where the operation has one. */
+  readonly id: string
+  readonly body: Body
+  readonly idempotencyKey: string | null
+}
+
+export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed => ({
+  release,
+  capabilities: caller.capabilities,
+})
+
+/** The call under its idempotency key, the same over REST and MCP; null without a key. */
+export function idempotent(
+  { clock }: OperationDeps,
+  operation: string,
+  { release, caller, id, body, idempotencyKey: key }: OperationCall<unknown>,
+): IdempotentCall | null {
+  if (key === null) return null
+  return {
+    // A profile's address is longer than an index takes.
+    caller: `${caller.keyId} ${sha256Hex(caller.agentProfile)}`,
+    method: 'UCP',
+    path: `/${release.version}/${operation}/${id}`,
+    key,
+    bodyHash: hashBody(canonicalJson(body ?? null)),
+    forgottenUntil: repliesForgottenUntil(clock.now()),
+  }
+}
+
+export const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) })
+
+/** A business outcome without a resource to show. */
+export const outcome = (
+  { baseUrl }: Pick<OperationDeps, 'baseUrl'>,
+  { release }: Pick<OperationCall<unknown>, 'release'>,
+  messages: readonly OfficialMessage[],
+): Reply => answer(errorBody(release, withoutResource(messages), `${baseUrl}/`))
+
+/** Refusals that are an outcome of the business, and no failure of the call. */
+export const isOutcome = (error: unknown): error is AppError =>
+  error instanceof AppError && [400, 404, 409].includes(error.status) && !error.code.startsWith('idempotency_')
+
+/** Answers with the messages of a refusal where the work ends in one. */
+export async function orOutcome<Body>(
+  deps: OperationDeps,
+  call: OperationCall<Body>,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isOutcome(error)) return outcome(deps, call, refusalMessages(error))
+    throw error
+  }
+}
+
+/** Both sides have to be able to do it. */
+export function incompatible(deps: OperationDeps, call: OperationCall<unknown>, needed: CapabilityName): Reply | null {
+  if (call.caller.capabilities.has(needed)) return null
+  const content = `Your profile does not declare ${needed} at version ${call.release.version}.`
+  return outcome(deps, call, [{ type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' }])
+}

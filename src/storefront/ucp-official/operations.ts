@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import type { Reply } from '../../platform/idempotency.ts'
+import { cancelCart, createCart, getCart, updateCart } from './cart-operations.ts'
+import { getProduct, lookupCatalog, searchCatalog } from './catalog-operations.ts'
+import {
+  cancelOfficialCheckout,
+  completeOfficialCheckout,
+  createOfficialCheckout,
+  getOfficialCheckout,
+  updateOfficialCheckout,
+} from './checkout-operations.ts'
+import type { OperationCall, OperationDeps } from './operation.ts'
+import { getOfficialOrder } from './order-operations.ts'
+import { CartResult, CheckoutResult, OrderResult, ProductResult, ProductsResult } from './response-schema.ts'
+import { CartBody, CheckoutBody, CheckoutUpdateBody, Completion, LookupBody, ProductBody, Search } from './schema.ts'
+
+/** An operation of the protocol, as both transports offer it. */
+export interface Operation {
+  /** Of the tool, and of the operation in the protocol's own documents. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Below the endpoint of a release. */
+  readonly path: string
+  readonly summary: string
+  /** What the body is called among a tool's arguments; null: there is none. */
+  readonly argument: 'checkout' | 'cart' | 'catalog' | null
+  readonly body: z.ZodType | null
+  /** Without one, an empty body counts. */
+  readonly bodyRequired: boolean
+  readonly result: z.ZodType
+  readonly status: 200 | 201
+  /** Over MCP the protocol wants a key for these. */
+  readonly needsIdempotencyKey: boolean
+  run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
+}
+
+type Facts = Omit<Operation, 'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'status'> & {
+  readonly bodyRequired?: boolean
+  readonly needsIdempotencyKey?: boolean
+  readonly status?: 201
+}
+
+function operation<Body>(
+  facts: Facts,
+  body: z.ZodType<Body> | null,
+  run: (deps: OperationDeps, call: OperationCall<Body>) => Promise<Reply>,
+): Operation {
+  return {
+    bodyRequired: body !== null,
+    needsIdempotencyKey: false,
+    status: 200,
+    ...facts,
+    body,
+    // A transport hands over only what `body` has read.
+    run: (deps, call) => run(deps, call as OperationCall<Body>),
+  }
+}
+
+const checkouts = '/checkout-sessions'
+const checkout = { argument: 'checkout', result: CheckoutResult } as const
+const cart = { argument: 'cart', result: CartResult } as const
+const catalog = { argument: 'catalog', method: 'POST' } as const
+const ending = { argument: null, needsIdempotencyKey: true, method: 'POST' } as const
+
+export const operations: readonly Operation[] = [
+  operation(
+    {
+      ...catalog,
+      name: 'search_catalog',
+      path: '/catalog/search',
+      summary: 'Search the catalogue of this shop. Without a query, the newest products first.',
+      result: ProductsResult,
+      bodyRequired: false,
+    },
+    Search,
+    searchCatalog,
+  ),
+  operation(
+    {
+      ...catalog,
+      name: 'lookup_catalog',
+      path: '/catalog/lookup',
+      summary: 'Read products or variants by their ids.',
+      result: ProductsResult,
+    },
+    LookupBody,
+    lookupCatalog,
+  ),
+  operation(
+    {
+      ...catalog,
+      name: 'get_product',
+      path: '/catalog/product',
+      summary: 'Read one product in detail, with what each choice of its options leads to.',
+      result: ProductResult,
+    },
+    ProductBody,
+    getProduct,
+  ),
+  operation(
+    { ...cart, name: 'create_cart', method: 'POST', path: '/carts', summary: 'Create a cart.', status: 201 },
+    CartBody,
+    createCart,
+  ),
+  operation(
+    { ...cart, argument: null, name: 'get_cart', method: 'GET', path: '/carts/:id', summary: 'Read a cart.' },
+    null,
+    getCart,
+  ),
+  operation(
+    {
+      ...cart,
+      name: 'update_cart',
+      method: 'PUT',
+      path: '/carts/:id',
+      summary: 'Replace a cart: say all of it, what is left out is gone.',
+    },
+    CartBody,
+    updateCart,
+  ),
+  operation(
+    { ...cart, ...ending, name: 'cancel_cart', path: '/carts/:id/cancel', summary: 'Cancel a cart.' },
+    null,
+    cancelCart,
+  ),
+  operation(
+    {
+      ...checkout,
+      name: 'create_checkout',
+      method: 'POST',
+      path: checkouts,
+      summary: 'Begin a checkout with items, or convert a cart by its id.',
+      status: 201,
+    },
+    CheckoutBody,
+    createOfficialCheckout,
+  ),
+  operation(
+    {
+      ...checkout,
+      argument: null,
+      name: 'get_checkout',
+      method: 'GET',
+      path: `${checkouts}/:id`,
+      summary: 'Read a checkout: its status, what is missing, its totals.',
+    },
+    null,
+    getOfficialCheckout,
+  ),
+  operation(
+    {
+      ...checkout,
+      name: 'update_checkout',
+      method: 'PUT',
+      path: `${checkouts}/:id`,
+      summary: 'Replace a checkout: say all of it, what is left out is gone.',
+    },
+    CheckoutUpdateBody,
+    updateOfficialCheckout,
+  ),
+  operation(
+    {
+      ...checkout,
+      needsIdempotencyKey: true,
+      name: 'complete_checkout',
+      method: 'POST',
+      path: `${checkouts}/:id/complete`,
+      summary:
+        'Start the payment. The buyer pays on the page at continue_url; read the checkout until it is completed.',
+      bodyRequired: false,
+    },
+    Completion,
+    completeOfficialCheckout,
+  ),
+  operation(
+    {
+      ...checkout,
+      ...ending,
+      name: 'cancel_checkout',
+      path: `${checkouts}/:id/cancel`,
+      summary: 'Cancel a checkout that is not completed.',
+    },
+    null,
+    cancelOfficialCheckout,
+  ),
+  operation(
+    {
+      argument: null,
+      name: 'get_order',
+      method: 'GET',
+      path: '/orders/:id',
+      summary: 'Read an order: what was promised, what has been shipped, what was paid back.',
+      result: OrderResult,
+    },
+    null,
+    getOfficialOrder,
+  ),
+]

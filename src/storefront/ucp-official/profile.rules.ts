@@ -1,0 +1,39 @@
+import { capabilitiesOf, type Release } from './release.rules.ts'
+
+const authority = 'https://ucp.dev'
+
+/** The business profile of one release: complete in itself, and nothing in it that does not answer. */
+export function leafProfile({ version, ...release }: Release, baseUrl: string) {
+  const of = (path: string) => `${authority}/${version}/${path}`
+  const endpoint = `${baseUrl}/ucp/${version}`
+  const service = { version, spec: of('specification/overview') }
+  return {
+    ucp: {
+      version,
+      status: 'success' as const,
+      services: {
+        // The suite of the protocol reads the first entry and wants REST there.
+        'dev.ucp.shopping': [
+          { ...service, transport: 'rest', schema: of('services/shopping/rest.openapi.json'), endpoint },
+          {
+            ...service,
+            transport: 'mcp',
+            schema: of('services/shopping/mcp.openrpc.json'),
+            endpoint: `${endpoint}/mcp`,
+          },
+        ],
+      },
+      capabilities: Object.fromEntries(
+        capabilitiesOf({ version, ...release }).map(({ name, extends: parents, page, schema }) => {
+          const [only, another] = parents
+          const extending = only === undefined ? {} : { extends: another === undefined ? only : [...parents] }
+          return [name, [{ version, spec: of(page), schema: of(schema), ...extending }]]
+        }),
+      ),
+      // The shopper pays on a page of the shop's provider: `continue_url`, not a handler, leads there.
+      payment_handlers: {},
+    },
+  }
+}
+
+export const leafPath = (version: string): string => `/.well-known/ucp/${version}`

@@ -1,0 +1,23 @@
+import { notFound } from '../../platform/errors.ts'
+import { type Author, type Checkout, type CheckoutCaller, readCheckout } from '../checkout/index.ts'
+import type { OfficialCaller } from './caller.ts'
+import type { OperationCall, OperationDeps } from './operation.ts'
+
+export const callerOf = ({ caller }: OperationCall<unknown>): CheckoutCaller => ({
+  keyId: caller.keyId,
+  salesChannelId: caller.salesChannelId,
+  author: authorOf(caller),
+})
+
+export const authorOf = ({ agentProfile, requestId }: OfficialCaller): Author => ({
+  kind: 'agent',
+  profile: agentProfile,
+  requestId,
+})
+
+/** The session behind a cart; one that was bought or canceled is gone. */
+export async function liveCart(deps: OperationDeps, call: OperationCall<unknown>, id: string): Promise<Checkout> {
+  const session = await readCheckout(deps, id, callerOf(call))
+  if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
+  return session
+}

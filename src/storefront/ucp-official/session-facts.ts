@@ -1,0 +1,26 @@
+import { type Checkout, lineTitle, openStatus, sessionMessages } from '../checkout/index.ts'
+import { checkoutPageUrl, orderPageUrl } from '../hosted-pages/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { policyLinks } from '../ucp/index.ts'
+import { officialMessage } from './messages.rules.ts'
+import type { OperationDeps } from './operation.ts'
+import type { ReadingFacts } from './session-request.rules.ts'
+import type { SessionFacts } from './session-view.rules.ts'
+
+/** Everything beside the session that its answers show. */
+export function sessionFacts({ baseUrl }: OperationDeps, { store }: ShopSettings, checkout: Checkout): SessionFacts {
+  const { state, status, orderId } = checkout
+  return {
+    titleOf: lineTitle,
+    messages: sessionMessages(state, status).map(officialMessage),
+    payable: status === 'incomplete' && openStatus({ ...state, notices: [] }) === 'ready_for_complete',
+    continueUrl: checkoutPageUrl(baseUrl, store.linkSecret, checkout.id),
+    orderUrl: orderId === null ? null : orderPageUrl(baseUrl, store.linkSecret, orderId),
+    links: policyLinks({ baseUrl, store }),
+  }
+}
+
+export const readingFacts = (settings: ShopSettings, before: Checkout | null): ReadingFacts => ({
+  address: before?.state.address ?? null,
+  regionOf: (country) => settings.regionByCountry.get(country.trim().toUpperCase())?.id ?? null,
+})

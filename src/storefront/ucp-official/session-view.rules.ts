@@ -1,0 +1,241 @@
+import type { Checkout, CheckoutAddress, CheckoutLine } from '../checkout/index.ts'
+import { consentView } from './consent.rules.ts'
+import type { OfficialMessage } from './messages.rules.ts'
+import { relevantTo } from './negotiation.rules.ts'
+import type { CapabilityName, Release } from './release.rules.ts'
+
+export interface Agreed {
+  readonly release: Release
+  readonly capabilities: ReadonlySet<CapabilityName>
+}
+
+/** What an answer says of a session that is not in the session itself. */
+export interface SessionFacts {
+  readonly titleOf: (line: CheckoutLine) => string
+  /** What the session says, as messages of this face. */
+  readonly messages: readonly OfficialMessage[]
+  /** Whether nothing but a failed payment keeps the session from being paid. */
+  readonly payable: boolean
+  readonly continueUrl: string
+  readonly orderUrl: string | null
+  readonly links: readonly { readonly type: string; readonly url: string; readonly title?: string | undefined }[]
+}
+
+type Total = { readonly type: string; readonly display_text: string; readonly amount: number }
+
+export const envelope = ({ release, capabilities }: Agreed, root: CapabilityName) => ({
+  version: release.version,
+  status: 'success' as const,
+  capabilities: relevantTo(root, release, capabilities),
+})
+
+/** An answer without a resource. */
+export const errorBody = (release: Release, messages: readonly OfficialMessage[], continueUrl: string) => ({
+  ucp: { version: release.version, status: 'error' as const },
+  messages,
+  continue_url: continueUrl,
+})
+
+export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionFacts) {
+  const { messages, status, continueUrl } = standing(checkout, agreed, facts)
+  const open = status !== 'completed' && status !== 'canceled'
+  return {
+    ucp: { ...envelope(agreed, 'dev.ucp.shopping.checkout'), payment_handlers: {} },
+    id: checkout.id,
+    status,
+    ...common(checkout, agreed, facts, 'dev.ucp.shopping.checkout'),
+    ...fulfillmentView(checkout, agreed),
+    messages,
+    links: facts.links,
+    ...(checkout.orderId !== null && facts.orderUrl !== null
+      ? { order: { id: checkout.orderId, permalink_url: facts.orderUrl } }
+      : {}),
+    ...(open ? { continue_url: continueUrl } : {}),
+    expires_at: checkout.expiresAt.toISOString(),
+  }
+}
+
+/** The same session before anybody asked to pay for it. */
+export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts) => ({
+  ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
+  id: checkout.id,
+  ...common(checkout, agreed, facts, 'dev.ucp.shopping.cart'),
+  messages: facts.messages.filter(({ code }) => !ofCheckoutOnly.has(code)),
+  links: facts.links,
+  continue_url: facts.continueUrl,
+  expires_at: checkout.expiresAt.toISOString(),
+})
+
+const ofCheckoutOnly = new Set([
+  'missing_items',
+  'missing_email',
+  'missing_shipping_address',
+  'address_undeliverable',
+  'payment_failed',
+  'payment_expired',
+])
+
+/** Status and messages: a payment page is something that the buyer is handed over to. */
+function standing(checkout: Checkout, { capabilities }: Agreed, facts: SessionFacts) {
+  const said = facts.messages.map((message) =>
+    message.code === 'missing_shipping_address' && !capabilities.has('dev.ucp.shopping.fulfillment')
+      ? { ...message, severity: 'requires_buyer_input' as const }
+      : message,
+  )
+  const action = checkout.state.payment?.nextAction
+  if (checkout.status === 'complete_in_progress' && action) {
+    const review: OfficialMessage = {
+      type: 'error',
+      code: 'payment_redirect_required',
+      content: 'The buyer pays on the page of the payment provider.',
+      severity: 'requires_buyer_review',
+    }
+    const page = action.type === 'redirect' && action.url ? action.url : facts.continueUrl
+    return { status: 'requires_escalation' as const, messages: [review, ...said], continueUrl: page }
+  }
+  return { status: statusOf(checkout, facts, said), messages: said, continueUrl: facts.continueUrl }
+}
+
+function statusOf(checkout: Checkout, { payable }: SessionFacts, messages: readonly OfficialMessage[]) {
+  if (checkout.status !== 'incomplete') return checkout.status
+  if (payable) return 'ready_for_complete' as const
+  const errors = messages.filter(({ type }) => type === 'error')
+  const buyerOnly = errors.length > 0 && errors.every(({ severity }) => severity === 'requires_buyer_input')
+  return buyerOnly ? ('requires_escalation' as const) : ('incomplete' as const)
+}
+
+function common(checkout: Checkout, agreed: Agreed, { titleOf }: SessionFacts, root: CapabilityName) {
+  const { state } = checkout
+  const { quote } = state
+  return {
+    currency: checkout.currency,
+    line_items: state.lines.map((line) => {
+      const discount = quote.lines.find(({ id }) => id === line.id)?.discountMinor ?? 0
+      return lineView({ ...line, title: titleOf(line), discountMinor: discount })
+    }),
+    totals: totalsView({ ...quote, hasDelivery: quote.selectedOptionId !== null }),
+    ...buyerView(checkout, agreed, root),
+    ...discountsView(checkout, agreed),
+  }
+}
+
+export interface LineFacts {
+  readonly id: string
+  readonly variantId: string
+  readonly title: string
+  readonly unitPriceMinor: number
+  readonly quantity: number
+  /** 0 or negative. */
+  readonly discountMinor: number
+}
+
+export const lineView = (line: LineFacts) => ({
+  id: line.id,
+  item: { id: line.variantId, title: line.title, price: line.unitPriceMinor },
+  quantity: line.quantity,
+  totals: lineTotals(line),
+})
+
+export function lineTotals({ unitPriceMinor, quantity, discountMinor }: Omit<LineFacts, 'id' | 'variantId' | 'title'>) {
+  const subtotal = unitPriceMinor * quantity
+  return [
+    total('subtotal', 'Subtotal', subtotal),
+    ...(discountMinor < 0 ? [total('discount', 'Discount', discountMinor)] : []),
+    total('total', 'Total', subtotal + discountMinor),
+  ]
+}
+
+const total = (type: string, display_text: string, amount: number): Total => ({ type, display_text, amount })
+
+export interface TotalsFacts {
+  readonly subtotalMinor: number
+  readonly discountMinor: number
+  readonly fulfillmentMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+  readonly hasDelivery: boolean
+}
+
+/** They add up: everything before `total` makes it. */
+export const totalsView = (facts: TotalsFacts): Total[] => [
+  total('subtotal', 'Subtotal', facts.subtotalMinor),
+  ...(facts.discountMinor < 0 ? [total('discount', 'Discount', facts.discountMinor)] : []),
+  ...(facts.hasDelivery ? [total('fulfillment', 'Shipping', facts.fulfillmentMinor)] : []),
+  ...(facts.taxMinor > 0 ? [total('tax', 'Tax', facts.taxMinor)] : []),
+  total('total', 'Total', facts.totalMinor),
+]
+
+function buyerView({ state }: Checkout, { release, capabilities }: Agreed, root: CapabilityName) {
+  const { buyer } = state
+  const asks = capabilities.has('dev.ucp.shopping.buyer_consent') && release.consentExtends.includes(root)
+  const consent = asks ? consentView(release, state.consent) : undefined
+  const view = {
+    ...present({
+      email: buyer.email,
+      first_name: buyer.firstName,
+      last_name: buyer.lastName,
+      phone_number: buyer.phoneNumber,
+    }),
+    ...(consent ? { consent } : {}),
+  }
+  return Object.keys(view).length === 0 ? {} : { buyer: view }
+}
+
+function discountsView({ state }: Checkout, { capabilities }: Agreed) {
+  if (!capabilities.has('dev.ucp.shopping.discount')) return {}
+  const applied = state.quote.applied.map(({ code, title, amountMinor }) => ({
+    code,
+    title,
+    amount: -amountMinor || 0,
+  }))
+  return { discounts: { codes: [...state.codes], applied } }
+}
+
+function fulfillmentView({ state }: Checkout, { capabilities }: Agreed) {
+  if (!capabilities.has('dev.ucp.shopping.fulfillment') || state.lines.length === 0) return {}
+  const { address, quote } = state
+  const line_item_ids = state.lines.map(({ id }) => id)
+  const method = { id: 'shipping', type: 'shipping', line_item_ids }
+  if (!address) return { fulfillment: { methods: [method] } }
+  const options = quote.options.map((option) => ({
+    id: option.id,
+    title: option.title,
+    ...present({
+      carrier: option.carrier,
+      earliest_fulfillment_time: option.earliest,
+      latest_fulfillment_time: option.latest,
+    }),
+    totals: [total('total', option.title, option.amountMinor)],
+  }))
+  return {
+    fulfillment: {
+      methods: [
+        {
+          ...method,
+          destinations: [{ id: address.id, type: 'shipping_address', ...addressView(address) }],
+          selected_destination_id: address.id,
+          groups: [{ id: 'package_1', line_item_ids, options, selected_option_id: quote.selectedOptionId }],
+        },
+      ],
+    },
+  }
+}
+
+export const addressView = (address: Omit<CheckoutAddress, 'id'>) =>
+  present({
+    first_name: address.firstName,
+    last_name: address.lastName,
+    street_address: address.streetAddress || null,
+    address_locality: address.locality || null,
+    address_region: address.region,
+    address_country: address.country,
+    postal_code: address.postalCode,
+    phone_number: address.phoneNumber,
+  })
+
+/** The members that are there, without the nulls. */
+export function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
+  const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
+  // Object.fromEntries widens the keys that `entries` still knows.
+  return Object.fromEntries(entries) as Partial<Record<K, string>>
+}

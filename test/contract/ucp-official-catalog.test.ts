@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OfficialShop, officialShop } from '../support/official-shop.ts'
+import { ucpVersions } from '../support/ucp-schemas.ts'
+
+let shop: OfficialShop
+beforeAll(async () => {
+  shop = await officialShop()
+})
+afterAll(() => shop.weft.stop())
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+describe.each(ucpVersions)('catalogue at %s', (version) => {
+  const search = async (body?: unknown) =>
+    (await shop.face(version).rest('search', 'POST', '/catalog/search', body)).body
+  const lookup = async (body: unknown) =>
+    (await shop.face(version).rest('lookup', 'POST', '/catalog/lookup', body)).body
+  const product = async (body: unknown) =>
+    (await shop.face(version).rest('product', 'POST', '/catalog/product', body)).body
+  const variant = (size: string, letter: string) => ({
+    id: `variant_shirt_${letter}`,
+    sku: `SHIRT_${size}`,
+    title: size,
+    description: { plain: 'Indigo Shirt, made by hand.' },
+    price: usd(2500),
+    availability: { available: true, status: 'in_stock' },
+    options: [{ name: 'Size', label: size }],
+  })
+  const shirt = {
+    id: 'prod_shirt',
+    handle: 'indigo-shirt',
+    title: 'Indigo Shirt',
+    description: { plain: 'Indigo Shirt, made by hand.' },
+    categories: [{ value: 'pcat_wear', taxonomy: 'merchant' }],
+    tags: ['Wear'],
+    price_range: { min: usd(2500), max: usd(2500) },
+    media: [{ type: 'image', url: 'https://shop.example/media/demo/shirt.svg', alt_text: 'A shirt' }],
+    options: [{ name: 'Size', values: [{ label: 'S' }, { label: 'M' }] }],
+    variants: [variant('S', 's'), variant('M', 'm')],
+  }
+  const envelope = (capability: string) => ({
+    version,
+    status: 'success',
+    capabilities: { [`dev.ucp.shopping.catalog.${capability}`]: [{ version }] },
+  })
+
+  it('finds a product, whole', async () => {
+    expect(await search({ query: 'shirt' })).toEqual({
+      ucp: envelope('search'),
+      products: [shirt],
+      pagination: { has_next_page: false, total_count: 1 },
+    })
+  })
+
+  it('finds the newest first without a query, and nothing with one that fits nothing', async () => {
+    expect(ids((await search()).products)).toEqual(['prod_shirt', 'prod_mug', 'prod_print', 'prod_lamp'])
+    expect(await search({ query: 'zebra' })).toEqual({
+      ucp: envelope('search'),
+      products: [],
+      pagination: { has_next_page: false, total_count: 0 },
+    })
+  })
+
+  it('pages by cursor, each product once, with and without a filter', async () => {
+    for (const filters of [undefined, { price: { max: 4000 } }]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await search({ pagination: { limit: 1, ...(cursor ? { cursor } : {}) }, filters })
+        expect(page.products).toHaveLength(1)
+        seen.push(...ids(page.products))
+        cursor = page.pagination.cursor
+      } while (cursor)
+      expect(seen).toEqual(['prod_shirt', 'prod_mug', 'prod_print', 'prod_lamp'])
+    }
+  })
+
+  it('takes 10 to a page unless told otherwise, and refuses a cursor of somebody else', async () => {
+    const first = await search({ pagination: { limit: 3 } })
+    expect(first.pagination).toEqual({ has_next_page: true, cursor: 'o3', total_count: 4 })
+    const { status, body } = await shop
+      .face(version)
+      .rest('error', 'POST', '/catalog/search', { pagination: { cursor: '!!' } })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        code: 'invalid',
+        content: 'This cursor is none of ours: take the one of the page before.',
+        continue_url: 'https://shop.example/',
+      },
+    })
+  })
+
+  it('filters by categories, by id or name, any of them, and by price', async () => {
+    expect(ids((await search({ filters: { categories: ['pcat_wear'] } })).products)).toEqual(['prod_shirt'])
+    expect(ids((await search({ filters: { categories: ['Wear', 'kitchen'] } })).products)).toEqual([
+      'prod_shirt',
+      'prod_mug',
+    ])
+    expect((await search({ filters: { categories: ['nowhere'] } })).products).toEqual([])
+    expect(ids((await search({ filters: { price: { min: 1000, max: 2500 } } })).products)).toEqual([
+      'prod_shirt',
+      'prod_mug',
+    ])
+  })
+
+  it('shows the prices of the country asked for, and only what has one there', async () => {
+    const { products } = await search({ context: { address_country: 'JP' } })
+    expect(products.map(({ id, price_range }: typeof shirt) => [id, price_range.min])).toEqual([
+      ['prod_shirt', { amount: 3000, currency: 'JPY' }],
+      ['prod_print', { amount: 1000, currency: 'JPY' }],
+      ['prod_lamp', { amount: 5000, currency: 'JPY' }],
+    ])
+    expect((await search({ query: 'shirt', context: { currency: 'ZZZ' } })).products).toEqual([shirt])
+  })
+
+  it('looks up products and variants, each once, and says what each id meant', async () => {
+    const asked = ['prod_shirt', 'variant_shirt_m', 'variant_mug', 'prod_none', 'prod_shirt', 'variant_shirt_s']
+    const found = await lookup({ ids: asked })
+    expect(found.products.map((each: { id: string; variants: object[] }) => [each.id, each.variants])).toEqual([
+      [
+        'prod_shirt',
+        [
+          {
+            ...variant('S', 's'),
+            inputs: [
+              { id: 'prod_shirt', match: 'featured' },
+              { id: 'variant_shirt_s', match: 'exact' },
+            ],
+          },
+          { ...variant('M', 'm'), inputs: [{ id: 'variant_shirt_m', match: 'exact' }] },
+        ],
+      ],
+      ['prod_mug', [expect.objectContaining({ id: 'variant_mug', inputs: [{ id: 'variant_mug', match: 'exact' }] })]],
+    ])
+    expect(found.messages).toEqual([{ type: 'info', code: 'not_found', content: 'prod_none' }])
+  })
+
+  it('refuses more than 100 ids: request_too_large, 400 and -32602', async () => {
+    const many = { ids: Array.from({ length: 101 }, (_, at) => `prod_${at}`) }
+    const { status, body } = await shop.face(version).rest('error', 'POST', '/catalog/lookup', many)
+    const refusal = {
+      code: 'request_too_large',
+      content: 'Ask for at most 100 ids at a time.',
+      continue_url: 'https://shop.example/',
+    }
+    expect({ status, body }).toEqual({ status: 400, body: refusal })
+    const meta = { 'ucp-agent': { profile: 'https://agent.example/profile' } }
+    const rpc = await shop
+      .face(version)
+      .rpc('tools/call', { name: 'lookup_catalog', arguments: { meta, catalog: many } })
+    expect(rpc.body.error).toEqual({ code: -32602, message: refusal.content, data: refusal })
+  })
+
+  it('shows one product for what is selected, with what each other value leads to', async () => {
+    const values = [
+      { label: 'S', available: true, exists: true },
+      { label: 'M', available: true, exists: true },
+    ]
+    const detail = {
+      ...shirt,
+      options: [{ name: 'Size', values }],
+      variants: [variant('M', 'm')],
+      selected: [{ name: 'Size', label: 'M' }],
+    }
+    const expected = { ucp: envelope('lookup'), product: detail }
+    expect(await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'M' }] })).toEqual(expected)
+    // The variant says it all: a selection against it is passed over.
+    expect(await product({ id: 'variant_shirt_m', selected: [{ name: 'Size', label: 'S' }] })).toEqual(expected)
+    const relaxed = await product({ id: 'prod_shirt', selected: [{ name: 'Size', label: 'XL' }] })
+    expect({ selected: relaxed.product.selected, variants: ids(relaxed.product.variants) }).toEqual({
+      selected: [],
+      variants: ['variant_shirt_s', 'variant_shirt_m'],
+    })
+  })
+
+  it('an unknown product is an outcome: 200 and not_found', async () => {
+    expect(await product({ id: 'prod_none' })).toEqual({
+      ucp: { version, status: 'error' },
+      messages: [
+        { type: 'error', code: 'not_found', content: 'This product was not found.', severity: 'unrecoverable' },
+      ],
+      continue_url: 'https://shop.example/',
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delivery, type OfficialShop, officialShop, usAddress } from '../support/official-shop.ts'
+import { settle } from '../support/storefront-payment.ts'
+import { ucpVersions } from '../support/ucp-schemas.ts'
+import { testKey } from '../support/weft.ts'
+
+let shop: OfficialShop
+beforeAll(async () => {
+  shop = await officialShop()
+})
+afterAll(() => shop.weft.stop())
+
+describe.each(ucpVersions)('orders at %s', (version) => {
+  const face = () => shop.face(version)
+  const read = async (id: string) => (await face().rest('order', 'GET', `/orders/${id}`)).body
+  const bought = async () => {
+    const line_items = [{ item: { id: 'variant_shirt_s' }, quantity: 3 }]
+    const body = {
+      line_items,
+      buyer: { email: 'asha@example.com' },
+      fulfillment: delivery,
+      discounts: { codes: ['TEN'] },
+    }
+    const { id } = (await face().rest('checkout', 'POST', '/checkout-sessions', body)).body
+    await face().rest('checkout', 'POST', `/checkout-sessions/${id}/complete`, {})
+    await settle(shop, id, { status: 'paid' })
+    const { order } = (await face().rest('checkout', 'GET', `/checkout-sessions/${id}`)).body
+    return { checkoutId: id, order }
+  }
+
+  it('an order says what was bought, what was promised and where it is shown', async () => {
+    const { checkoutId, order } = await bought()
+    const { links: _links, line_items, ...rest } = await read(order.id)
+    const [line] = line_items
+    expect(line).toEqual({
+      id: expect.stringMatching(/^li_/),
+      item: { id: 'variant_shirt_s', title: 'Indigo Shirt (S)', price: 2500 },
+      quantity: { original: 3, total: 3, fulfilled: 0 },
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: 7500 },
+        { type: 'discount', display_text: 'Discount', amount: -750 },
+        { type: 'total', display_text: 'Total', amount: 6750 },
+      ],
+      status: 'processing',
+    })
+    expect(rest).toEqual({
+      ucp: { version, status: 'success', capabilities: { 'dev.ucp.shopping.order': [{ version }] } },
+      id: order.id,
+      label: expect.stringMatching(/^1\d{3}$/),
+      checkout_id: checkoutId,
+      permalink_url: order.permalink_url,
+      currency: 'USD',
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: 7500 },
+        { type: 'discount', display_text: 'Discount', amount: -750 },
+        { type: 'fulfillment', display_text: 'Shipping', amount: 500 },
+        { type: 'total', display_text: 'Total', amount: 7250 },
+      ],
+      fulfillment: {
+        expectations: [
+          {
+            id: 'delivery_1',
+            line_items: [{ id: line.id, quantity: 3 }],
+            method_type: 'shipping',
+            destination: usAddress,
+            description: 'Standard',
+          },
+        ],
+        events: [],
+      },
+      adjustments: [],
+    })
+  })
+
+  it('tells what was shipped, in events that are never rewritten, and what was paid back, in adjustments', async () => {
+    const { order } = await bought()
+    const lineId = (await read(order.id)).line_items[0].id
+    const parcel = {
+      items: [{ line_item_id: lineId, quantity: 2 }],
+      carrier: 'Post',
+      tracking_number: 'P1',
+      shipped: true,
+    }
+    const made = await shop.weft.admin('POST', `/admin/orders/${order.id}/fulfillments`, parcel)
+    const fulfillmentId = made.body.fulfillment.id
+    await shop.weft.admin('POST', `/admin/orders/${order.id}/refunds`, {
+      line_items: [{ line_item_id: lineId, quantity: 1 }],
+      reason: 'Damaged',
+    })
+    const now = await read(order.id)
+    const at = shop.weft.clock.now().toISOString()
+    expect(now.line_items[0]).toMatchObject({ quantity: { original: 3, total: 3, fulfilled: 2 }, status: 'partial' })
+    const event = { occurred_at: at, line_items: [{ id: lineId, quantity: 2 }], carrier: 'Post', tracking_number: 'P1' }
+    expect(now.fulfillment.events).toEqual([
+      { ...event, id: `${fulfillmentId}.created`, type: 'processing' },
+      { ...event, id: `${fulfillmentId}.shipped`, type: 'shipped' },
+    ])
+    expect(now.adjustments).toEqual([
+      {
+        id: expect.any(String),
+        type: 'refund',
+        occurred_at: at,
+        status: 'pending',
+        line_items: [{ id: lineId, quantity: -1 }],
+        totals: [{ type: 'total', display_text: 'Refund', amount: -2250 }],
+        description: 'Damaged',
+      },
+    ])
+  })
+
+  it('a canceled order has no lines left and promises nothing', async () => {
+    const { order } = await bought()
+    const at = shop.weft.clock.now().toISOString()
+    const { status } = await shop.weft.admin('POST', `/admin/orders/${order.id}/cancel`, { refund: false })
+    expect(status).toBe(200)
+    const { line_items, fulfillment, adjustments } = await read(order.id)
+    expect({ quantity: line_items[0].quantity, status: line_items[0].status, fulfillment, adjustments }).toEqual({
+      quantity: { original: 3, total: 0, fulfilled: 0 },
+      status: 'removed',
+      fulfillment: { expectations: [], events: [] },
+      adjustments: [{ id: `${order.id}.canceled`, type: 'cancellation', occurred_at: at, status: 'completed' }],
+    })
+  })
+
+  it('an order of somebody else is not found', async () => {
+    const { order } = await bought()
+    const none = {
+      ucp: { version, status: 'error' },
+      messages: [{ type: 'error', code: 'not_found', content: 'This order was not found.', severity: 'unrecoverable' }],
+      continue_url: 'https://shop.example/',
+    }
+    const other = { 'x-publishable-api-key': testKey }
+    expect((await face().rest('error', 'GET', `/orders/${order.id}`, undefined, other)).body).toEqual(none)
+    expect((await face().rest('error', 'GET', '/orders/order_none')).body).toEqual(none)
+  })
+})
