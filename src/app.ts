@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
 import {
+  experimentDescription,
+  experimentSurface,
+  experimentVisitorRoutes,
+  type VisitorDeps,
+} from './ad-planning/experiments/index.ts'
+import {
   type AccessDeps,
   accessAdminRoutes,
   adminAuthRoutes,
@@ -48,6 +54,8 @@ export interface AppDeps {
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
+  /** What websites ask for their visitors. */
+  readonly experiments: VisitorDeps
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
@@ -82,6 +90,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       adminSurface,
       authSurface,
       webhookSurface,
+      experimentSurface,
     ],
     elsewhere,
   })
@@ -127,6 +136,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
+      { name: 'Experiments', description: 'What the shop tries out on its visitors, and whether it is better.' },
+      { name: 'Forecasts', description: 'Admin: what campaigns will bring, and how right earlier forecasts were.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
@@ -134,7 +145,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, ...authDescriptions],
+    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, ...authDescriptions, experimentDescription],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
@@ -172,6 +183,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     { prefix: '/admin' },
   )
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
+  app.register((scope) => experimentVisitorRoutes(scope, deps.experiments), { prefix: '/experiments' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
   deps.sandbox?.(app)
   return app

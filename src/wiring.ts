@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
+import { experimentAdminRoutes, stopDueExperiments, storedSiteKeys } from './ad-planning/experiments/index.ts'
 import { buildApp } from './app.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
@@ -228,6 +229,7 @@ export function wire(environment: Environment): Weft {
     },
     media: { storage, publicUrl: mediaAddress },
     emails,
+    experiments: { db, clock, log, siteKeys: storedSiteKeys(db), rateLimitPerMinute: config.rateLimitPerMinute },
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -243,6 +245,7 @@ export function wire(environment: Environment): Weft {
         refusal: outgoing.refusal,
       })
       await socialAdminRoutes(scope, social)
+      await experimentAdminRoutes(scope, { db, clock })
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
@@ -293,6 +296,7 @@ export function wire(environment: Environment): Weft {
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
       ...socialJobs(social),
+      { name: 'stop-experiments', everyMs: 3600 * second, run: () => stopDueExperiments({ db, clock, log }) },
     ],
     log,
   )

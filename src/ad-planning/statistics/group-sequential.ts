@@ -2,7 +2,7 @@ import { criticalZ, normalCdf, normalDensity } from './normal.ts'
 
 export type BoundaryShape = 'pocock' | 'obrien_fleming'
 
-const gridHalf = 80
+const gridHalf = 40
 const grid = 2 * gridHalf + 1
 
 /**
@@ -10,14 +10,20 @@ const grid = 2 * gridHalf + 1
  * probability `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
  */
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
-  let low = criticalZ(alpha) / 2
-  let high = 4 * criticalZ(alpha)
-  while (high - low > 1e-9) {
-    const middle = (low + high) / 2
-    if (crossingProbability(boundariesFor(shape, looks, middle)) > alpha) low = middle
-    else high = middle
+  if (looks === 1) return [criticalZ(alpha)]
+  const excess = (constant: number) => Math.log(crossingProbability(boundariesFor(shape, looks, constant)) / alpha)
+  // One look needs the least, and sharing alpha out evenly the most.
+  let low = { at: criticalZ(alpha), excess: excess(criticalZ(alpha)) }
+  let high = { at: criticalZ(alpha / looks), excess: excess(criticalZ(alpha / looks)) }
+  let at = low.at
+  for (let step = 0; step < 12 && high.at - low.at > 1e-7; step++) {
+    at = low.at + ((high.at - low.at) * low.excess) / (low.excess - high.excess)
+    const found = { at, excess: excess(at) }
+    if (Math.abs(found.excess) < 1e-7) break
+    if (found.excess > 0) low = found
+    else high = found
   }
-  return boundariesFor(shape, looks, (low + high) / 2)
+  return boundariesFor(shape, looks, at)
 }
 
 const boundariesFor = (shape: BoundaryShape, looks: number, constant: number): number[] =>

@@ -4,6 +4,32 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as its value. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AdCampaignTable {
+  id: string
+  name: string
+  platform: string
+  external_id: string | null
+  aliases: Generated<string[]>
+  status: Generated<string>
+  currency: string | null
+  daily_budget_minor: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AdCampaignDayTable {
+  ad_campaign_id: string
+  day: string
+  currency: string
+  spend_minor: number
+  impressions: number | null
+  clicks: number | null
+  updated_at: Date
+}
+
 export interface AdminInvitationTable {
   id: string
   email: string
@@ -22,6 +48,41 @@ export interface AdminUserTable {
   role: string
   created_at: Date
   updated_at: Date
+}
+
+export interface AnalyticsEventTable {
+  id: string
+  session_id: string
+  website_id: string | null
+  visitor_id: string
+  event_name: string
+  page_url: string | null
+  event_data: ColumnType<unknown, string | undefined, string>
+  value_minor: number | null
+  currency: string | null
+  checkout_id: string | null
+  occurred_at: Date
+  received_at: Date
+}
+
+export interface AnalyticsSessionTable {
+  id: string
+  website_id: string | null
+  visitor_id: string
+  person_id: string | null
+  consent: string
+  entry_page: string | null
+  referrer: string | null
+  device: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  pageviews: Generated<number>
+  started_at: Date
+  last_seen_at: Date
+  created_at: Date
 }
 
 export interface ApiTokenTable {
@@ -100,6 +161,60 @@ export interface CollectionTable {
   updated_at: Generated<Date>
 }
 
+export interface ConversionTable {
+  id: string
+  conversion_type: string
+  conversion_name: string | null
+  source: string
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  is_pinned: Generated<boolean>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  attribution_model: Generated<string>
+  conversion_value: Generated<number>
+  currency: string | null
+  order_id: string | null
+  checkout_id: string | null
+  analytics_event_id: string | null
+  analytics_session_id: string | null
+  lead_id: string | null
+  conversion_goal_id: string | null
+  person_id: string | null
+  visitor_id: string | null
+  website_id: string | null
+  converted_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ConversionGoalTable {
+  id: string
+  name: string
+  description: string | null
+  goal_type: string
+  conditions: ColumnType<unknown, string | undefined, string>
+  default_value: number | null
+  currency: string | null
+  value_from_event: Generated<boolean>
+  is_active: Generated<boolean>
+  website_id: string | null
+  priority: Generated<number>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CreditQueueTable {
+  conversion_id: string
+}
+
 export interface CustomerTable {
   id: string
   email: string
@@ -153,6 +268,64 @@ export interface EventTable {
   payload: Json
   created_at: Generated<Date>
   relayed_at: Date | null
+}
+
+export interface ExperimentTable {
+  id: string
+  name: string
+  description: string | null
+  hypothesis: string | null
+  status: Generated<string>
+  experiment_type: string
+  primary_metric: string
+  metrics: Json
+  target_sample_size: number | null
+  confidence_level: number
+  statistical_power: number
+  minimum_detectable_effect: number | null
+  correction: string
+  auto_stop: Generated<boolean>
+  currency: string | null
+  website_id: string | null
+  started_at: Date | null
+  ended_at: Date | null
+  stop_reason: string | null
+  winner_variant_id: string | null
+  results: Json | null
+  is_significant: boolean | null
+  p_value: number | null
+  improvement_percent: number | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ExperimentExposureTable {
+  experiment_id: string
+  unit_id: string
+  variant_id: string
+  exposed_at: Date
+}
+
+export interface ExperimentOutcomeTable {
+  experiment_id: string
+  metric: string
+  source_id: string
+  unit_id: string
+  value: number
+  denominator: Generated<number>
+  occurred_at: Date
+  received_at: Date
+}
+
+export interface ExperimentVariantTable {
+  id: string
+  experiment_id: string
+  position: number
+  name: string
+  weight: number
+  is_control: boolean
+  config: ColumnType<unknown, string | undefined, string>
 }
 
 export interface FittedImageTable {
@@ -217,6 +390,15 @@ export interface IdempotencyKeyTable {
   body: string | null
   locked_until: Date
   created_at: Generated<Date>
+}
+
+export interface IdentityLinkTable {
+  visitor_id: string
+  person_id: string
+  reason: string
+  source_id: string | null
+  linked_at: Date
+  last_seen_at: Date
 }
 
 export interface ImportChangeTable {
@@ -448,6 +630,28 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PersonTable {
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  customer_id: string | null
+  last_active_at: Date | null
+  merged_into: string | null
+  forgotten_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PersonMergeTable {
+  from_person_id: string
+  into_person_id: string
+  reason: string
+  moved: Json
+  merged_at: Date
+}
+
 export interface PostTargetTable {
   id: string
   post_id: string
@@ -672,6 +876,17 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface SiteKeyTable {
+  id: string
+  title: string
+  token: string
+  allowed_origins: Generated<string[]>
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface SocialInsightScheduleTable {
@@ -919,6 +1134,12 @@ export interface VariantStockTable {
   low_stock_threshold: number | null
 }
 
+export interface VisitorTable {
+  id: string
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
 export interface WebhookAttemptTable {
   id: GeneratedAlways<number>
   delivery_id: string
@@ -966,19 +1187,30 @@ export interface WebhookMessageTable {
 }
 
 export interface Tables {
+  ad_campaign: AdCampaignTable
+  ad_campaign_day: AdCampaignDayTable
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
+  analytics_event: AnalyticsEventTable
+  analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
   audit_entry: AuditEntryTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
   collection: CollectionTable
+  conversion: ConversionTable
+  conversion_goal: ConversionGoalTable
+  credit_queue: CreditQueueTable
   customer: CustomerTable
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   event: EventTable
+  experiment: ExperimentTable
+  experiment_exposure: ExperimentExposureTable
+  experiment_outcome: ExperimentOutcomeTable
+  experiment_variant: ExperimentVariantTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
@@ -986,6 +1218,7 @@ export interface Tables {
   handled_event: HandledEventTable
   hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
+  identity_link: IdentityLinkTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
   login: LoginTable
@@ -1003,6 +1236,8 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  person: PersonTable
+  person_merge: PersonMergeTable
   post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
@@ -1026,6 +1261,7 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  site_key: SiteKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable
@@ -1049,6 +1285,7 @@ export interface Tables {
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  visitor: VisitorTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable

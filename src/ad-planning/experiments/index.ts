@@ -1,0 +1,4 @@
+export { experimentAdminRoutes } from './admin-routes.ts'
+export { experimentDescription, experimentSurface, experimentVisitorRoutes, type VisitorDeps } from './public-routes.ts'
+export { storedSiteKeys } from './site-key-store.ts'
+export { stopDueExperiments } from './stop-due.ts'
