@@ -3,6 +3,7 @@ import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { experimentAdminRoutes, stopDueExperiments, storedSiteKeys } from './ad-planning/experiments/index.ts'
+import { forecastAdminRoutes, recordActuals } from './ad-planning/forecasts/index.ts'
 import { buildApp } from './app.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
@@ -246,6 +247,7 @@ export function wire(environment: Environment): Weft {
       })
       await socialAdminRoutes(scope, social)
       await experimentAdminRoutes(scope, { db, clock })
+      await forecastAdminRoutes(scope, { db, clock })
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
@@ -296,6 +298,7 @@ export function wire(environment: Environment): Weft {
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
       ...socialJobs(social),
+      { name: 'record-forecast-actuals', everyMs: 3600 * second, run: () => recordActuals({ db, clock }) },
       { name: 'stop-experiments', everyMs: 3600 * second, run: () => stopDueExperiments({ db, clock, log }) },
     ],
     log,

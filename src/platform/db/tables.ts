@@ -114,6 +114,60 @@ export interface AuditEntryTable {
   xact: Generated<number>
 }
 
+export interface BudgetForecastTable {
+  id: string
+  ad_campaign_id: string
+  forecast_date: string
+  currency: string
+  period_start: string
+  period_end: string
+  forecast_days: number
+  lookback_days: number
+  historical_data_points: number
+  daily_budget: number
+  target_roas: number | null
+  confidence_level: number
+  model_type: string
+  predicted_spend: number
+  predicted_impressions: number | null
+  predicted_clicks: number | null
+  predicted_conversions: number
+  predicted_revenue: number
+  predicted_roas: number | null
+  predicted_cpa: number | null
+  predicted_cpc: number | null
+  confidence_intervals: Json
+  model: Json | null
+  budget_recommendation: Json | null
+  actual_spend: number | null
+  actual_impressions: number | null
+  actual_clicks: number | null
+  actual_conversions: number | null
+  actual_revenue: number | null
+  forecast_error_percent: number | null
+  is_actual_recorded: Generated<boolean>
+  metadata: ColumnType<unknown, string | undefined, string>
+  generated_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export interface BudgetForecastDayTable {
+  forecast_id: string
+  day: string
+  predicted_spend: number
+  predicted_conversions: number
+  predicted_revenue: number
+  lower_revenue: number
+  upper_revenue: number
+  model_revenue: number | null
+  model_lower_revenue: number | null
+  model_upper_revenue: number | null
+  actual_spend: number | null
+  actual_conversions: number | null
+  actual_revenue: number | null
+}
+
 export interface CatalogChangeTable {
   seq: GeneratedAlways<number>
   xact: Generated<string>
@@ -1195,6 +1249,8 @@ export interface Tables {
   analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
   audit_entry: AuditEntryTable
+  budget_forecast: BudgetForecastTable
+  budget_forecast_day: BudgetForecastDayTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable

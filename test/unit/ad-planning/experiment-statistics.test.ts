@@ -309,7 +309,7 @@ describe('the Bayesian reading', () => {
         const [a, b] = [of(Math.min(h, n), n), of(Math.min(k, m), m)]
         expect(betaBinomial(a, b).treatmentIsBetter + betaBinomial(b, a).treatmentIsBetter).toBeCloseTo(1, 3)
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   })
 })
