@@ -9,7 +9,12 @@ const today = new Date('2026-06-15T09:30:00Z')
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft({ clock: testClock(today) })
-  for (const [id, currency] of [['camp_new', 'EUR'], ['camp_line', 'EUR'], ['camp_long', 'EUR'], ['camp_bare', null]] as const)
+  for (const [id, currency] of [
+    ['camp_new', 'EUR'],
+    ['camp_line', 'EUR'],
+    ['camp_long', 'EUR'],
+    ['camp_bare', null],
+  ] as const)
     await sql`
       insert into ad_campaign (id, name, platform, currency, created_at, updated_at)
       values (${id}, ${`Campaign ${id}`}, 'social_ads', ${currency}, now(), now())`.execute(weft.db)
@@ -20,7 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-const purchases = (campaign: string, days: number, perDay: ReturnType<typeof sql>, value: number, start = '2026-06-15') =>
+const purchases = (
+  campaign: string,
+  days: number,
+  perDay: ReturnType<typeof sql>,
+  value: number,
+  start = '2026-06-15',
+) =>
   sql`
     insert into conversion (id, conversion_type, source, ad_campaign_id, conversion_value, currency, converted_at, created_at, updated_at)
     select gen_random_uuid()::text, 'purchase', 'manual', ${campaign}, ${value}, 'EUR',
@@ -36,7 +47,12 @@ const make = (body: Record<string, unknown>) => weft.admin('POST', path, body)
 
 describe('a forecast', () => {
   test('of a campaign without a past is the rule of thumb, and every field is there', async () => {
-    const { status, body } = await make({ ad_campaign_id: 'camp_new', forecast_days: 2, daily_budget: 5000, target_roas: 2 })
+    const { status, body } = await make({
+      ad_campaign_id: 'camp_new',
+      forecast_days: 2,
+      daily_budget: 5000,
+      target_roas: 2,
+    })
     const advice = {
       action: 'increase',
       recommended_daily_budget: 6000,
@@ -107,23 +123,28 @@ describe('a forecast', () => {
   test('of fourteen days on a line goes on with the line, at a confidence of .7', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_line', forecast_days: 2, daily_budget: 1000 })
     const { forecast, daily_forecasts: days } = body
-    expect(days.map((each: Record<string, number>) => [each.predicted_conversions?.toFixed(6), each.predicted_revenue])).toEqual([
+    expect(
+      days.map((each: Record<string, number>) => [each.predicted_conversions?.toFixed(6), each.predicted_revenue]),
+    ).toEqual([
       ['24.000000', 24_000],
       ['25.000000', 25_000],
     ])
-    expect([forecast.predicted_revenue, forecast.confidence_level, forecast.historical_data_points, forecast.model_type]).toEqual([
-      49_000,
-      0.7,
-      14,
-      'linear_trend_seasonal',
-    ])
-    expect([forecast.confidence_intervals.revenue.lower.toFixed(3), forecast.confidence_intervals.revenue.upper.toFixed(3)]).toEqual([
-      '34300.000',
-      '63700.000',
-    ])
-    expect([forecast.predicted_impressions, forecast.predicted_clicks, forecast.predicted_cpc, forecast.predicted_roas]).toEqual([
-      2000, 40, 50, 24.5,
-    ])
+    expect([
+      forecast.predicted_revenue,
+      forecast.confidence_level,
+      forecast.historical_data_points,
+      forecast.model_type,
+    ]).toEqual([49_000, 0.7, 14, 'linear_trend_seasonal'])
+    expect([
+      forecast.confidence_intervals.revenue.lower.toFixed(3),
+      forecast.confidence_intervals.revenue.upper.toFixed(3),
+    ]).toEqual(['34300.000', '63700.000'])
+    expect([
+      forecast.predicted_impressions,
+      forecast.predicted_clicks,
+      forecast.predicted_cpc,
+      forecast.predicted_roas,
+    ]).toEqual([2000, 40, 50, 24.5])
   })
 
   test('a lower confidence makes a wider interval', async () => {
@@ -139,12 +160,12 @@ describe('a forecast', () => {
   test('of ten weeks has a model beside it that was tested on the past', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_long', forecast_days: 7, daily_budget: 1000 })
     const { model } = body.forecast
-    expect([model.predicted_revenue.toFixed(3), model.coverage_percent, model.tested_days, model.errors.length]).toEqual([
-      '70000.000',
-      100,
-      56,
-      3,
-    ])
+    expect([
+      model.predicted_revenue.toFixed(3),
+      model.coverage_percent,
+      model.tested_days,
+      model.errors.length,
+    ]).toEqual(['70000.000', 100, 56, 3])
     expect(body.summary).toContain('In the past 100 % of such intervals held.')
   })
 
@@ -186,7 +207,11 @@ describe('a forecast', () => {
 test('what the spend brought is shown with a warning where it never changed, and refused where nothing is known', async () => {
   const { status, body } = await weft.admin('GET', `${path}/spend-response?ad_campaign_id=camp_line`)
   expect([status, body.days, body.mean_daily_spend, body.response.low_data, body.response.curve.length]).toEqual([
-    200, 14, 1000, true, 11,
+    200,
+    14,
+    1000,
+    true,
+    11,
   ])
   expect(body.advice).toMatch(/^Do not act on this yet/)
   const short = await weft.admin('GET', `${path}/spend-response?ad_campaign_id=camp_new`)
@@ -207,10 +232,10 @@ test('what really happened is filled in by itself, once the days are over, and s
   await weft.weft.jobs.runNow('record-forecast-actuals')
   const { id } = (await weft.admin('GET', `${path}?ad_campaign_id=camp_line`)).body.forecasts[0]
   const half = (await weft.admin('GET', `${path}/${id}`)).body
-  expect([half.daily_forecasts.map((day: Record<string, unknown>) => day.actual_revenue), half.forecast.is_actual_recorded]).toEqual([
-    [20_000, null],
-    false,
-  ])
+  expect([
+    half.daily_forecasts.map((day: Record<string, unknown>) => day.actual_revenue),
+    half.forecast.is_actual_recorded,
+  ]).toEqual([[20_000, null], false])
   weft.clock.set(new Date('2026-06-17T01:00:00Z'))
   const recorded = await weft.admin('POST', `${path}/record-actuals`)
   const again = await weft.admin('POST', `${path}/record-actuals`)

@@ -2,17 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDemoShop } from '../support/demo-shop.ts'
-import { startTestWeft, type TestWeft, testKey } from '../support/weft.ts'
+import { adminToken, startTestWeft, type TestWeft, testKey } from '../support/weft.ts'
 import { declaredVariables, readHttpFile } from './http-file.ts'
 import { type ExampleRun, runExample } from './run-example.ts'
 
 const folder = join(import.meta.dirname, '../../docs/examples')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+/** They are sent with the admin token. */
+const forOperators = ['experiments.http']
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
 describe('the examples of the documentation', () => {
   let weft: TestWeft
-  const newRun = (): ExampleRun => ({ variables: { baseUrl: weft.baseUrl, key: testKey }, answers: new Map() })
+  const newRun = (): ExampleRun => ({ variables: { baseUrl: weft.baseUrl, key: testKey, adminToken }, answers: new Map() })
 
   beforeAll(async () => {
     weft = await startTestWeft({ listen: true, ...readDemoShop() })
@@ -26,6 +28,7 @@ describe('the examples of the documentation', () => {
       'create.http',
       'discover.http',
       'errors.http',
+      'experiments.http',
       'lookup.http',
       'order.http',
       'poll.http',
@@ -44,7 +47,7 @@ describe('the examples of the documentation', () => {
 
   it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
     const text = read(file)
-    expect(declaredVariables(text)).toEqual(['baseUrl', 'key'])
+    expect(declaredVariables(text)).toEqual(['baseUrl', forOperators.includes(file) ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])
   })

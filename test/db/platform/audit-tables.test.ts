@@ -5,9 +5,11 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
   'audit_entry',
+  'budget_forecast_day',
   'catalog_change',
   'direct_publish',
   'event',
+  'experiment_exposure',
   'fitted_image',
   'handled_event',
   'hashtag',

@@ -31,7 +31,8 @@ const day = (index: number, values: Partial<Record<'conversions' | 'revenue' | '
   clicks: 0,
   ...values,
 })
-const many = <Value>(count: number, make: (index: number) => Value) => Array.from({ length: count }, (_, index) => make(index))
+const many = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 describe('rule 5: the interval', () => {
   test('is the forecast times one minus and plus the margin, which is what is missing from certainty', () => {
@@ -55,7 +56,10 @@ describe('the simple forecast', () => {
   const wanted = { start: dayAfter(first, 14), days: 2, dailyBudget: 5000, minorPerUnit: 100 }
 
   test('with three days behind it is a rule of thumb: 50 a day make half a conversion and 150, between 75 and 225', () => {
-    const forecast = simpleForecast(many(3, (index) => day(index)), wanted)
+    const forecast = simpleForecast(
+      many(3, (index) => day(index)),
+      wanted,
+    )
     expect(forecast).toEqual({
       modelType: 'benchmark',
       days: [
@@ -85,7 +89,11 @@ describe('the simple forecast', () => {
 
   test('a falling line ends at nothing, not below', () => {
     const history = many(14, (index) => day(index, { conversions: 14 - index, revenue: 1400 - 100 * index }))
-    expect(simpleForecast(history, { ...wanted, days: 9 }).days.at(-1)).toEqual({ day: '2026-06-23', conversions: 0, revenue: 0 })
+    expect(simpleForecast(history, { ...wanted, days: 9 }).days.at(-1)).toEqual({
+      day: '2026-06-23',
+      conversions: 0,
+      revenue: 0,
+    })
   })
 })
 
@@ -135,30 +143,54 @@ describe('Holt and Winters', () => {
   const weekdays = [0, 10, 20, 5, 40, 80, 60]
   test('a week that repeats goes on repeating', () => {
     const series = many(70, (index) => 100 + (weekdays[index % 7] ?? 0))
-    const errors = holtWintersForecast(series, 14).map((value, index) => Math.abs(value - (100 + (weekdays[index % 7] ?? 0))))
+    const errors = holtWintersForecast(series, 14).map((value, index) =>
+      Math.abs(value - (100 + (weekdays[index % 7] ?? 0))),
+    )
     expect(Math.max(...errors)).toBeLessThan(0.5)
   })
 
   test('it follows a level that has moved, and a trend', () => {
     const moved = many(70, (index) => (index < 40 ? 100 : 200))
     expect(Math.abs((holtWintersForecast(moved, 1)[0] ?? 0) - 200)).toBeLessThan(5)
-    const rising = holtWintersForecast(many(70, (index) => 100 + 2 * index), 7)
+    const rising = holtWintersForecast(
+      many(70, (index) => 100 + 2 * index),
+      7,
+    )
     expect(Math.abs((rising[6] ?? 0) - 252)).toBeLessThan(6)
   })
 
   test('nothing stays nothing', () => {
-    expect(holtWintersForecast(many(30, () => 0), 3)).toEqual([0, 0, 0])
+    expect(
+      holtWintersForecast(
+        many(30, () => 0),
+        3,
+      ),
+    ).toEqual([0, 0, 0])
   })
 })
 
 describe('the model beside it', () => {
   test('there is none with less than four weeks', () => {
-    expect(modelForecast(many(27, () => 5), first, { days: 7, confidence: 0.9 })).toBeNull()
+    expect(
+      modelForecast(
+        many(27, () => 5),
+        first,
+        { days: 7, confidence: 0.9 },
+      ),
+    ).toBeNull()
   })
 
   test('what does not change is known exactly', () => {
-    const model = modelForecast(many(56, () => 500), first, { days: 7, confidence: 0.9 })
-    expect([model?.total.value.toFixed(3), model?.total.lower.toFixed(3), model?.coverage_percent]).toEqual(['3500.000', '3500.000', 100])
+    const model = modelForecast(
+      many(56, () => 500),
+      first,
+      { days: 7, confidence: 0.9 },
+    )
+    expect([model?.total.value.toFixed(3), model?.total.lower.toFixed(3), model?.coverage_percent]).toEqual([
+      '3500.000',
+      '3500.000',
+      100,
+    ])
   })
 
   test('the best of the past is taken, and all are shown with their errors', () => {
@@ -176,7 +208,9 @@ describe('the model beside it', () => {
     let all = 0
     for (let seed = 1; seed <= seeds; seed++) {
       const random = seededRandom(seed)
-      const truth = many(104, (index) => Math.max(0, 1000 + (weekday[index % 7] ?? 0) + 600 * (random() + random() - 1)))
+      const truth = many(104, (index) =>
+        Math.max(0, 1000 + (weekday[index % 7] ?? 0) + 600 * (random() + random() - 1)),
+      )
       const model = modelForecast(truth.slice(0, 90), first, { days: 14, confidence: 0.9 })
       model?.days.forEach(({ lower, upper }, index) => {
         const actual = truth[90 + index] ?? 0
@@ -225,7 +259,9 @@ describe('what more spending brings', () => {
 describe('whatever the past was', () => {
   const amount = fc.oneof(fc.constant(0), fc.nat(100), fc.nat(1_000_000_000), fc.constant(999_999_999_999))
   const finite = (value: unknown): boolean =>
-    typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || value === null || Object.values(value).every(finite)
+    typeof value === 'number'
+      ? Number.isFinite(value)
+      : typeof value !== 'object' || value === null || Object.values(value).every(finite)
 
   test('every number of a forecast is finite', () => {
     fc.assert(
