@@ -1,17 +1,23 @@
-import { betaBinomial } from '../statistics/beta-binomial.ts'
-import { cupedAdjusted } from '../statistics/cuped.ts'
-import { newcombeInterval, type Share } from '../statistics/intervals.ts'
 import {
+  betaBinomial,
+  cupedAdjusted,
+  type Difference,
+  differenceOfMeans,
   firstOf,
+  fisherExactP,
+  isSmallTable,
   type Moments,
+  newcombeInterval,
   noMoments,
   type PairMoments,
   ratioMoments,
+  relativeLift,
+  type Share,
+  sequentialInterval,
   shareMoments,
-} from '../statistics/moments.ts'
-import { fisherExactP, isSmallTable, twoProportionTest } from '../statistics/proportions.ts'
-import { sequentialInterval } from '../statistics/sequential.ts'
-import { type Difference, differenceOfMeans, relativeLift, testDifference } from '../statistics/welch.ts'
+  testDifference,
+  twoProportionTest,
+} from '../statistics/index.ts'
 import type { ComparisonView } from './results-schema.ts'
 import type { MetricView } from './schema.ts'
 

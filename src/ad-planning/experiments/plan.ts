@@ -1,5 +1,4 @@
-import { lookBoundaries } from '../statistics/group-sequential.ts'
-import { sampleSizeForRates } from '../statistics/power.ts'
+import { lookBoundaries, sampleSizeForRates } from '../statistics/index.ts'
 import type { PlanAsked, PlanView } from './results-schema.ts'
 
 /** How many units an experiment needs, and what each look at it on the way has to exceed. */

@@ -1,8 +1,13 @@
-import { wilsonInterval } from '../statistics/intervals.ts'
-import { noMoments } from '../statistics/moments.ts'
-import { powerForRates, sampleSizeForMeans, sampleSizeForRates } from '../statistics/power.ts'
-import { sampleRatioTest } from '../statistics/sample-ratio.ts'
-import { benjaminiHochbergAdjusted, holmAdjusted } from '../statistics/several-tests.ts'
+import {
+  benjaminiHochbergAdjusted,
+  holmAdjusted,
+  noMoments,
+  powerForRates,
+  sampleRatioTest,
+  sampleSizeForMeans,
+  sampleSizeForRates,
+  wilsonInterval,
+} from '../statistics/index.ts'
 import { type Compared, compareVariants, momentsIn, type Observed, shareOf } from './compare-variants.ts'
 import { decisionOn } from './decision.rules.ts'
 import type { ComparisonView, ResultsView, StatisticsView } from './results-schema.ts'

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { readCampaign, readHistory } from './history-store.ts'
 import { lookbackDays } from './make-forecast.ts'
 import type { SpendResponseView } from './schema.ts'
-import { bestSpend, fitSpendResponse, hillAt, marginalReturn } from './spend-response.rules.ts'
+import { bestSpend, fitSpendResponse, hillAt, marginalReturn } from './spend-curve.ts'
 
 const curvePoints = 11
 

@@ -72,12 +72,14 @@ export function shareMoments({ hits, of }: { readonly hits: number; readonly of:
 
 /**
  * A ratio of two sums (clicks over impressions) as one number for each unit: by the delta method, the variance of the
- * ratio is that of (y - ratio x) / mean x. X is the denominator. Null where nothing is in the denominator.
+ * ratio is that of (y - ratio x) / mean x. X is the denominator. Null where nothing, or next to nothing, is in the denominator.
  */
 export function ratioMoments(pairs: PairMoments): Moments | null {
   if (pairs.count === 0 || pairs.meanX === 0) return null
   const ratio = pairs.meanY / pairs.meanX
   const variance =
     (pairs.varianceY - 2 * ratio * pairs.covariance + ratio * ratio * pairs.varianceX) / (pairs.meanX * pairs.meanX)
+  // Over next to nothing a ratio is beyond all numbers.
+  if (!Number.isFinite(ratio) || !Number.isFinite(variance)) return null
   return { count: pairs.count, mean: ratio, variance: Math.max(0, variance) }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accuracyOf } from '../../../src/ad-planning/forecasts/accuracy.rules.ts'
-import { modelForecast } from '../../../src/ad-planning/forecasts/back-test.rules.ts'
-import { holtWintersForecast } from '../../../src/ad-planning/forecasts/holt-winters.rules.ts'
+import { modelForecast } from '../../../src/ad-planning/forecasts/back-test.ts'
+import { holtWintersForecast } from '../../../src/ad-planning/forecasts/holt-winters.ts'
 import {
   budgetAdvice,
   confidenceOf,
@@ -17,7 +17,7 @@ import {
   fitSpendResponse,
   hillAt,
   marginalReturn,
-} from '../../../src/ad-planning/forecasts/spend-response.rules.ts'
+} from '../../../src/ad-planning/forecasts/spend-curve.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 
 /** A Monday. */

@@ -1,4 +1,4 @@
-import { holtWintersForecast } from './holt-winters.rules.ts'
+import { holtWintersForecast } from './holt-winters.ts'
 import { dayAfter, trendTimesWeekday } from './simple-forecast.rules.ts'
 
 export type ModelName = 'holt_winters' | 'weekday_mean' | 'linear_trend_seasonal'

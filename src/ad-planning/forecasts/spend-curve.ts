@@ -1,4 +1,4 @@
-import { minimise } from '../statistics/nelder-mead.ts'
+import { minimise } from '../statistics/index.ts'
 
 /** What advertising still does on the days after: each day a share of the day before is left over. */
 export function adstock(spend: readonly number[], left: number): number[] {

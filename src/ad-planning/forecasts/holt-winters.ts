@@ -1,4 +1,4 @@
-import { minimise } from '../statistics/nelder-mead.ts'
+import { minimise } from '../statistics/index.ts'
 
 const season = 7
 
