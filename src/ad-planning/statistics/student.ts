@@ -1,7 +1,7 @@
 import { criticalZ, twoTailedP } from './normal.ts'
 import { betaShare } from './special-functions.ts'
 
-/** Beyond this the distribution is the normal one to nine digits. */
+/** Beyond this the distribution is the normal one to seven digits. */
 const normalFrom = 1e7
 
 /** Two-tailed p-value of Student's t; degrees of freedom > 0, not necessarily whole. */
