@@ -83,4 +83,3 @@ create index experiment_outcome_unit on experiment_outcome (experiment_id, metri
 
 select audit_table('experiment');
 select audit_table('experiment_variant');
-select audit_table('experiment_outcome');

@@ -369,7 +369,7 @@ describe('results', () => {
     expect(runtime).toEqual({ days: 1, hours: 12, total_ms: 129_600_000, estimated_days_to_significance: 0 })
     expect([decision, recommendation]).toEqual([
       { decide: true, verdict: 'winner' },
-      'Decide: Treatment is better in conversion_rate, by about +50.0 % (likely between +13.7 % and +86.3 %).',
+      'Decide: Treatment is better in conversion_rate, by about +50.0 % (likely between +14.4 % and +85.6 %).',
     ])
   })
 

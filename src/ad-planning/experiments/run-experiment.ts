@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { insertOutcomes, readObserved } from './observation-store.ts'
-import { resultsOf } from './results.ts'
+import { type MetricObserved, resultsOf } from './results.ts'
 import { ExperimentResults, type ResultsView } from './results-schema.ts'
 import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
@@ -47,14 +47,16 @@ export async function stopExperiment(
   const refusal = stopRefusal(before.status)
   if (refusal !== null) throw conflict(refusal)
   const named = namedWinner(before, stop?.winner)
-  const { statistics } = await measure(tx, before, now)
+  const ended: ExperimentView = { ...before, status: 'completed', ended_at: now.toISOString() }
+  const seen = await observe(tx, ended)
+  const { statistics } = resultsOf(ended, seen, now)
   const winner = named ?? statistics.winner
   await changeExperiment(
     tx,
     id,
     {
       status: 'completed',
-      ended_at: now.toISOString(),
+      ended_at: ended.ended_at,
       stop_reason: stop?.reason ?? null,
       winner_variant_id: winner,
       is_significant: statistics.is_significant,
@@ -65,7 +67,7 @@ export async function stopExperiment(
   )
   const experiment = await readExperiment(tx, id)
   if (!experiment) return null
-  const results = await measure(tx, experiment, now)
+  const results = resultsOf(experiment, seen, now)
   await changeExperiment(tx, id, { results }, now)
   await addEvent(tx, 'experiment.completed', { id })
   const name = experiment.variants.find((variant) => variant.id === winner)?.name
@@ -81,10 +83,13 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
-  const seen = []
+export const measure = async (db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> =>
+  resultsOf(experiment, await observe(db, experiment), now)
+
+async function observe(db: Queryable, experiment: ExperimentView): Promise<MetricObserved[]> {
+  const seen: MetricObserved[] = []
   for (const metric of experiment.metrics) seen.push(await readObserved(db, experiment, metric))
-  return resultsOf(experiment, seen, now)
+  return seen
 }
 
 /** What other programs know of units; what was told before is not counted again. */

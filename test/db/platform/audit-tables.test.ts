@@ -10,6 +10,7 @@ const neverAudited = [
   'direct_publish',
   'event',
   'experiment_exposure',
+  'experiment_outcome',
   'fitted_image',
   'handled_event',
   'hashtag',
