@@ -44,7 +44,7 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly official: Pick<OfficialDeps, 'admit'> & { readonly primary: PrimaryVersion }
+  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -140,11 +140,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  const { primary, admit } = deps.official
+  const { primary, ...official } = deps.official
   const { baseUrl } = storefront
   discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
-  officialDiscovery(app, { baseUrl, primary })
-  officialFaces(app, { ...storefront, admit })
+  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys })
+  officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })

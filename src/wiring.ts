@@ -71,8 +71,9 @@ import {
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
-import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
+import { createAdmission, createAgentProfiles, createAuthentication } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -212,10 +213,13 @@ export function wire(environment: Environment): Weft {
     mustBeReachable: config.ucp.agentProfiles === 'strict',
   })
   const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
+  const signingKeys = createSigningKeys({ db, vault, clock })
+  const signaturesRequired = config.ucp.signatures === 'required'
+  const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, primary: config.ucp.primaryVersion },
+    official: { admit, authenticate, signingKeys, primary: config.ucp.primaryVersion },
     access: {
       db,
       clock,
@@ -286,6 +290,8 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => removeOrphanedMedia({ db, storage }, clock.now()),
       },
+      { name: 'renew-signing-key', everyMs: 3600 * second, run: () => renewSigningKey({ db, vault }, clock.now()) },
+      { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
@@ -381,7 +387,12 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
 }
 
 /** All records that hold encrypted secrets: what a change of the key has to reach. */
-export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+export const sealedRecords: readonly SealedRecords[] = [
+  sealedWebhookEndpoints,
+  sealedSecondFactors,
+  sealedPlatforms,
+  sealedSigningKeys,
+]
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

@@ -674,6 +674,20 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
+export interface SignatureNonceTable {
+  nonce_hash: string
+  kept_until: Date
+}
+
+export interface SigningKeyTable {
+  kid: string
+  public_key: Json
+  private_key: Json
+  created_at: Date
+  signs_from: Date
+  retires_at: Date | null
+}
+
 export interface SocialInsightScheduleTable {
   post_id: string
   synced_at: Date | null
@@ -1026,6 +1040,8 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  signature_nonce: SignatureNonceTable
+  signing_key: SigningKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable

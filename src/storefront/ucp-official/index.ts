@@ -1,4 +1,5 @@
 export { createAgentProfiles } from './agent-profiles.ts'
+export { createAuthentication } from './authentication.ts'
 export { createAdmission } from './caller.ts'
 export { dialectDiscovery, officialDiscovery, type PrimaryVersion } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'

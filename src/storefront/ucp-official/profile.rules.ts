@@ -3,7 +3,7 @@ import { capabilitiesOf, type Release } from './release.rules.ts'
 const authority = 'https://ucp.dev'
 
 /** The business profile of one release: complete in itself, and nothing in it that does not answer. */
-export function leafProfile({ version, ...release }: Release, baseUrl: string) {
+export function leafProfile({ version, ...release }: Release, baseUrl: string, keys: readonly object[]) {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`
   const service = { version, spec: of('specification/overview') }
@@ -33,6 +33,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string) {
       // The shopper pays on a page of the shop's provider: `continue_url`, not a handler, leads there.
       payment_handlers: {},
     },
+    [release.keysMember]: keys,
   }
 }
 

@@ -31,6 +31,7 @@ const neverAudited = [
   'sandbox_refund',
   'schema_migration',
   'settings_version',
+  'signature_nonce',
   'social_insight_schedule',
   'social_insight_snapshot',
   'social_oauth_state',
