@@ -41,6 +41,12 @@ import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
 import {
+  agentWebhookRoutes,
+  agentWebhookSubscription,
+  deliverAgentWebhooks,
+  forgetAgentMessages,
+} from './storefront/agent-webhooks/index.ts'
+import {
   CatalogIndex,
   createCatalogFeed,
   moveUploadedMedia,
@@ -73,7 +79,12 @@ import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
-import { createAdmission, createAgentProfiles, createAuthentication } from './storefront/ucp-official/index.ts'
+import {
+  createAdmission,
+  createAgentProfiles,
+  createAuthentication,
+  profileUrl,
+} from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -166,6 +177,7 @@ export function wire(environment: Environment): Weft {
     [
       emailSubscription(emails),
       webhookSubscription(storefrontPublicEvents, clock),
+      agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
     ],
@@ -216,10 +228,13 @@ export function wire(environment: Environment): Weft {
   const signingKeys = createSigningKeys({ db, vault, clock })
   const signaturesRequired = config.ucp.signatures === 'required'
   const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
+  const primary = config.ucp.primaryVersion
+  const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
+  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, authenticate, signingKeys, primary: config.ucp.primaryVersion },
+    official: { admit, authenticate, signingKeys, primary },
     access: {
       db,
       clock,
@@ -246,6 +261,7 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
+      await agentWebhookRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
@@ -279,6 +295,7 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -296,7 +313,11 @@ export function wire(environment: Environment): Weft {
       {
         name: 'forget-webhooks',
         everyMs: 3600 * second,
-        run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
+        run: async () => {
+          const before = new Date(clock.now().getTime() - webhooksKeptMs)
+          await forgetMessages(db, before)
+          await forgetAgentMessages(db, before)
+        },
       },
       ...socialJobs(social),
     ],

@@ -24,6 +24,35 @@ export interface AdminUserTable {
   updated_at: Date
 }
 
+export interface AgentListenerTable {
+  checkout_id: string
+  profile: string
+  release: string
+  webhook_url: string
+  noted_at: Date
+}
+
+export interface AgentWebhookTable {
+  id: string
+  event_id: number
+  event_type: string
+  order_id: string
+  profile: string
+  release: string
+  url: string
+  body: string
+  occurred_at: Date
+  status: string
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_attempt_at: Date | null
+  lease_until: Date | null
+  delivered_at: Date | null
+  last_status_code: number | null
+  last_error: string | null
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   name: string
@@ -982,6 +1011,8 @@ export interface WebhookMessageTable {
 export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
+  agent_listener: AgentListenerTable
+  agent_webhook: AgentWebhookTable
   api_token: ApiTokenTable
   audit_entry: AuditEntryTable
   catalog_change: CatalogChangeTable

@@ -15,6 +15,12 @@ export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
+/** What this shop calls itself to the agents of a release: where they find the keys that it signs with. */
+export const profileUrl = (
+  version: string,
+  { primary, baseUrl }: { primary: PrimaryVersion; baseUrl: string },
+): string => baseUrl + (primary === version ? barePath : leafPath(version))
+
 /** Where the document's manifest is and which other profiles it names: the primary one is found without being named. */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string) =>
   primary === dialect
