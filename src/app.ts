@@ -40,6 +40,7 @@ import {
   officialFaces,
   officialSurfaces,
   type PrimaryVersion,
+  permalinkRoutes,
 } from './storefront/ucp-official/index.ts'
 
 export interface AppDeps {
@@ -153,6 +154,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) =>
     hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
+  app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(

@@ -11,7 +11,7 @@ afterAll(() => shop.weft.stop())
 
 const get = (url: string, headers = {}) => shop.weft.request({ method: 'GET', url, headers })
 
-const profileOf = (version: string, consentExtends: string | string[]) => {
+const profileOf = (version: string, consentExtends: string | string[], more = {}) => {
   const of = (path: string) => `https://ucp.dev/${version}/${path}`
   const capability = (page: string, schema: string, more = {}) => [
     { version, spec: of(`specification/${page}`), schema: of(`schemas/shopping/${schema}.json`), ...more },
@@ -46,6 +46,7 @@ const profileOf = (version: string, consentExtends: string | string[]) => {
           extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
         }),
         'dev.ucp.shopping.buyer_consent': capability('buyer-consent', 'buyer_consent', { extends: consentExtends }),
+        ...more,
       },
       payment_handlers: {},
     },
@@ -55,7 +56,16 @@ const base64url = expect.stringMatching(/^[\w-]{43}$/)
 const publicKey = { kty: 'EC', crv: 'P-256', x: base64url, y: base64url, use: 'sig', alg: 'ES256', kid: base64url }
 const profiles = {
   '2026-04-08': profileOf('2026-04-08', 'dev.ucp.shopping.checkout'),
-  '2026-08-25': profileOf('2026-08-25', ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout']),
+  '2026-08-25': profileOf('2026-08-25', ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'], {
+    'dev.ucp.shopping.permalink': [
+      {
+        version: '2026-08-25',
+        spec: 'https://ucp.dev/2026-08-25/specification/permalink',
+        schema: 'https://ucp.dev/2026-08-25/schemas/shopping/permalink.json',
+        config: { endpoint: 'https://shop.example/buy' },
+      },
+    ],
+  }),
 }
 
 it.skipIf(!hasUcpSchemas)('holds answers to the schemas of the protocol (skipped without TEST_DATA_DIR/ucp)', () => {

@@ -171,7 +171,11 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await queued(order, 1)
     await job('deliver-agent-webhooks')
     expect(await messages(order)).toMatchObject([
-      { status: 'pending', last_status_code: null, last_error: '169.254.169.254 is not a host of the public internet.' },
+      {
+        status: 'pending',
+        last_status_code: null,
+        last_error: '169.254.169.254 is not a host of the public internet.',
+      },
     ])
   })
 

@@ -5,4 +5,5 @@ export { dialectDiscovery, officialDiscovery, type PrimaryVersion, profileUrl } 
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
 export { listenerOf } from './listener-store.ts'
 export { orderForListener, type SnapshotDeps } from './order-snapshot.ts'
+export { permalinkRoutes } from './permalink-routes.ts'
 export type { OfficialDeps } from './rest-routes.ts'
