@@ -129,6 +129,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
+      { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },

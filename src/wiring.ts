@@ -40,6 +40,7 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
   agentWebhookRoutes,
   agentWebhookSubscription,
@@ -262,6 +263,7 @@ export function wire(environment: Environment): Weft {
         refusal: outgoing.refusal,
       })
       await agentWebhookRoutes(scope, { db, clock })
+      await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),

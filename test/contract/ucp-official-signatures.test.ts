@@ -31,7 +31,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     const strange = [
       { kid: 'quantum', kty: 'LATTICE' },
       { kty: 'EC' },
-      'nonsense',
+
       { ...agent.jwk, kid: 'closed', use: 'enc' },
     ]
     profiles.put(`/signing/${version}`, platformProfile(version, { keys: [...strange, agent.jwk] }))
