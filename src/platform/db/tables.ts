@@ -415,6 +415,10 @@ export interface OrderNoteTable {
   actor: Generated<string | null>
 }
 
+export interface OrderToListTable {
+  order_id: string
+}
+
 export interface PasswordResetTable {
   token_hash: string
   login_id: string
@@ -1044,6 +1048,7 @@ export interface Tables {
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
+  order_to_list: OrderToListTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
