@@ -45,7 +45,7 @@ export type ExperimentFields = Omit<ExperimentView, 'id' | 'variants' | 'created
 export async function insertExperiment(tx: Queryable, id: string, fields: ExperimentFields, now: Date): Promise<void> {
   await tx
     .insertInto('experiment')
-    .values({ id, ...columnsOf(fields), created_at: now, updated_at: now })
+    .values({ id, ...columnsOf(fields), metrics: JSON.stringify(fields.metrics), created_at: now, updated_at: now })
     .execute()
 }
 
