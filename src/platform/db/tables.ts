@@ -4,6 +4,32 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as its value. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AdCampaignTable {
+  id: string
+  name: string
+  platform: string
+  external_id: string | null
+  aliases: Generated<string[]>
+  status: Generated<string>
+  currency: string | null
+  daily_budget_minor: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AdCampaignDayTable {
+  ad_campaign_id: string
+  day: string
+  currency: string
+  spend_minor: number
+  impressions: number | null
+  clicks: number | null
+  updated_at: Date
+}
+
 export interface AdminInvitationTable {
   id: string
   email: string
@@ -24,6 +50,41 @@ export interface AdminUserTable {
   updated_at: Date
 }
 
+export interface AnalyticsEventTable {
+  id: string
+  session_id: string
+  website_id: string | null
+  visitor_id: string
+  event_name: string
+  page_url: string | null
+  event_data: ColumnType<unknown, string | undefined, string>
+  value_minor: number | null
+  currency: string | null
+  checkout_id: string | null
+  occurred_at: Date
+  received_at: Date
+}
+
+export interface AnalyticsSessionTable {
+  id: string
+  website_id: string | null
+  visitor_id: string
+  person_id: string | null
+  consent: string
+  entry_page: string | null
+  referrer: string | null
+  device: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  pageviews: Generated<number>
+  started_at: Date
+  last_seen_at: Date
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   name: string
@@ -35,6 +96,48 @@ export interface ApiTokenTable {
   expires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+}
+
+export interface AttributionCreditTable {
+  conversion_id: string
+  model: string
+  position: number
+  analytics_session_id: string | null
+  ad_campaign_id: string | null
+  platform: string
+  weight_ppm: number
+  value_minor: number
+  touched_at: Date | null
+  reason: string
+}
+
+export interface AttributionRunTable {
+  id: string
+  status: string
+  from_at: Date
+  to_at: Date
+  website_id: string | null
+  session_limit: number
+  cursor_started_at: Date | null
+  cursor_session_id: string | null
+  processed: Generated<number>
+  resolved: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface AttributionSettingTable {
+  id: Generated<number>
+  lookback_days: Generated<number>
+  engagement_lookback_days: Generated<number>
+  half_life_days: Generated<number>
+  position_first_ppm: Generated<number>
+  position_last_ppm: Generated<number>
+  fuzzy_threshold_ppm: Generated<number>
+  updated_at: Generated<Date>
 }
 
 export interface AuditEntryTable {
@@ -51,6 +154,32 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   xact: Generated<number>
+}
+
+export interface CampaignAttributionTable {
+  id: string
+  analytics_session_id: string
+  visitor_id: string
+  website_id: string | null
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  is_resolved: Generated<boolean>
+  resolution_confidence: Generated<number>
+  resolution_method: Generated<string>
+  entry_page: string | null
+  session_pageviews: Generated<number>
+  attributed_at: Date | null
+  session_started_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface CatalogChangeTable {
@@ -98,6 +227,57 @@ export interface CollectionTable {
   handle: string
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface ConversionTable {
+  id: string
+  conversion_type: string
+  conversion_name: string | null
+  source: string
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  is_pinned: Generated<boolean>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  attribution_model: Generated<string>
+  conversion_value: Generated<number>
+  currency: string | null
+  order_id: string | null
+  checkout_id: string | null
+  analytics_event_id: string | null
+  analytics_session_id: string | null
+  lead_id: string | null
+  conversion_goal_id: string | null
+  person_id: string | null
+  visitor_id: string | null
+  website_id: string | null
+  converted_at: Date
+  credited_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ConversionGoalTable {
+  id: string
+  name: string
+  description: string | null
+  goal_type: string
+  conditions: ColumnType<unknown, string | undefined, string>
+  default_value: number | null
+  currency: string | null
+  value_from_event: Generated<boolean>
+  is_active: Generated<boolean>
+  website_id: string | null
+  priority: Generated<number>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface CustomerTable {
@@ -153,6 +333,18 @@ export interface EventTable {
   payload: Json
   created_at: Generated<Date>
   relayed_at: Date | null
+}
+
+export interface FeedbackTable {
+  id: string
+  person_id: string | null
+  rating: number | null
+  scale: string | null
+  content: string | null
+  source: Generated<string>
+  website_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
 }
 
 export interface FittedImageTable {
@@ -217,6 +409,15 @@ export interface IdempotencyKeyTable {
   body: string | null
   locked_until: Date
   created_at: Generated<Date>
+}
+
+export interface IdentityLinkTable {
+  visitor_id: string
+  person_id: string
+  reason: string
+  source_id: string | null
+  linked_at: Date
+  last_seen_at: Date
 }
 
 export interface ImportChangeTable {
@@ -448,6 +649,28 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PersonTable {
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  customer_id: string | null
+  last_active_at: Date | null
+  merged_into: string | null
+  forgotten_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PersonMergeTable {
+  from_person_id: string
+  into_person_id: string
+  reason: string
+  moved: Json
+  merged_at: Date
+}
+
 export interface PostTargetTable {
   id: string
   post_id: string
@@ -672,6 +895,17 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface SiteKeyTable {
+  id: string
+  title: string
+  token: string
+  allowed_origins: Generated<string[]>
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface SocialInsightScheduleTable {
@@ -919,6 +1153,12 @@ export interface VariantStockTable {
   low_stock_threshold: number | null
 }
 
+export interface VisitorTable {
+  id: string
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
 export interface WebhookAttemptTable {
   id: GeneratedAlways<number>
   delivery_id: string
@@ -966,19 +1206,30 @@ export interface WebhookMessageTable {
 }
 
 export interface Tables {
+  ad_campaign: AdCampaignTable
+  ad_campaign_day: AdCampaignDayTable
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
+  analytics_event: AnalyticsEventTable
+  analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
+  attribution_credit: AttributionCreditTable
+  attribution_run: AttributionRunTable
+  attribution_setting: AttributionSettingTable
   audit_entry: AuditEntryTable
+  campaign_attribution: CampaignAttributionTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
   collection: CollectionTable
+  conversion: ConversionTable
+  conversion_goal: ConversionGoalTable
   customer: CustomerTable
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   event: EventTable
+  feedback: FeedbackTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
@@ -986,6 +1237,7 @@ export interface Tables {
   handled_event: HandledEventTable
   hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
+  identity_link: IdentityLinkTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
   login: LoginTable
@@ -1003,6 +1255,8 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  person: PersonTable
+  person_merge: PersonMergeTable
   post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
@@ -1026,6 +1280,7 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  site_key: SiteKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable
@@ -1049,6 +1304,7 @@ export interface Tables {
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  visitor: VisitorTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
