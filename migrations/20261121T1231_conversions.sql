@@ -84,8 +84,6 @@ create table conversion (
   visitor_id text,
   website_id text references site_key (id),
   converted_at timestamptz not null,
-  -- Null: its credits have to be made, or made anew.
-  credited_at timestamptz,
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -103,7 +101,11 @@ create index conversion_person on conversion (person_id, converted_at) where per
 create index conversion_visitor on conversion (visitor_id, converted_at) where visitor_id is not null;
 create index conversion_session on conversion (analytics_session_id) where analytics_session_id is not null;
 create index conversion_checkout on conversion (checkout_id) where checkout_id is not null;
-create index conversion_uncredited on conversion (id) where credited_at is null;
+
+-- Whose credits have to be made, or made anew.
+create table credit_queue (
+  conversion_id text primary key references conversion (id) on delete cascade
+);
 
 select audit_table('ad_campaign');
 select audit_table('ad_campaign_day');

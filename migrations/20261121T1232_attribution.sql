@@ -2,6 +2,8 @@
 
 create table attribution_setting (
   id integer primary key default 1 check (id = 1),
+  -- What a conversion's own campaign follows.
+  default_model text not null default 'last_touch' check (default_model in ('last_touch', 'first_touch', 'last_non_direct', 'linear', 'position_based', 'time_decay')),
   lookback_days integer not null default 30 check (lookback_days between 1 and 365),
   -- Of conversions that are no purchases.
   engagement_lookback_days integer not null default 7 check (engagement_lookback_days between 1 and 365),

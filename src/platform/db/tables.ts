@@ -131,6 +131,7 @@ export interface AttributionRunTable {
 
 export interface AttributionSettingTable {
   id: Generated<number>
+  default_model: Generated<string>
   lookback_days: Generated<number>
   engagement_lookback_days: Generated<number>
   half_life_days: Generated<number>
@@ -257,7 +258,6 @@ export interface ConversionTable {
   visitor_id: string | null
   website_id: string | null
   converted_at: Date
-  credited_at: Date | null
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
@@ -278,6 +278,10 @@ export interface ConversionGoalTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+}
+
+export interface CreditQueueTable {
+  conversion_id: string
 }
 
 export interface CustomerTable {
@@ -1224,6 +1228,7 @@ export interface Tables {
   collection: CollectionTable
   conversion: ConversionTable
   conversion_goal: ConversionGoalTable
+  credit_queue: CreditQueueTable
   customer: CustomerTable
   direct_publish: DirectPublishTable
   discount: DiscountTable

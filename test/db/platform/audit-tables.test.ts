@@ -9,6 +9,7 @@ const neverAudited = [
   'attribution_credit',
   'audit_entry',
   'catalog_change',
+  'credit_queue',
   'direct_publish',
   'event',
   'fitted_image',
