@@ -27,8 +27,7 @@ create table person (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  constraint person_not_merged_into_itself check (merged_into <> id),
-  constraint person_merged_has_no_email check (merged_into is null or email is null)
+  constraint person_not_merged_into_itself check (merged_into <> id)
 );
 create index person_listed on person (created_at desc, id desc);
 create index person_active on person (last_active_at, id) where merged_into is null;
