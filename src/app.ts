@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { analyticsSurface, type TrackingDeps, trackingRoutes } from './ad-planning/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -58,6 +59,8 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  /** What the pages of websites call. */
+  readonly tracking: TrackingDeps
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -80,6 +83,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ucpSurface,
       discoverySurface,
       adminSurface,
+      analyticsSurface,
       authSurface,
       webhookSurface,
     ],
@@ -127,6 +131,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
+      { name: 'Tracking', description: 'What the pages of a website tell of their visitors, with a site key.' },
+      { name: 'Ad planning: visits', description: 'Admin: site keys, sessions and events of visitors.' },
+      { name: 'Ad planning: people', description: 'Admin: who visitors turned out to be, and why that is believed.' },
+      { name: 'Ad planning: campaigns', description: 'Admin: advertising campaigns and what they cost by the day.' },
+      { name: 'Ad planning: conversions', description: 'Admin: what people did that the shop wanted them to.' },
+      { name: 'Ad planning: attribution', description: 'Admin: where sessions came from, and who gets the credit.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
@@ -173,6 +183,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   )
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
+  app.register((scope) => trackingRoutes(scope, deps.tracking), { prefix: '/analytics' })
   deps.sandbox?.(app)
   return app
 }

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
+import {
+  type AdPlanningDeps,
+  adPlanningAdminRoutes,
+  adPlanningJobs,
+  countingSubscription,
+} from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
@@ -55,6 +61,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
+import { readPlacedOrder } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -167,6 +174,7 @@ export function wire(environment: Environment): Weft {
       webhookSubscription(storefrontPublicEvents, clock),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      countingSubscription({ clock, log, readOrder: readPlacedOrder }),
     ],
     log,
   )
@@ -186,6 +194,7 @@ export function wire(environment: Environment): Weft {
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -243,9 +252,11 @@ export function wire(environment: Environment): Weft {
         refusal: outgoing.refusal,
       })
       await socialAdminRoutes(scope, social)
+      await adPlanningAdminRoutes(scope, adPlanning)
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
+    tracking: adPlanning,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -293,6 +304,7 @@ export function wire(environment: Environment): Weft {
         run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
       },
       ...socialJobs(social),
+      ...adPlanningJobs(adPlanning),
     ],
     log,
   )

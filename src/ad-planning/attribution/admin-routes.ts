@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
@@ -11,7 +12,13 @@ import { attributionStats } from './attribution-stats.ts'
 import { compareModels } from './compare-models.ts'
 import { type BulkDeps, resolveInBulk } from './resolve-in-bulk.ts'
 import { listRuns } from './run-store.ts'
-import { createAttribution, removeAttribution, resolveSession, updateAttribution, updateSettings } from './save-attribution.ts'
+import {
+  createAttribution,
+  removeAttribution,
+  resolveSession,
+  updateAttribution,
+  updateSettings,
+} from './save-attribution.ts'
 import {
   Attribution,
   AttributionQuery,
@@ -31,7 +38,6 @@ import {
 } from './schema.ts'
 import { readSettings } from './settings-store.ts'
 import { listAttributions, readAttribution } from './store.ts'
-import { z } from 'zod'
 
 const tag = 'Ad planning: attribution'
 const path = '/ad-planning/attribution'

@@ -5,7 +5,14 @@ import { bootstrapIntervals, type Interval, seededRandom } from './bootstrap.rul
 import { creditModels } from './credit.rules.ts'
 import { keepFrequent } from './frequent-channels.rules.ts'
 import { type ChannelPath, markovCredit } from './markov.rules.ts'
-import { type Compared, type CreditSum, campaignNames, countConversions, readPaths, sumCredits } from './models-store.ts'
+import {
+  type Compared,
+  type CreditSum,
+  campaignNames,
+  countConversions,
+  readPaths,
+  sumCredits,
+} from './models-store.ts'
 import type { ModelComparisonView, ModelsFilter } from './schema.ts'
 import { shapleyConversions } from './shapley.rules.ts'
 import { statsCap } from './stats-store.ts'
@@ -56,7 +63,11 @@ function dataDriven(paths: readonly ChannelPath[], replicates: number, names: Re
   const intervalsOf = (credit: typeof markovConversions): ReadonlyMap<string, Interval> =>
     replicates === 0 ? new Map() : bootstrapIntervals(paths, credit, { replicates, random: seededRandom(seed) })
   const { probability, removalEffect } = markovCredit(paths)
-  const shown = (credits: ReadonlyMap<string, number>, intervals: ReadonlyMap<string, Interval>, effects?: ReadonlyMap<string, number>) =>
+  const shown = (
+    credits: ReadonlyMap<string, number>,
+    intervals: ReadonlyMap<string, Interval>,
+    effects?: ReadonlyMap<string, number>,
+  ) =>
     [...credits]
       .map(([channel, conversions]) => ({
         channel,

@@ -118,14 +118,12 @@ function stepsOf(conversion: CreditedConversion, touches: readonly TouchRow[], s
     return [{ sessionId: null, startedAt: null, campaignId, platform, reason: 'Set by hand.' }]
   }
   if (touches.length === 0) return [sourceOf(conversion)]
-  return touches
-    .slice(-mostTouches)
-    .map(({ sessionId, startedAt, campaignId, platform }) => ({
-      sessionId,
-      startedAt,
-      campaignId,
-      platform: platform ?? 'direct',
-    }))
+  return touches.slice(-mostTouches).map(({ sessionId, startedAt, campaignId, platform }) => ({
+    sessionId,
+    startedAt,
+    campaignId,
+    platform: platform ?? 'direct',
+  }))
 }
 
 const touchOf = ({ startedAt, platform }: Step) => ({ startedAtMs: startedAt?.getTime() ?? 0, platform })

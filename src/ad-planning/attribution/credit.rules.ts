@@ -83,7 +83,11 @@ function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[]
 /** Why a touch has its part, in words for the shopkeeper. */
 export function creditReason(
   model: CreditModel,
-  { position, count, settings }: { readonly position: number; readonly count: number; readonly settings: ModelSettings },
+  {
+    position,
+    count,
+    settings,
+  }: { readonly position: number; readonly count: number; readonly settings: ModelSettings },
 ): string {
   if (count === 1) return 'The only session that led to it.'
   const place = `session ${position + 1} of ${count}`

@@ -15,7 +15,9 @@ export function shareWhole(total: number, weights: readonly number[]): number[] 
   const whole = BigInt(total)
   const shares = exact.map((weight) => ({ floor: (whole * weight) / sum, rest: (whole * weight) % sum }))
   let left = whole - shares.reduce((all, { floor }) => all + floor, 0n)
-  const order = shares.map((_, index) => index).sort((a, b) => byRest(shares[a]?.rest ?? 0n, shares[b]?.rest ?? 0n, a, b))
+  const order = shares
+    .map((_, index) => index)
+    .sort((a, b) => byRest(shares[a]?.rest ?? 0n, shares[b]?.rest ?? 0n, a, b))
   const parts = shares.map(({ floor }) => floor)
   for (const index of order) {
     if (left === 0n) break

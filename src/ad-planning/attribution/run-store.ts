@@ -65,7 +65,12 @@ export async function lockRun(tx: Queryable, id: string): Promise<RunState | nul
   return row ? stateOf(row) : null
 }
 
-export async function advanceRun(tx: Queryable, run: RunState, end: { readonly error: string | null; readonly done: boolean }, now: Date): Promise<void> {
+export async function advanceRun(
+  tx: Queryable,
+  run: RunState,
+  end: { readonly error: string | null; readonly done: boolean },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('attribution_run')
     .set({

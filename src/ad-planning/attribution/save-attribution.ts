@@ -71,7 +71,9 @@ export async function resolveSession(tx: Queryable, sessionId: string, now: Date
 export async function updateSettings(tx: Queryable, given: UpdateSettings, now: Date): Promise<SettingsView> {
   const settings = { ...(await readSettings(tx)), ...given, updated_at: isoTime(now) }
   if (settings.position_first_ppm + settings.position_last_ppm > 1_000_000)
-    throw invalidData([{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }])
+    throw invalidData([
+      { path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' },
+    ])
   await writeSettings(tx, settings, now)
   return settings
 }

@@ -4,10 +4,12 @@ import type { CreditModel } from './credit.rules.ts'
 import type { SettingsView } from './schema.ts'
 
 export async function readSettings(db: Queryable): Promise<SettingsView> {
-  const { id: _, updated_at, default_model, ...row } = await db
-    .selectFrom('attribution_setting')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const {
+    id: _,
+    updated_at,
+    default_model,
+    ...row
+  } = await db.selectFrom('attribution_setting').selectAll().executeTakeFirstOrThrow()
   // A check constraint sees to it that it is one of the models.
   return { ...row, default_model: default_model as CreditModel, updated_at: isoTime(updated_at) }
 }
@@ -18,5 +20,7 @@ export async function writeSettings(tx: Queryable, settings: SettingsView, now: 
     .updateTable('attribution_setting')
     .set({ ...settings, updated_at: now })
     .execute()
-  await sql`insert into credit_queue (conversion_id) select id from conversion order by id on conflict do nothing`.execute(tx)
+  await sql`insert into credit_queue (conversion_id) select id from conversion order by id on conflict do nothing`.execute(
+    tx,
+  )
 }

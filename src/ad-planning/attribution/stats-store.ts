@@ -26,7 +26,11 @@ const within = (period: Period, websiteId: string | undefined) =>
   }`
 
 /** Of all sessions of the period. */
-export async function countSessions(db: Queryable, period: Period, websiteId: string | undefined): Promise<SessionCounts> {
+export async function countSessions(
+  db: Queryable,
+  period: Period,
+  websiteId: string | undefined,
+): Promise<SessionCounts> {
   const { rows } = await sql<SessionCounts>`
     select count(*) as sessions, count(*) filter (where a.is_resolved) as resolved from campaign_attribution a
     where ${within(period, websiteId)}`.execute(db)

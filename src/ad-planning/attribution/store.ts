@@ -8,7 +8,11 @@ import type { Platform } from '../sources/index.ts'
 import type { AttributionFilter, AttributionView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
-const toView = ({ attributed_at, session_started_at, ...row }: Selectable<CampaignAttributionTable>): AttributionView => ({
+const toView = ({
+  attributed_at,
+  session_started_at,
+  ...row
+}: Selectable<CampaignAttributionTable>): AttributionView => ({
   ...row,
   platform: row.platform as Platform,
   resolution_method: row.resolution_method as AttributionView['resolution_method'],

@@ -20,7 +20,10 @@ export interface Evidence {
 }
 
 /** False: this was known, and since no later moment. */
-export async function insertLink(tx: Queryable, { visitorId, personId, reason, sourceId, at }: Evidence): Promise<boolean> {
+export async function insertLink(
+  tx: Queryable,
+  { visitorId, personId, reason, sourceId, at }: Evidence,
+): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
     with old as (select linked_at from identity_link where visitor_id = ${visitorId} and person_id = ${personId})
     insert into identity_link (visitor_id, person_id, reason, source_id, linked_at, last_seen_at)

@@ -9,7 +9,10 @@ interface Moved extends Record<string, number> {
 
 /** Everything of the one becomes the other's; conversions of both are credited anew. */
 export async function moveEverything(tx: Queryable, from: string, into: string, now: Date): Promise<Moved> {
-  const conversions = await changed(tx, sql`update conversion set person_id = ${into}, updated_at = ${now} where person_id = ${from}`)
+  const conversions = await changed(
+    tx,
+    sql`update conversion set person_id = ${into}, updated_at = ${now} where person_id = ${from}`,
+  )
   const sessions = await changed(tx, sql`update analytics_session set person_id = ${into} where person_id = ${from}`)
   const feedback = await changed(tx, sql`update feedback set person_id = ${into} where person_id = ${from}`)
   await sql`

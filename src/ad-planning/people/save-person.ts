@@ -5,7 +5,15 @@ import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { moveEverything, recordMerge } from './merge-store.ts'
 import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
-import { changePerson, clearPerson, insertPerson, lockPeople, type PersonState, peopleOfCustomer, readPerson } from './store.ts'
+import {
+  changePerson,
+  clearPerson,
+  insertPerson,
+  lockPeople,
+  type PersonState,
+  peopleOfCustomer,
+  readPerson,
+} from './store.ts'
 
 export async function createPerson(tx: Queryable, body: CreatePerson, now: Date): Promise<PersonDetailView> {
   const id = newId('per', now.getTime())

@@ -44,7 +44,11 @@ export const PersonQuery = z.strictObject({
 })
 export type PersonFilter = z.infer<typeof PersonQuery>
 
-const names = { first_name: Name.nullable().optional(), last_name: Name.nullable().optional(), metadata: Members.optional() }
+const names = {
+  first_name: Name.nullable().optional(),
+  last_name: Name.nullable().optional(),
+  metadata: Members.optional(),
+}
 
 export const CreatePersonBody = z.strictObject({ email: EmailAddress, ...names })
 export type CreatePerson = z.infer<typeof CreatePersonBody>

@@ -3,7 +3,9 @@ import { IsoTime, Moment } from '../../platform/http/fields.ts'
 
 const Day = z.iso.date().refine((day) => day >= '1000-01-01' && day <= '9998-12-31', 'must be a day')
 /** A day or a moment with its offset from UTC. */
-export const DayOrMoment = z.union([Day, Moment], { error: 'must be a day (2026-03-01) or a time with its offset from UTC' })
+export const DayOrMoment = z.union([Day, Moment], {
+  error: 'must be a day (2026-03-01) or a time with its offset from UTC',
+})
 
 /** `?from_date=&to_date=` */
 export const periodFields = {

@@ -61,6 +61,7 @@ const Environment = z.object({
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -119,6 +120,8 @@ export interface Config {
   }
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Visits and events per site key; 0: no limit. */
+  readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -217,6 +220,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       agentProfiles: env.UCP_AGENT_PROFILES,
     },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trackingPerMinute: env.TRACKING_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
 }

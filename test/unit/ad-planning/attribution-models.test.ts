@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bootstrapIntervals,
-  resample,
-  seededRandom,
-} from '../../../src/ad-planning/attribution/bootstrap.rules.ts'
-import {
-  creditModels,
-  creditOf,
-  creditReason,
-  type Touch,
-} from '../../../src/ad-planning/attribution/credit.rules.ts'
+import { bootstrapIntervals, resample, seededRandom } from '../../../src/ad-planning/attribution/bootstrap.rules.ts'
+import { creditModels, creditOf, creditReason, type Touch } from '../../../src/ad-planning/attribution/credit.rules.ts'
 import { shareWhole } from '../../../src/ad-planning/attribution/largest-remainder.rules.ts'
 import { type ChannelPath, markovCredit } from '../../../src/ad-planning/attribution/markov.rules.ts'
 import { shapleyConversions, shapleyValues } from '../../../src/ad-planning/attribution/shapley.rules.ts'
@@ -18,7 +9,10 @@ import { platforms } from '../../../src/ad-planning/sources/index.ts'
 
 const settings = { halfLifeDays: 7, positionFirstPpm: 400_000, positionLastPpm: 400_000 }
 const day = 86_400_000
-const touch = (days: number, platform: Touch['platform'] = 'search_ads'): Touch => ({ startedAtMs: days * day, platform })
+const touch = (days: number, platform: Touch['platform'] = 'search_ads'): Touch => ({
+  startedAtMs: days * day,
+  platform,
+})
 const four = [touch(0), touch(2, 'social_ads'), touch(5, 'generic'), touch(8, 'direct')]
 const runs = process.env.FULL ? 2000 : 200
 
@@ -85,10 +79,10 @@ describe('models of one conversion', () => {
   })
 
   test('the credits of a conversion add up to exactly one, for every model and all touches', () => {
-    const touches = fc.array(
-      fc.record({ startedAtMs: fc.nat(4e12), platform: fc.constantFrom(...platforms) }),
-      { minLength: 1, maxLength: 100 },
-    )
+    const touches = fc.array(fc.record({ startedAtMs: fc.nat(4e12), platform: fc.constantFrom(...platforms) }), {
+      minLength: 1,
+      maxLength: 100,
+    })
     const someSettings = fc.record({
       halfLifeDays: fc.integer({ min: 1, max: 365 }),
       positionFirstPpm: fc.nat(500_000),

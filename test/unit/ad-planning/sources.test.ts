@@ -3,7 +3,11 @@ import { type KnownCampaign, resolveCampaign } from '../../../src/ad-planning/at
 import { platformOfNames, platformOfUtm, type Utm } from '../../../src/ad-planning/sources/index.ts'
 
 const none: Utm = { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null }
-const from = (utm_source: string | null, utm_campaign: string | null = null): Utm => ({ ...none, utm_source, utm_campaign })
+const from = (utm_source: string | null, utm_campaign: string | null = null): Utm => ({
+  ...none,
+  utm_source,
+  utm_campaign,
+})
 
 describe('the platform that a link names', () => {
   test.each([
@@ -91,7 +95,10 @@ describe('the campaign that a link means', () => {
   })
 
   test('a link of one network does not guess at a campaign of another', () => {
-    expect(resolveCampaign(from('google', 'summer-sale'), known, 0.7)).toEqual({ ...unresolved, platform: 'search_ads' })
+    expect(resolveCampaign(from('google', 'summer-sale'), known, 0.7)).toEqual({
+      ...unresolved,
+      platform: 'search_ads',
+    })
   })
 
   test('two that are equally alike are none', () => {
