@@ -104,7 +104,7 @@ function solveFirst(rows: Float64Array[]): number {
     }
   }
   const first = rows[0]
-  const value = first && first[0] ? (first[size] ?? 0) / first[0] : 0
+  const value = first?.[0] ? (first[size] ?? 0) / first[0] : 0
   return Math.min(1, Math.max(0, value))
 }
 

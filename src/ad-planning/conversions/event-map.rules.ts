@@ -55,12 +55,12 @@ export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): Found
   const type = known.get(name)
   if (type === 'lead_form_submission') {
     const goal = own.find(({ goalType }) => goalType === 'lead_form') ?? null
-    return { type, name: event.eventName, goalId: goal?.id ?? null, ...valueOf(event, goal) }
+    return { type, name: event.eventName, goalId: goal?.id ?? null, ...worthOf(event, goal) }
   }
   if (type !== undefined && type !== 'purchase')
-    return { type, name: event.eventName, goalId: null, ...valueOf(event, null) }
+    return { type, name: event.eventName, goalId: null, ...worthOf(event, null) }
   const goal = own.find((candidate) => isReached(candidate, name, event))
-  return goal ? { type: 'custom', name: goal.name, goalId: goal.id, ...valueOf(event, goal) } : null
+  return goal ? { type: 'custom', name: goal.name, goalId: goal.id, ...worthOf(event, goal) } : null
 }
 
 function isReached({ goalType, conditions }: Goal, name: string, event: TrackedEvent): boolean {
@@ -88,7 +88,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** What the event says, else what the goal is worth, else nothing. */
-function valueOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
+function worthOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
   if (event.valueMinor !== null && (goal === null || goal.valueFromEvent || goal.defaultValueMinor === null))
     return { valueMinor: event.valueMinor, currency: event.currency }
   return goal?.defaultValueMinor == null

@@ -71,7 +71,7 @@ async function adopt(tx: Queryable, visits: readonly CheckoutVisit[], adoption: 
       personId,
       reason: 'order',
       sourceId: orderId,
-      at: at < placedAt ? at : placedAt,
+      at: new Date(Math.min(at.getTime(), placedAt.getTime())),
     })
   }
 }
