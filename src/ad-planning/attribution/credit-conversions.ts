@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../platform/db/database.ts'
+import { lockIdentities } from '../people/index.ts'
 import type { Platform } from '../sources/index.ts'
 import { creditModels, creditOf, creditReason, type ModelSettings, wholePpm } from './credit.rules.ts'
 import {
@@ -30,6 +31,7 @@ export async function creditQueued(
   let credited = 0
   while (credited < most) {
     const taken = await db.transaction().execute(async (tx) => {
+      await lockIdentities(tx)
       const ids = await takeQueued(tx, Math.min(batchSize, most - credited))
       await credit(tx, ids, clock.now())
       return ids.length

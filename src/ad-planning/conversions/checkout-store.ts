@@ -1,10 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** An order and what visitors tell of its checkout session are put together one after the other, so that neither misses the other. */
-export async function lockCheckout(tx: Queryable, checkoutId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of visitors ${checkoutId}`}, 0))`.execute(tx)
-}
-
 /** A visitor who took part in a checkout session: its id is known to nobody else. */
 export interface CheckoutVisit {
   readonly sessionId: string

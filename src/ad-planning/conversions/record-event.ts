@@ -2,7 +2,7 @@ import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/log.ts'
 import { creditNow, ensureAttributed, readSettings } from '../attribution/index.ts'
-import { seePerson } from '../people/index.ts'
+import { lockIdentities, seePerson } from '../people/index.ts'
 import { conversionOf } from './event-map.rules.ts'
 import { inSavepoint, readEvent, type StoredEvent } from './event-store.ts'
 import { activeGoals } from './goal-store.ts'
@@ -27,6 +27,7 @@ export async function handleAnalyticsEvent(tx: Queryable, log: Logger, eventId: 
 async function record(tx: Queryable, eventId: string, now: Date): Promise<void> {
   const event = await readEvent(tx, eventId)
   if (!event) return
+  if (event.checkoutId !== null) await lockIdentities(tx)
   await ensureAttributed(tx, [event.sessionId], now)
   if (event.personId !== null) await seePerson(tx, event.personId, event.occurredAt)
   const counted = await count(tx, event, now)

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { creditNow, readSettings } from '../attribution/index.ts'
-import { linkVisitor, personOf } from '../people/index.ts'
+import { linkVisitor, lockIdentities, personOf } from '../people/index.ts'
 import {
   type CheckoutVisit,
   claimCheckout,
   claimSession,
-  lockCheckout,
   purchaseOfCheckout,
   visitsOfCheckout,
 } from './checkout-store.ts'
@@ -20,9 +19,9 @@ export async function recordPurchase(
   orderId: string,
   now: Date,
 ): Promise<void> {
+  await lockIdentities(tx)
   const order = await readOrder(tx, orderId)
   if (!order) return
-  if (order.checkoutId !== null) await lockCheckout(tx, order.checkoutId)
   const personId = await buyerOf(tx, order, now)
   const visits = order.checkoutId === null ? [] : await visitsOfCheckout(tx, order.checkoutId)
   const id = newId('conv', now.getTime())
@@ -78,7 +77,6 @@ async function adopt(tx: Queryable, visits: readonly CheckoutVisit[], adoption: 
 
 /** Word of a checkout session comes after its order: the same as if it had come before. */
 export async function joinCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
-  await lockCheckout(tx, checkoutId)
   const purchase = await purchaseOfCheckout(tx, checkoutId)
   if (!purchase) return
   const visits = await visitsOfCheckout(tx, checkoutId)

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { creditNow, queueConversion, readSettings } from '../attribution/index.ts'
-import { isFillerId, linkVisitor, seePerson, seeVisitor } from '../people/index.ts'
+import { isFillerId, linkVisitor, lockIdentities, seePerson, seeVisitor } from '../people/index.ts'
 import type { Platform } from '../sources/index.ts'
 import { claimSession } from './checkout-store.ts'
 import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
@@ -20,6 +20,7 @@ import {
 
 /** What a person of the shop has counted. Its campaign, where one is said, stays. */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
+  await lockIdentities(tx)
   const session = await sessionOf(tx, body.analytics_session_id)
   const personId = (await personOfBody(tx, body.person_id)) ?? session?.person_id ?? null
   const visitorId = body.visitor_id ?? session?.visitor_id ?? null
@@ -60,6 +61,7 @@ export async function updateConversion(
   { metadata, person_id, is_pinned, ...given }: UpdateConversion,
   now: Date,
 ): Promise<ConversionView | null> {
+  await lockIdentities(tx)
   const before = await lockConversion(tx, id)
   if (!before) return null
   if (

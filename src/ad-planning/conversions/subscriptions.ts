@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Subscription } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
-import { forgetCustomer } from '../people/index.ts'
+import { forgetCustomer, lockIdentities } from '../people/index.ts'
 import { voidPurchase } from './checkout-store.ts'
 import type { ReadPlacedOrder } from './ports.ts'
 import { handleAnalyticsEvent } from './record-event.ts'
@@ -21,7 +21,10 @@ export const countingSubscription = ({ clock, log, readOrder }: CountingDeps): S
     if (typeof id !== 'string') return
     const now = clock.now()
     if (type === 'order.placed') await recordPurchase(tx, readOrder, id, now)
-    if (type === 'order.canceled') await voidPurchase(tx, id, now)
+    if (type === 'order.canceled') {
+      await lockIdentities(tx)
+      await voidPurchase(tx, id, now)
+    }
     if (type === 'analytics_event.created') await handleAnalyticsEvent(tx, log, id, now)
     if (type === 'customer.anonymized') await forgetCustomer(tx, id, now)
   },

@@ -1,5 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
+/**
+ * First of all in every transaction that says who is who or credits by it: an order and the word of its checkout session
+ * are put together one after the other, so that neither misses the other, and nobody waits in a circle.
+ */
+export async function lockIdentities(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('weft ad planning identities', 0))`.execute(tx)
+}
+
 /** Says nothing of who it is; one that is known already has only been seen again. */
 export async function seeVisitor(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockIdentities } from './identity-store.ts'
 import { moveEverything, recordMerge } from './merge-store.ts'
 import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
 import {
@@ -42,6 +43,7 @@ export async function updatePerson(
 
 /** Forgets who it was; false: there was none of that id. */
 export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  await lockIdentities(tx)
   const [person] = await lockPeople(tx, [id])
   if (!person) return false
   if (person.merged_into !== null) throw conflict('This person was merged into another: forget that one.')
@@ -51,6 +53,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
 
 /** The shop has forgotten a customer: so does its advertising. */
 export async function forgetCustomer(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await lockIdentities(tx)
   const ids = await peopleOfCustomer(tx, customerId)
   if (ids.length === 0) return
   for (const { id, merged_into } of await lockPeople(tx, ids)) await clearPerson(tx, merged_into ?? id, now)
@@ -64,6 +67,7 @@ export async function mergePeople(
   now: Date,
 ): Promise<PersonDetailView | null> {
   if (from === into) throw invalidData([{ path: '/into', message: 'Nobody is merged into themselves.' }])
+  await lockIdentities(tx)
   const people = await lockPeople(tx, [from, into])
   const source = people.find(({ id }) => id === from)
   const target = people.find(({ id }) => id === into)
