@@ -3,6 +3,7 @@ import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 import { person } from './people.ts'
 import type { Fitting } from './schema-value.ts'
+import { adPlanningBody } from './ad-planning.ts'
 import { socialBody } from './social.ts'
 
 export interface Shop {
@@ -79,6 +80,8 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (known) return known
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
+  const planned = adPlanningBody(operation, draw, shop.known)
+  if (planned) return planned
   const social = socialBody(operation, draw, shop.known)
   if (social) return social
   const action = actionBody(shop, operation)

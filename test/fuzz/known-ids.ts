@@ -51,6 +51,8 @@ const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
   if (path.endsWith('/preview')) return 'templates'
+  // Everything of ad planning has a segment of its own below that.
+  if (path.startsWith('/admin/ad-planning/')) return path.split('/')[3] ?? ''
   const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))
   return nested ?? path.split('/')[2] ?? ''
 }

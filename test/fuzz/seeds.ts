@@ -1,3 +1,4 @@
+import { addAdPlanning } from './ad-planning.ts'
 import type { TestWeft } from '../support/weft.ts'
 import type { KnownIds } from './known-ids.ts'
 
@@ -16,4 +17,5 @@ export async function addSeeds(weft: TestWeft, known: KnownIds): Promise<void> {
   const endpoint = await weft.admin('POST', '/admin/webhook-endpoints', { url: 'https://hooks.example/weft' })
   const test = await weft.admin('POST', `/admin/webhook-endpoints/${endpoint.body.webhook_endpoint.id}/test`)
   known.add('webhook-deliveries', { id: test.body.webhook_delivery.id })
+  await addAdPlanning(weft, known, number)
 }
