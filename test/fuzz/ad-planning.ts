@@ -7,7 +7,11 @@ import type { KnownIds } from './known-ids.ts'
 let made = 0
 
 /** Bodies that name what is there; null: the schema alone will do. */
-export function adPlanningBody({ path, method }: Operation, draw: Draw, known: KnownIds): Record<string, unknown> | null {
+export function adPlanningBody(
+  { path, method }: Operation,
+  draw: Draw,
+  known: KnownIds,
+): Record<string, unknown> | null {
   const session = known.one('sessions') ?? 'ses_none'
   const name = `Fuzz ${++made}`
   const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {

@@ -1,9 +1,9 @@
+import { adPlanningBody } from './ad-planning.ts'
 import type { Operation } from './api-document.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 import { person } from './people.ts'
 import type { Fitting } from './schema-value.ts'
-import { adPlanningBody } from './ad-planning.ts'
 import { socialBody } from './social.ts'
 
 export interface Shop {

@@ -1,5 +1,5 @@
-import { addAdPlanning } from './ad-planning.ts'
 import type { TestWeft } from '../support/weft.ts'
+import { addAdPlanning } from './ad-planning.ts'
 import type { KnownIds } from './known-ids.ts'
 
 let made = 0
