@@ -94,6 +94,100 @@ export interface CustomerTable {
   updated_at: Generated<Date>
 }
 
+export interface DesignTable {
+  id: string
+  name: string
+  description: Generated<string>
+  design_type: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  concept_theme: Generated<string>
+  designer_notes: Generated<string>
+  revision_notes: Generated<string>
+  tags: Generated<string[]>
+  target_completion_at: Date | null
+  estimated_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignColorTable {
+  id: string
+  design_id: string
+  name: string
+  hex_code: string
+  usage_notes: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignComponentTable {
+  id: string
+  design_id: string
+  role: string
+  notes: Generated<string>
+  inventory_item_id: string | null
+  raw_material_id: string | null
+  component_design_id: string | null
+  quantity: string
+  unit: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignPartnerTable {
+  design_id: string
+  partner_id: string
+  created_at: Date
+}
+
+export interface DesignPictureTable {
+  id: string
+  design_id: string
+  url: string
+  alt: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignProductLinkTable {
+  id: string
+  design_id: string
+  product_id: string
+  variant_id: string | null
+  created_at: Date
+}
+
+export interface DesignSizeSetTable {
+  id: string
+  design_id: string
+  size_label: string
+  measurements: ColumnType<unknown, string | undefined, string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignSpecificationTable {
+  id: string
+  design_id: string
+  title: string
+  category: Generated<string>
+  details: Generated<string>
+  special_instructions: Generated<string>
+  reviewer_notes: Generated<string>
+  version: Generated<string>
+  status: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface DiscountTable {
   id: string
   code: string
@@ -178,17 +272,39 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface InventoryItemTable {
+  id: string
+  title: string
+  sku: string | null
+  unit: Generated<string>
+  raw_material_id: string | null
+  on_hand: Generated<string>
+  unit_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface LoginTable {
   id: string
   kind: string
   email: string
-  password_hash: string
+  password_hash: string | null
   status: Generated<string>
   totp_secret: Json | null
   totp_confirmed_at: Date | null
   totp_last_step: number | null
   last_login_at: Date | null
   created_at: Date
+}
+
+export interface LoginLinkTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface LoginSessionTable {
@@ -205,6 +321,15 @@ export interface LoginSessionTable {
 export interface LoginThrottleTable {
   bucket: string
   full_at: Date
+}
+
+export interface MaterialTypeTable {
+  id: string
+  name: string
+  description: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface OrderTable {
@@ -253,6 +378,29 @@ export interface OrderNoteTable {
   order_id: string
   body: string
   created_at: Date
+}
+
+export interface PartnerTable {
+  id: string
+  name: string
+  handle: string
+  email: string | null
+  phone: string | null
+  country: string | null
+  status: Generated<string>
+  notes: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PartnerPersonTable {
+  id: string
+  partner_id: string
+  name: string
+  role: string
+  created_at: Date
+  updated_at: Date
 }
 
 export interface PasswordResetTable {
@@ -348,6 +496,83 @@ export interface ProductSalesChannelTable {
   sales_channel_id: string
 }
 
+export interface ProductionDispatchTable {
+  id: string
+  run_id: string
+  state: string
+  template_ids: Generated<string[]>
+  created_at: Date
+  closed_at: Date | null
+}
+
+export interface ProductionReceiptTable {
+  run_id: string
+  variant_id: string
+  quantity: number
+  reason: string
+  created_at: Date
+}
+
+export interface ProductionRunTable {
+  id: string
+  status: string
+  run_type: Generated<string>
+  quantity: number
+  allocated_quantity: Generated<number>
+  parent_run_id: string | null
+  role: string | null
+  rank: number | null
+  design_id: string | null
+  partner_id: string | null
+  previous_partner_id: string | null
+  product_id: string | null
+  variant_id: string | null
+  order_id: string | null
+  order_line_item_id: string | null
+  dispatch_state: Generated<string>
+  accepted_at: Date | null
+  started_at: Date | null
+  finished_at: Date | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  produced_quantity: Generated<number>
+  rejected_quantity: Generated<number>
+  cancelled_reason: string | null
+  finish_notes: string | null
+  completion_notes: string | null
+  rejection_reason: string | null
+  rejection_notes: string | null
+  shortfall_reason: string | null
+  decline_reason: string | null
+  decline_notes: string | null
+  cost_estimate: number | null
+  cost_type: string | null
+  cost_currency: string | null
+  costs_shared: Generated<boolean>
+  snapshot: Json
+  captured_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ProductionRunDependencyTable {
+  run_id: string
+  depends_on_run_id: string
+}
+
+export interface ProductionRunEventTable {
+  id: GeneratedAlways<number>
+  run_id: string
+  sequence: number
+  type: string
+  actor_type: string
+  actor_id: string
+  partner_id: string | null
+  data: ColumnType<unknown, string | undefined, string>
+  occurred_at: Date
+}
+
 export interface PublishableKeyTable {
   id: string
   title: string
@@ -358,6 +583,22 @@ export interface PublishableKeyTable {
   created_at: Generated<Date>
   revoked_at: Date | null
   last_used_at: Date | null
+}
+
+export interface RawMaterialTable {
+  id: string
+  name: string
+  description: Generated<string>
+  composition: Generated<string>
+  usage_guidelines: Generated<string>
+  storage_requirements: Generated<string>
+  unit: Generated<string>
+  color: string | null
+  material_type_id: string | null
+  status: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface RecoveryCodeTable {
@@ -481,6 +722,55 @@ export interface StoreTable {
   updated_at: Generated<Date>
 }
 
+export interface TaskTable {
+  id: string
+  title: string
+  description: Generated<string>
+  message: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  starts_at: Date | null
+  due_at: Date | null
+  completed_at: Date | null
+  estimated_minutes: number | null
+  parent_task_id: string | null
+  template_id: string | null
+  design_id: string | null
+  partner_id: string | null
+  production_run_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskCategoryTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskDependencyTable {
+  task_id: string
+  depends_on_task_id: string
+}
+
+export interface TaskTemplateTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  category_id: string | null
+  priority: Generated<string>
+  estimated_minutes: number | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TaxRateTable {
   id: string
   name: string
@@ -595,6 +885,14 @@ export interface Tables {
   checkout: CheckoutTable
   collection: CollectionTable
   customer: CustomerTable
+  design: DesignTable
+  design_color: DesignColorTable
+  design_component: DesignComponentTable
+  design_partner: DesignPartnerTable
+  design_picture: DesignPictureTable
+  design_product_link: DesignProductLinkTable
+  design_size_set: DesignSizeSetTable
+  design_specification: DesignSpecificationTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   event: EventTable
@@ -603,12 +901,17 @@ export interface Tables {
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
+  inventory_item: InventoryItemTable
   login: LoginTable
+  login_link: LoginLinkTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
+  material_type: MaterialTypeTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
+  partner: PartnerTable
+  partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
@@ -618,7 +921,13 @@ export interface Tables {
   product_collection: ProductCollectionTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
+  production_dispatch: ProductionDispatchTable
+  production_receipt: ProductionReceiptTable
+  production_run: ProductionRunTable
+  production_run_dependency: ProductionRunDependencyTable
+  production_run_event: ProductionRunEventTable
   publishable_key: PublishableKeyTable
+  raw_material: RawMaterialTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
@@ -632,6 +941,10 @@ export interface Tables {
   shipping_option: ShippingOptionTable
   stock_reservation: StockReservationTable
   store: StoreTable
+  task: TaskTable
+  task_category: TaskCategoryTable
+  task_dependency: TaskDependencyTable
+  task_template: TaskTemplateTable
   tax_rate: TaxRateTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
