@@ -17,7 +17,7 @@ export async function addPerson(
   if (!(await readRecord(tx, partnerTable, { id: partnerId }))) return null
   const id = newId('pper', now.getTime())
   if (!(await insertLogin(tx, { id, kind: 'partner', email, passwordHash: null, now })))
-    throw conflict("There is a person with this e-mail address already, of this partner or another.", '/email')
+    throw conflict('There is a person with this e-mail address already, of this partner or another.', '/email')
   await insertPerson(tx, { id, partnerId, name, role, now })
   return readPerson(tx, partnerId, id)
 }

@@ -153,7 +153,12 @@ const described = ({ tag, operationId, summary }: PartnerRoute<unknown>) => ({ t
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
 const unauthorized = (): AppError =>
-  new AppError('unauthorized', 401, 'Log in at /auth/partner/login and send its token: Authorization: Bearer <token>.', {
-    headers: { 'www-authenticate': 'Bearer realm="partners"' },
-  })
+  new AppError(
+    'unauthorized',
+    401,
+    'Log in at /auth/partner/login and send its token: Authorization: Bearer <token>.',
+    {
+      headers: { 'www-authenticate': 'Bearer realm="partners"' },
+    },
+  )
 const onlyReads = (): AppError => new AppError('not_allowed', 403, 'Your role reads; it does not change anything.')

@@ -153,7 +153,10 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
     '/forgot-password',
     {
       schema: {
-        ...describe(named('forgotPassword', kind), 'Have a link mailed that resets the password, if there is such a user'),
+        ...describe(
+          named('forgotPassword', kind),
+          'Have a link mailed that resets the password, if there is such a user',
+        ),
         body: ForgotPasswordBody,
         response: { 202: Accepted, ...adminFailures },
       },

@@ -65,7 +65,7 @@ export async function orRefusal<T>(refusals: Refusals, write: Promise<T>): Promi
 }
 
 /** Throws `conflict` (409) where something refers to what is to be deleted. */
-async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
+export async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
   try {
     return await removal
   } catch (error) {
