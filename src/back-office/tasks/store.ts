@@ -94,3 +94,10 @@ export async function closeTasks(
   await sql`update task set status = ${to}, completed_at = ${to === 'completed' ? now : null}, updated_at = ${now}
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
+
+/** In the order they were made in. */
+export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
+  const where = { production_run_id: runId, partner_id: partnerId }
+  const { rows } = await listRecords(db, taskTable, { limit: mostShown, offset: 0 }, where)
+  return [...rows].reverse()
+}
