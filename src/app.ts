@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { backOfficeAdminRoutes, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -7,6 +8,7 @@ import {
   authDescriptions,
   authenticate,
   authSurface,
+  partnerAuthRoutes,
 } from './platform/access/index.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
@@ -50,7 +52,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront, access } = deps
   const app = createServer({
     log: storefront.log,
-    surfaces: [ucpSurface, discoverySurface, adminSurface, authSurface, webhookSurface],
+    surfaces: [ucpSurface, discoverySurface, adminSurface, partnerSurface, authSurface, webhookSurface],
     elsewhere,
   })
   apiReference(app, {
@@ -81,9 +83,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
+      { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },
+      { name: 'Partners', description: 'Admin: firms that make things, and their people.' },
+      { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
+      { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
+      { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
+      { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, adminDescription, ...authDescriptions],
+    surfaces: [ucpDescription, adminDescription, partnerDescription, ...authDescriptions],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
@@ -95,12 +103,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
   app.register((scope) => hostedPages(scope, { ...storefront, demoPublishableKey: deps.demoPublishableKey }))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
+  app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
+  app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
   app.register(
     async (scope) => {
       requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
       await accessAdminRoutes(scope, access)
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
+      await backOfficeAdminRoutes(scope, access)
       await deps.operator(scope)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
     },

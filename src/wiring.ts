@@ -46,6 +46,7 @@ import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 
 export interface Environment {
   readonly config: Config
@@ -100,7 +101,11 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
+  const events = createEvents(
+    connection,
+    [webhookSubscription(storefrontPublicEvents, clock), ...productionSubscriptions(clock)],
+    log,
+  )
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const keyUsage = createKeyUsage(db, () => clock.now())
