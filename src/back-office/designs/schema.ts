@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  Moment,
+  Name,
+  WebAddress,
+} from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 
-const Metadata = z.record(z.string().max(255), z.unknown())
 const Position = z.int().min(0).max(1_000_000)
 const states = [
   'conceptual',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 
-const Metadata = z.record(z.string().max(255), z.unknown())
 const Quantity = z
   .number()
   .min(0)

@@ -10,5 +10,4 @@ export {
   registerPartnerRead,
   requirePartner,
 } from './partner-surface.ts'
-export { Metadata } from './schema.ts'
 export { unknownPartners } from './store.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Email } from '../../platform/access/index.ts'
-import { EmailAddress, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+import { EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 
-export const Metadata = z.record(z.string().max(255), z.unknown())
 export const personRoles = ['owner', 'member', 'viewer'] as const
 
 export const Partner = z

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
 import { declineReasons } from './production.rules.ts'
 import { runStates } from './run-state.rules.ts'
 
-const Metadata = z.record(z.string().max(255), z.unknown())
 const Units = z.int().min(1).max(9999)
 const UnitsOrNone = z.int().min(0).max(9999)
 const Notes = LongText.optional()

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Id, IsoTime, LongText, Moment, Name } from '../../platform/http/fields.ts'
+import { Id, IsoTime, LongText, Metadata, Moment, Name } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { taskStates } from './task.rules.ts'
 
-const Metadata = z.record(z.string().max(255), z.unknown())
 const priorities = ['low', 'medium', 'high'] as const
 const Minutes = z.int().min(1).max(1_000_000)
 const Search = PageQuery.extend({ q: z.string().max(255).optional() })
