@@ -40,6 +40,8 @@ create table task (
   template_id text constraint task_template_of references task_template (id) on delete set null,
   design_id text constraint task_design references design (id),
   partner_id text constraint task_partner references partner (id),
+  -- Among the tasks of a run, or below a task.
+  position integer not null default 0,
   production_run_id text constraint task_run references production_run (id),
   metadata jsonb not null default '{}',
   created_at timestamptz not null,

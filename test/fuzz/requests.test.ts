@@ -20,7 +20,7 @@ import { judgeBy } from './judge-answer.ts'
 import { knownIds } from './known-ids.ts'
 import { type MadeRequest, makeRequest } from './make-request.ts'
 import { pageRequest } from './page-request.ts'
-import { addPeople, needsSecret } from './people.ts'
+import { addPeople, needsSecret, needsState } from './people.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
 const total = Number(process.env.REQUESTS ?? 10_000)
@@ -130,7 +130,7 @@ function fuzzRun(document: ApiDocument) {
     untouched: () =>
       operations.flatMap((operation) => {
         const wanted = [
-          ...(needsSecret.has(operation.name) ? [] : ['2XX']),
+          ...(needsSecret.has(operation.name) || needsState(operation.path) ? [] : ['2XX']),
           ...(documentedStatus(operation, 400) === null ? [] : ['4XX']),
         ]
         return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))

@@ -23,6 +23,8 @@ export const taskTable: RecordTable<TaskView> = {
   searched: ['title', 'description'],
 }
 
+/** Below a task, or of a run: in their order, not the newest first. */
+const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
 
 /** With its subtasks and what it waits for. `partnerId`: only where it is that partner's, and only their subtasks. */
@@ -30,11 +32,11 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
   const page = { limit: mostShown, offset: 0 }
-  const subtasks = await listRecords(db, taskTable, page, { parent_task_id: id, partner_id: partnerId })
+  const subtasks = await listRecords(db, inOrder, page, { parent_task_id: id, partner_id: partnerId })
   const { rows } = await sql<{ id: string; title: string; status: TaskStatus }>`
     select t.id, t.title, t.status from task_dependency d join task t on t.id = d.depends_on_task_id
     where d.task_id = ${id} order by t.created_at, t.id`.execute(db)
-  return { ...task, subtasks: [...subtasks.rows].reverse(), depends_on: rows }
+  return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
 }
 
 /** Holds the task until the transaction ends. */
@@ -95,9 +97,9 @@ export async function closeTasks(
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
 
-/** In the order they were made in. */
+/** The one that holds them together first, then in the order of the templates. */
 export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
   const where = { production_run_id: runId, partner_id: partnerId }
-  const { rows } = await listRecords(db, taskTable, { limit: mostShown, offset: 0 }, where)
-  return [...rows].reverse()
+  const { rows } = await listRecords(db, inOrder, { limit: mostShown, offset: 0 }, where)
+  return [...rows]
 }

@@ -113,11 +113,21 @@ export async function createRunTasks(
   }
   const parent = await insertRecord(tx, taskTable, { ...belongs, title: run.title }, now)
   const made = [parent]
-  for (const templateId of run.templateIds) {
+  for (const [index, templateId] of run.templateIds.entries()) {
     const template = await readRecord(tx, templateTable, { id: templateId })
     if (!template) throw new Error('A template that was just chosen is gone.')
     const { name: title, description, message_template: message, priority, estimated_minutes } = template
-    const values = { ...belongs, title, description, message, priority, estimated_minutes, template_id: templateId }
+    const position = index + 1
+    const values = {
+      ...belongs,
+      position,
+      title,
+      description,
+      message,
+      priority,
+      estimated_minutes,
+      template_id: templateId,
+    }
     made.push(await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now))
   }
   return made

@@ -737,6 +737,7 @@ export interface TaskTable {
   template_id: string | null
   design_id: string | null
   partner_id: string | null
+  position: Generated<number>
   production_run_id: string | null
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
