@@ -177,5 +177,11 @@ describe('tasks', () => {
     for (const each of [part, whole])
       expect((await people.call('POST', `/tasks/${each.id}/complete`)).body.task.status).toBe('completed')
     expect((await people.call('GET', `/production-runs/${id}`)).body.production_run.status).toBe('sent_to_partner')
+    const others = await task({ title: 'Secret of others' })
+    const own = await task({ title: 'Own', partner_id: people.partnerId, depends_on_task_ids: [others.id] })
+    const seen = (await people.call('GET', `/tasks/${own.id}`)).body.task
+    expect([seen.status, seen.depends_on]).toEqual(['assigned', []])
+    const waits = await people.call('POST', `/tasks/${own.id}/start`)
+    expect([waits.status, waits.body.message]).toEqual([409, 'This task waits for: a task of somebody else.'])
   })
 })

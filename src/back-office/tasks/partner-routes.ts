@@ -51,6 +51,6 @@ async function moveOwnTask(
 ): Promise<TaskDetailView | null> {
   const task = await lockTask(tx, id, partnerId)
   if (!task) return null
-  await moveTask(tx, task, to, now)
+  await moveTask(tx, task, to, now, partnerId)
   return readTask(tx, id, partnerId)
 }

@@ -27,7 +27,7 @@ export const taskTable: RecordTable<TaskView> = {
 const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
 
-/** With its subtasks and what it waits for. `partnerId`: only where it is that partner's, and only their subtasks. */
+/** With its subtasks and what it waits for. `partnerId`: only where it is that partner's, and only what else is. */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
@@ -35,7 +35,8 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
   const subtasks = await listRecords(db, inOrder, page, { parent_task_id: id, partner_id: partnerId })
   const { rows } = await sql<{ id: string; title: string; status: TaskStatus }>`
     select t.id, t.title, t.status from task_dependency d join task t on t.id = d.depends_on_task_id
-    where d.task_id = ${id} order by t.created_at, t.id`.execute(db)
+    where d.task_id = ${id} and (${partnerId ?? null}::text is null or t.partner_id = ${partnerId ?? null})
+    order by t.created_at, t.id`.execute(db)
   return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
 }
 
@@ -45,12 +46,14 @@ export async function lockTask(tx: Queryable, id: string, partnerId?: string): P
   return readRecord(tx, taskTable, { id, partner_id: partnerId })
 }
 
-export async function readBlockers(tx: Queryable, id: string): Promise<TaskBlockers> {
+/** `partnerId`: what is somebody else's is not named to that partner. */
+export async function readBlockers(tx: Queryable, id: string, partnerId: string | null): Promise<TaskBlockers> {
+  const title = sql`case when ${partnerId}::text is null or t.partner_id = ${partnerId} then t.title else 'a task of somebody else' end`
   const { rows } = await sql<{ title: string; kind: string }>`
-    select t.title, 'dependency' as kind from task_dependency d join task t on t.id = d.depends_on_task_id
+    select ${title} as title, 'dependency' as kind from task_dependency d join task t on t.id = d.depends_on_task_id
       where d.task_id = ${id} and t.status not in ('completed', 'cancelled')
     union all
-    select t.title, 'subtask' from task t where t.parent_task_id = ${id} and t.status not in ('completed', 'cancelled')
+    select ${title}, 'subtask' from task t where t.parent_task_id = ${id} and t.status not in ('completed', 'cancelled')
     order by 1`.execute(tx)
   const titles = (kind: string) => rows.filter((row) => row.kind === kind).map(({ title }) => title)
   return { dependencies: titles('dependency'), subtasks: titles('subtask') }

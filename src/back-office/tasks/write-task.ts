@@ -68,9 +68,15 @@ export async function changeTask(
   return written(tx, id)
 }
 
-/** The task is locked. Throws `conflict` (409). */
-export async function moveTask(tx: Queryable, task: TaskView, to: TaskStatus, now: Date): Promise<void> {
-  const refusal = moveRefusal(task.status, to, await readBlockers(tx, task.id))
+/** The task is locked. `partnerId`: who moves it, unless the shop does. Throws `conflict` (409). */
+export async function moveTask(
+  tx: Queryable,
+  task: TaskView,
+  to: TaskStatus,
+  now: Date,
+  partnerId: string | null = null,
+): Promise<void> {
+  const refusal = moveRefusal(task.status, to, await readBlockers(tx, task.id, partnerId))
   if (refusal !== null) throw conflict(refusal, '/status')
   if (task.status === to) return
   const completed_at = to === 'completed' ? now : null
