@@ -327,6 +327,19 @@ describe('work', () => {
     })
   })
 
+  it('is completed once, however many say so at the same moment', async () => {
+    const { id, parentId } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 5 })
+    for (const verb of ['accept', 'start', 'finish']) await cutters.call('POST', `/production-runs/${id}/${verb}`)
+    const calls = [1, 2, 3, 4, 5].map(() =>
+      cutters.call('POST', `/production-runs/${id}/complete`, { produced_quantity: 5 }),
+    )
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const told = (await events('production.completed')).map((payload) => (payload as { id: string }).id)
+    expect(told.filter((each) => each === id || each === parentId)).toEqual([id])
+    expect((await run(parentId)).produced_quantity).toBe(5)
+  })
+
   it('takes each step in its order and no other, and says what is possible', async () => {
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 1 })
     const answer = await cutters.call('POST', `/production-runs/${id}/start`)
