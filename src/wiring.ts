@@ -76,6 +76,7 @@ import { createAdmission, createAgentProfiles } from './storefront/ucp-official/
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -167,6 +168,7 @@ export function wire(environment: Environment): Weft {
       webhookSubscription(storefrontPublicEvents, clock),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      ...productionSubscriptions(clock),
     ],
     log,
   )

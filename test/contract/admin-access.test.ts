@@ -93,6 +93,12 @@ describe('below /auth', () => {
       'POST /auth/admin/logout',
       'POST /auth/admin/forgot-password',
       'POST /auth/admin/reset-password',
+      'POST /auth/partner/login',
+      'POST /auth/partner/logout',
+      'POST /auth/partner/link',
+      'POST /auth/partner/forgot-password',
+      'POST /auth/partner/reset-password',
+      'POST /auth/partner/password',
     ])
   })
 

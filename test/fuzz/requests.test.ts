@@ -22,7 +22,7 @@ import { judgeBy } from './judge-answer.ts'
 import { knownIds } from './known-ids.ts'
 import { type MadeRequest, makeRequest } from './make-request.ts'
 import { pageRequest } from './page-request.ts'
-import { addPeople, needsSecret } from './people.ts'
+import { addPeople, needsSecret, needsState } from './people.ts'
 import { addSeeds } from './seeds.ts'
 import { addSocial, neverSucceeds } from './social.ts'
 
@@ -147,7 +147,7 @@ function fuzzRun(document: ApiDocument) {
     untouched: () =>
       operations.flatMap((operation) => {
         const wanted = [
-          ...(needsSecret.has(operation.name) || neverSucceeds(operation) ? [] : ['2XX']),
+          ...(needsSecret.has(operation.name) || neverSucceeds(operation) || needsState(operation.path) ? [] : ['2XX']),
           ...(documentedStatus(operation, 400) === null ? [] : ['4XX']),
         ]
         return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))

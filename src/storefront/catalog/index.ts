@@ -14,5 +14,6 @@ export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog }
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
 export type { ShownProduct } from './product-view.ts'
+export { receiveProduction } from './receive-production.ts'
 export { CatalogIndex } from './search-index/index.ts'
 export { tellStockChanges } from './tell-stock.ts'

@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listRecords, type RecordTable, readRecord } from '../../platform/db/record-store.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import {
+  Color,
+  Component,
+  DesignRecord,
+  type DesignView,
+  type LinkedPartner,
+  Picture,
+  type ProductLink,
+  SizeSet,
+  Specification,
+} from './schema.ts'
+
+type DesignRow = z.infer<typeof DesignRecord>
+export const designTable: RecordTable<DesignRow> = {
+  table: 'design',
+  idPrefix: 'design',
+  view: DesignRecord,
+  searched: ['name', 'description', 'concept_theme'],
+}
+const inOrder = 'position'
+export const specificationTable: RecordTable<z.infer<typeof Specification>> = {
+  table: 'design_specification',
+  idPrefix: 'dspec',
+  view: Specification,
+  inOrder,
+}
+export const colorTable: RecordTable<z.infer<typeof Color>> = {
+  table: 'design_color',
+  idPrefix: 'dcolor',
+  view: Color,
+  inOrder,
+}
+export const sizeSetTable: RecordTable<z.infer<typeof SizeSet>> = {
+  table: 'design_size_set',
+  idPrefix: 'dsize',
+  view: SizeSet,
+  inOrder,
+}
+export const componentTable: RecordTable<z.infer<typeof Component>> = {
+  table: 'design_component',
+  idPrefix: 'dcomp',
+  view: Component,
+  inOrder,
+}
+export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
+  table: 'design_picture',
+  idPrefix: 'dpic',
+  view: Picture,
+  inOrder,
+}
+export const productLinkTable: Pick<RecordTable<unknown>, 'table'> = { table: 'design_product_link' }
+
+/** Of one design: more would be no design. */
+const mostParts = 1000
+const all = { limit: mostParts, offset: 0 }
+
+export async function readParts(db: Queryable, designId: string) {
+  const of = { design_id: designId }
+  return {
+    specifications: [...(await listRecords(db, specificationTable, all, of)).rows],
+    colors: [...(await listRecords(db, colorTable, all, of)).rows],
+    size_sets: [...(await listRecords(db, sizeSetTable, all, of)).rows],
+    components: [...(await listRecords(db, componentTable, all, of)).rows],
+    pictures: [...(await listRecords(db, pictureTable, all, of)).rows],
+  }
+}
+
+export async function readDesign(db: Queryable, id: string): Promise<DesignView | null> {
+  const design = await readRecord(db, designTable, { id })
+  if (!design) return null
+  return {
+    ...design,
+    ...(await readParts(db, id)),
+    partners: await listPartners(db, id),
+    products: await listProductLinks(db, id),
+  }
+}
+
+export interface DesignsAsked {
+  readonly limit: number
+  readonly offset: number
+  readonly q?: string | undefined
+  readonly status?: string | undefined
+  readonly design_type?: string | undefined
+}
+
+/** `partnerId`: those linked to the partner, whatever was linked last first. */
+export async function listDesigns(
+  db: Queryable,
+  { limit, offset, q, ...where }: DesignsAsked,
+  partnerId: string | undefined,
+): Promise<Page<DesignRow>> {
+  if (partnerId === undefined) return listRecords(db, designTable, { limit, offset, q }, where)
+  const like = q === undefined || q.trim() === '' ? null : `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const from = sql`from design t join design_partner l on l.design_id = t.id where l.partner_id = ${partnerId}
+    and (${where.status ?? null}::text is null or t.status = ${where.status ?? null})
+    and (${where.design_type ?? null}::text is null or t.design_type = ${where.design_type ?? null})
+    and (${like}::text is null or t.name ilike ${like} or t.description ilike ${like} or t.concept_theme ilike ${like})`
+  const { rows } = await sql<{ id: string }>`select t.id ${from} order by l.created_at desc, t.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) ${from}`.execute(db)
+  const designs = await Promise.all(rows.map(({ id }) => readRecord(db, designTable, { id })))
+  return { rows: designs.filter((design) => design !== null), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function isLinked(db: Queryable, designId: string, partnerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('design_partner')
+    .select('design_id')
+    .where('design_id', '=', designId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listPartners(db: Queryable, designId: string): Promise<z.infer<typeof LinkedPartner>[]> {
+  const rows = await db
+    .selectFrom('design_partner as l')
+    .innerJoin('partner as p', 'p.id', 'l.partner_id')
+    .select(['p.id', 'p.name', 'p.status', 'l.created_at'])
+    .where('l.design_id', '=', designId)
+    .orderBy('l.created_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ created_at, status, ...partner }) => ({
+    ...partner,
+    status: status === 'active' ? 'active' : 'inactive',
+    linked_at: isoTime(created_at),
+  }))
+}
+
+/** One that is linked already stays as it is. */
+export async function linkPartners(
+  tx: Queryable,
+  designId: string,
+  partnerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into design_partner (design_id, partner_id, created_at)
+    select ${designId}, unnest(${[...partnerIds]}::text[]), ${now} on conflict do nothing`.execute(tx)
+}
+
+export async function unlinkPartner(tx: Queryable, designId: string, partnerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('design_partner')
+    .where('design_id', '=', designId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function listProductLinks(db: Queryable, designId: string): Promise<z.infer<typeof ProductLink>[]> {
+  const rows = await db
+    .selectFrom('design_product_link')
+    .selectAll()
+    .where('design_id', '=', designId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at) }))
+}
+
+export async function insertProductLink(
+  tx: Queryable,
+  link: {
+    readonly id: string
+    readonly designId: string
+    readonly productId: string
+    readonly variantId: string | null
+    readonly now: Date
+  },
+): Promise<z.infer<typeof ProductLink>> {
+  const row = await tx
+    .insertInto('design_product_link')
+    .values({
+      id: link.id,
+      design_id: link.designId,
+      product_id: link.productId,
+      variant_id: link.variantId,
+      created_at: link.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, created_at: isoTime(row.created_at) }
+}
+
+/** The design that something of the catalogue is made by: the variant's own, else its product's. */
+export async function designOf(db: Queryable, productId: string, variantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('design_product_link')
+    .select('design_id')
+    .where('product_id', '=', productId)
+    .where((eb) => eb.or([eb('variant_id', '=', variantId), eb('variant_id', 'is', null)]))
+    .orderBy((eb) => eb('variant_id', 'is', null))
+    .executeTakeFirst()
+  return row?.design_id ?? null
+}

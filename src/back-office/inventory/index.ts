@@ -1,0 +1,1 @@
+export { inventoryAdminRoutes } from './admin-routes.ts'
