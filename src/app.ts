@@ -41,6 +41,8 @@ export interface AppDeps {
   readonly gauges: readonly BusinessGauge[]
   /** What lies below `/admin` and belongs to no area. */
   readonly operator: (app: FastifyInstance) => Promise<void>
+  /** The back office's part of what lies below `/admin`. */
+  readonly backOffice: (app: FastifyInstance) => Promise<void>
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -82,6 +84,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Orders', description: 'Admin: what was bought; fulfilments, refunds and notes.' },
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
+      { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
+      { name: 'Inventory items', description: 'Admin: what is bought and stocked.' },
+      { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
@@ -107,6 +113,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await storefrontAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, storefront)
       await deps.operator(scope)
+      await deps.backOffice(scope)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
     },
     { prefix: '/admin' },

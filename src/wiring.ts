@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createBackOffice } from './back-office/index.ts'
 import { type AccessDeps, cleanUpAccess, createPasswords, type SendAccountMail } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -46,6 +48,7 @@ import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { restockVariants } from './wiring/restock-variants.ts'
 
 export interface Environment {
   readonly config: Config
@@ -100,7 +103,8 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock)], log)
+  const events = createEvents(connection, [webhookSubscription(storefrontPublicEvents, clock), restockVariants], log)
+  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const keyUsage = createKeyUsage(db, () => clock.now())
@@ -135,6 +139,7 @@ export function wire(environment: Environment): Weft {
     gauges: [databaseConnections(connection)],
     operator: (scope) =>
       webhookEndpointRoutes(scope, { db, clock, vault, events: storefrontPublicEvents, refusal: outgoing.refusal }),
+    backOffice: backOffice.routes,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -151,6 +156,7 @@ export function wire(environment: Environment): Weft {
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -192,6 +198,7 @@ export function wire(environment: Environment): Weft {
       await confirmations.stop()
       await jobs.stop()
       await events.stop()
+      await backOffice.stop()
       await webhooks.stop()
       await outgoing.close()
       await keyUsage.flush()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 
 const flag = z
@@ -45,6 +46,7 @@ const Environment = z.object({
   PAYU_PAYMENT_URL: url.optional(),
   PAYU_API_URL: url.optional(),
   ...mediaVariables,
+  ...imapVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
@@ -84,6 +86,8 @@ export interface Config {
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
   readonly media: MediaConfig
+  /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
+  readonly imap: ImapConfig | null
   readonly fetchAllowHosts: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
@@ -116,7 +120,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present), ...incompleteMedia(present))
+  problems.push(...incompletePairs(present), ...incompleteMedia(present), ...incompleteImap(present))
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -173,6 +177,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     sandbox: env.SANDBOX ?? !(env.STRIPE_SECRET_KEY && env.PAYU_MERCHANT_KEY),
     payments: paymentCredentials(env),
     media: mediaConfig(env),
+    imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],

@@ -194,6 +194,87 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface InboundEmailTable {
+  id: string
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: string
+  content_key: string
+  message_id: string | null
+  from_address: string
+  to_addresses: Generated<string[]>
+  subject: string
+  html_body: string | null
+  text_body: string | null
+  received_at: Date
+  status: string
+  action_type: string | null
+  extracted_data: Json | null
+  action_result: Json | null
+  executed_params_hash: string | null
+  error_message: string | null
+  metadata: Json | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InboundEmailPlaceTable {
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: number
+  inbound_email_id: string
+}
+
+export interface InboundEmailRawTable {
+  inbound_email_id: string
+  content: Buffer
+}
+
+export interface InventoryItemTable {
+  id: string
+  title: string
+  sku: string | null
+  variant_id: string | null
+  stocked_quantity: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderTable {
+  id: string
+  status: string
+  vendor: Generated<string>
+  order_number: Generated<string>
+  currency: string | null
+  order_date: string | null
+  expected_delivery: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  stock_location_id: string
+  from_stock_location_id: string | null
+  quantity: number
+  total_price: number
+  inbound_email_id: string | null
+  cancelled_at: Date | null
+  cancelled_reason: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderLineTable {
+  id: string
+  inventory_order_id: string
+  position: number
+  inventory_item_id: string
+  name: Generated<string>
+  quantity: number
+  price: number
+  received_quantity: Generated<number>
+}
+
 export interface LoginTable {
   id: string
   kind: string
@@ -221,6 +302,22 @@ export interface LoginSessionTable {
 export interface LoginThrottleTable {
   bucket: string
   full_at: Date
+}
+
+export interface MailboxTable {
+  id: string
+  name: string
+  host: string
+  port: number
+  tls: boolean
+  username: string
+  password: Json
+  folder: string
+  active: boolean
+  last_synced_at: Date | null
+  last_error: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface OrderTable {
@@ -658,9 +755,16 @@ export interface Tables {
   fulfillment_item: FulfillmentItemTable
   handled_event: HandledEventTable
   idempotency_key: IdempotencyKeyTable
+  inbound_email: InboundEmailTable
+  inbound_email_place: InboundEmailPlaceTable
+  inbound_email_raw: InboundEmailRawTable
+  inventory_item: InventoryItemTable
+  inventory_order: InventoryOrderTable
+  inventory_order_line: InventoryOrderLineTable
   login: LoginTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
+  mailbox: MailboxTable
   order: OrderTable
   order_line: OrderLineTable
   order_listing: OrderListingTable

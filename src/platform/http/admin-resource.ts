@@ -100,7 +100,7 @@ export function registerRead<View>(
     )
 }
 
-function registerCreate<View, Create>(
+export function registerCreate<View, Create>(
   app: FastifyInstance,
   deps: AdminDeps,
   { create, tag, path, singular, view }: Creatable<View, Create>,
@@ -123,7 +123,7 @@ function registerCreate<View, Create>(
   )
 }
 
-function registerUpdate<View, Update>(
+export function registerUpdate<View, Update>(
   app: FastifyInstance,
   deps: AdminDeps,
   { update, tag, path, singular, view }: Updatable<View, Update>,

@@ -1,0 +1,1 @@
+export const extractOrder = (_mail: unknown, _attached: unknown): Record<string, unknown> => ({})
