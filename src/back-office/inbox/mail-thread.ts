@@ -18,6 +18,7 @@ const longestField = 1000
 parentPort?.on('message', async ({ task, raw }: MailTask) => {
   parentPort?.postMessage(await resultOf(task, raw))
 })
+parentPort?.postMessage({ ready: true })
 
 async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTaskResult> {
   try {
