@@ -109,6 +109,8 @@ export function amountsOf(stated: readonly StatedAmount[], reader: Reader): Amou
     const [first] = read
     const values = new Set(read.map(({ value }) => value))
     if (first && values.size === 1 && first.value >= 0) found.set(name, first)
+    else if (read.length === 0 && stated.some((amount) => amount.name === name))
+      warnings.push({ code: `${name}_unclear`, message: 'The amount could mean two things: none was taken.' })
     else if (values.size > 1)
       warnings.push({ code: `${name}_ambiguous`, message: `The e-mail states ${values.size} different amounts.` })
   }

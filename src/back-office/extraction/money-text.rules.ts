@@ -98,9 +98,16 @@ export function contradicts(text: string, currency: string, topDomain: string): 
   })
 }
 
-/** The mark before two last digits, where all such amounts of a mail agree. */
+/** The mark before two last digits, or after another mark, where all such amounts of a mail agree. */
 export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
-  const marks = new Set(amounts.map((amount) => /\d([.,])\d{2}(?!\d|[.,]\d)/.exec(amount)?.[1]).filter(Boolean))
+  const marks = new Set(
+    amounts
+      .flatMap((amount) => [
+        /\d([.,])\d{2}(?!\d|[.,]\d)/.exec(amount)?.[1],
+        /\d(?:,\d{2,3}(\.)|\.\d{3}(,))\d/.exec(amount)?.slice(1).find(Boolean),
+      ])
+      .filter(Boolean),
+  )
   const [mark] = marks
   return marks.size === 1 && (mark === ',' || mark === '.') ? mark : null
 }

@@ -32,12 +32,16 @@ interface MimeNode {
 
 /** Refuses messages that nest deeper than people write them. */
 class BoundedParser extends MailParser {
+  isTooDeep = false
+
   createNode(node: MimeNode): unknown {
     let depth = 0
     for (let above = node.parentNode; above; above = above.parentNode) depth += 1
     // Thrown here it would end the thread instead of the message.
-    if (depth > mailLimits.depth)
-      this.destroy(new MailUnreadable(`It is nested deeper than ${mailLimits.depth} levels.`))
+    if (depth > mailLimits.depth) {
+      this.isTooDeep = true
+      this.destroy(new Error('too deep'))
+    }
     // The method is the library's own, and missing in its types.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
     return inherited.createNode.call(this, node)
@@ -54,7 +58,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     parser.on('headers', (found) => {
       headers = found
     })
-    parser.on('error', (error) => reject(unreadable(error)))
+    parser.on('error', (error) => reject(unreadable(error, parser.isTooDeep)))
     parser.on('end', resolve)
     parser.on('data', (part) => {
       if (part.type === 'text') {
@@ -77,8 +81,8 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   return { ...named(headers), ...bodies(body), attached }
 }
 
-function unreadable(error: Error): MailUnreadable {
-  if (error instanceof MailUnreadable) return error
+function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
+  if (isTooDeep) return new MailUnreadable(`It is nested deeper than ${mailLimits.depth} levels.`)
   if (/child nodes/.test(error.message)) return new MailUnreadable(`It has more than ${mailLimits.parts} parts.`)
   if (/header size/.test(error.message)) return new MailUnreadable('Its headers are too long.')
   return new MailUnreadable('It is no message that can be read.')
