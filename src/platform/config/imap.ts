@@ -26,7 +26,7 @@ const needed = ['IMAP_HOST', 'IMAP_USER', 'IMAP_PASSWORD'] as const
 
 /** What is missing where some of the mailbox's variables are set. */
 export function incompleteImap(present: Readonly<Record<string, unknown>>): string[] {
-  if (!Object.keys(present).some((name) => name.startsWith('IMAP_'))) return []
+  if (!needed.some((name) => name in present)) return []
   return needed.filter((name) => !(name in present)).map((name) => `${name}: is required to fetch e-mails`)
 }
 

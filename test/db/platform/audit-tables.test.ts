@@ -9,6 +9,8 @@ const neverAudited = [
   'event',
   'handled_event',
   'idempotency_key',
+  'inbound_email_place',
+  'inbound_email_raw',
   'login',
   'login_session',
   'login_throttle',
