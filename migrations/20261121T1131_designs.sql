@@ -32,6 +32,9 @@ create table inventory_item (
   sku text constraint inventory_item_sku unique check (length(sku) between 1 and 255),
   unit text not null default 'piece' check (length(unit) between 1 and 255),
   raw_material_id text constraint inventory_item_raw_material references raw_material (id),
+  -- The variant that is sold from it: its stock goes up when goods are received.
+  variant_id text constraint inventory_item_variant_once unique
+    constraint inventory_item_variant references variant (id) on delete set null,
   on_hand numeric(14, 4) not null default 0 check (on_hand >= 0),
   -- In the currency's minor unit, for one unit.
   unit_cost bigint check (unit_cost >= 0),
@@ -42,6 +45,8 @@ create table inventory_item (
   constraint inventory_item_cost check ((unit_cost is null) = (currency is null))
 );
 create index inventory_item_material on inventory_item (raw_material_id);
+create index inventory_item_created on inventory_item (created_at, id);
+create index inventory_item_title on inventory_item (title, id);
 
 create table design (
   id text primary key,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
-import { backOfficeAdminRoutes, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
+import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -60,6 +60,7 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -131,6 +132,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
+      { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
+      { name: 'Inventory items', description: 'Admin: what is bought and stocked.' },
+      { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },
       { name: 'Partners', description: 'Admin: firms that make things, and their people.' },
@@ -175,8 +180,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await storefrontAdminRoutes(scope, storefront)
       await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
-      await backOfficeAdminRoutes(scope, access)
       await deps.operator(scope)
+      await deps.backOffice.routes(scope, access)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
       await mailAdminRoutes(scope, deps.emails)
       await emailAdminRoutes(scope, deps.emails)

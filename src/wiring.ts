@@ -3,6 +3,8 @@ import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createBackOffice } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -77,6 +79,7 @@ import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
+import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -139,6 +142,7 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -169,6 +173,7 @@ export function wire(environment: Environment): Weft {
       platformSealSubscription({ vault, log }),
       publishing.subscription,
       ...productionSubscriptions(clock),
+      restockVariants,
     ],
     log,
   )
@@ -246,6 +251,7 @@ export function wire(environment: Environment): Weft {
       })
       await socialAdminRoutes(scope, social)
     },
+    backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
@@ -277,6 +283,7 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -326,6 +333,7 @@ export function wire(environment: Environment): Weft {
       sender?.stop()
       await jobs.stop()
       await events.stop()
+      await backOffice.stop()
       await webhooks.stop()
       await publishing.close()
       await outgoing.close()

@@ -13,6 +13,8 @@ const neverAudited = [
   'hashtag',
   'idempotency_key',
   'import_change',
+  'inbound_email_place',
+  'inbound_email_raw',
   'login',
   'login_session',
   'login_throttle',
