@@ -40,3 +40,6 @@ create table partner_person (
   updated_at timestamptz not null
 );
 create index partner_person_partner on partner_person (partner_id, created_at, id);
+
+select audit_table('partner');
+select audit_table('partner_person');

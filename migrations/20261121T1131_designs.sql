@@ -166,3 +166,15 @@ create table design_product_link (
   constraint design_product_link_once unique nulls not distinct (product_id, variant_id)
 );
 create index design_product_link_design on design_product_link (design_id);
+
+select audit_table('material_type');
+select audit_table('raw_material');
+select audit_table('inventory_item');
+select audit_table('design');
+select audit_table('design_specification');
+select audit_table('design_color');
+select audit_table('design_size_set');
+select audit_table('design_component');
+select audit_table('design_picture');
+select audit_table('design_partner');
+select audit_table('design_product_link');

@@ -108,3 +108,8 @@ create table production_receipt (
   created_at timestamptz not null
 );
 create index production_receipt_variant on production_receipt (variant_id);
+
+-- What is captured of the design is large, and never changes.
+select audit_table('production_run', array['snapshot']);
+select audit_table('production_run_dependency');
+select audit_table('production_dispatch');

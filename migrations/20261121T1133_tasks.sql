@@ -63,3 +63,8 @@ create table task_dependency (
   constraint task_dependency_not_itself check (task_id <> depends_on_task_id)
 );
 create index task_dependency_on on task_dependency (depends_on_task_id);
+
+select audit_table('task_category');
+select audit_table('task_template');
+select audit_table('task');
+select audit_table('task_dependency');

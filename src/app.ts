@@ -134,7 +134,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
       { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
-      { name: 'Inventory items', description: 'Admin: what is bought and stocked.' },
       { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },

@@ -4,7 +4,7 @@ import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice } from './back-office/index.ts'
+import { createBackOffice, sealedMailboxes } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -391,7 +391,12 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
 }
 
 /** All records that hold encrypted secrets: what a change of the key has to reach. */
-export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+export const sealedRecords: readonly SealedRecords[] = [
+  sealedWebhookEndpoints,
+  sealedSecondFactors,
+  sealedPlatforms,
+  sealedMailboxes,
+]
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

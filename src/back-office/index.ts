@@ -19,6 +19,7 @@ import {
 import { productionAdminRoutes, productionPartnerRoutes } from './production/index.ts'
 import { taskAdminRoutes, taskPartnerRoutes } from './tasks/index.ts'
 
+export { sealedMailboxes } from './inbox/index.ts'
 export { type PartnerDeps, partnerDescription, partnerSurface } from './partners/index.ts'
 
 export interface BackOfficeEnvironment {

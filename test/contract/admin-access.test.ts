@@ -4,6 +4,7 @@ import { tokenScopes } from '../../src/platform/access/scope.rules.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
 import { expectedOfRole, expectedScopes } from '../support/admin-scopes.ts'
+import { addPartner } from '../support/production.ts'
 import { registeredRoutes } from '../support/registered-routes.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft, testKey } from '../support/weft.ts'
 
@@ -82,6 +83,20 @@ describe('below /admin', () => {
       expect([url, grantable.length]).toEqual([url, /^(me|users:|api-tokens:)/.test(needed) ? 0 : 1])
     }
   })
+})
+
+test('somebody of a partner gets in nowhere below /admin', async () => {
+  const { token } = await addPartner(weft, 'looms', 'owner')
+  for (const { method, url } of routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))) {
+    const answer = await send(method, url, bearer(token))
+    expect([method, url, answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+      method,
+      url,
+      401,
+      method === 'HEAD' ? '' : unauthorized,
+      'Bearer realm="admin"',
+    ])
+  }
 })
 
 describe('below /auth', () => {

@@ -29,8 +29,7 @@ const newOrder = async (more: object = {}) =>
       ...more,
     })
   ).body.inventory_order
-const stocked = async (id: string): Promise<number> =>
-  (await get(`/inventory-items/${id}`)).inventory_item.stocked_quantity
+const stocked = async (id: string): Promise<number> => (await get(`/inventory-items/${id}`)).inventory_item.on_hand
 const onHand = async (): Promise<number> => (await get('/stock/variant_lamp')).stock.on_hand
 const conflict = (message: string) => ({ status: 409, body: { type: 'conflict', message } })
 
@@ -140,6 +139,6 @@ test('an item that was ordered stays, a SKU and a variant belong to one item, an
   const removal = await weft.admin('DELETE', `/admin/inventory-items/${kettle}`)
   expect([removal.status, removal.body]).toEqual([
     409,
-    { type: 'conflict', message: 'This inventory item was ordered: it has to stay.' },
+    { type: 'conflict', message: 'This inventory item is in use and stays.' },
   ])
 })

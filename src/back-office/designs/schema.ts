@@ -10,7 +10,7 @@ import {
   Name,
   WebAddress,
 } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Position = z.int().min(0).max(1_000_000)
 const states = [
@@ -63,7 +63,8 @@ export const ColorBody = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'must be a colour like #1a2b3c'),
+    .regex(/^#[0-9a-f]{6}$/, 'must be a colour like #1a2b3c')
+    .meta({ examples: ['#1a2b3c'] }),
   usage_notes: LongText.optional(),
   position: Position.optional(),
 })
@@ -174,10 +175,13 @@ export const CreateDesignBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateDesignBody = CreateDesignBody.partial()
-export const DesignQuery = PageQuery.extend({
-  q: z.string().max(255).optional(),
+const designFilters = {
+  q: SearchText.optional(),
   status: z.enum(states).optional(),
   design_type: z.enum(types).optional(),
+}
+export const DesignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  ...designFilters,
   partner_id: Id.optional(),
 })
 
@@ -186,4 +190,5 @@ export const PartnerDesignSummary = DesignRecord.omit({ estimated_cost: true, cu
   id: 'PartnerDesignSummary',
 })
 export const PartnerDesign = PartnerDesignSummary.extend(parts).meta({ id: 'PartnerDesign' })
-export const PartnerDesignQuery = DesignQuery.omit({ partner_id: true })
+/** What was linked last comes first. */
+export const PartnerDesignQuery = listQuery(['-linked_at', 'created_at', 'name'], designFilters)

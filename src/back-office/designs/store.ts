@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { listRecords, type RecordTable, readRecord } from '../../platform/db/record-store.ts'
+import {
+  askedOf,
+  listRecords,
+  type RecordsAsked,
+  type RecordTable,
+  readRecord,
+} from '../../platform/db/record-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
 import {
@@ -21,6 +27,7 @@ export const designTable: RecordTable<DesignRow> = {
   idPrefix: 'design',
   view: DesignRecord,
   searched: ['name', 'description', 'concept_theme'],
+  sortedBy: ['name'],
 }
 const inOrder = 'position'
 export const specificationTable: RecordTable<z.infer<typeof Specification>> = {
@@ -81,31 +88,18 @@ export async function readDesign(db: Queryable, id: string): Promise<DesignView 
   }
 }
 
-export interface DesignsAsked {
-  readonly limit: number
-  readonly offset: number
-  readonly q?: string | undefined
-  readonly status?: string | undefined
-  readonly design_type?: string | undefined
-}
-
-/** `partnerId`: those linked to the partner, whatever was linked last first. */
-export async function listDesigns(
+/** `partnerId`: only those linked to the partner. */
+export function listDesigns(
   db: Queryable,
-  { limit, offset, q, ...where }: DesignsAsked,
+  query: RecordsAsked,
   partnerId: string | undefined,
 ): Promise<Page<DesignRow>> {
-  if (partnerId === undefined) return listRecords(db, designTable, { limit, offset, q }, where)
-  const like = q === undefined || q.trim() === '' ? null : `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const from = sql`from design t join design_partner l on l.design_id = t.id where l.partner_id = ${partnerId}
-    and (${where.status ?? null}::text is null or t.status = ${where.status ?? null})
-    and (${where.design_type ?? null}::text is null or t.design_type = ${where.design_type ?? null})
-    and (${like}::text is null or t.name ilike ${like} or t.description ilike ${like} or t.concept_theme ilike ${like})`
-  const { rows } = await sql<{ id: string }>`select t.id ${from} order by l.created_at desc, t.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) ${from}`.execute(db)
-  const designs = await Promise.all(rows.map(({ id }) => readRecord(db, designTable, { id })))
-  return { rows: designs.filter((design) => design !== null), count: counted.rows[0]?.count ?? 0 }
+  const { asked, where } = askedOf(query)
+  if (partnerId === undefined) return listRecords(db, designTable, asked, where)
+  return listRecords(db, designTable, asked, where, {
+    join: sql`join design_partner l on l.design_id = t.id and l.partner_id = ${partnerId}`,
+    sorts: { linked_at: [{ column: sql`l.created_at`, type: 'timestamptz' }] },
+  })
 }
 
 export async function isLinked(db: Queryable, designId: string, partnerId: string): Promise<boolean> {

@@ -117,3 +117,24 @@ export async function noteSync(db: Queryable, id: string, error: string | null, 
     .where('id', '=', id)
     .execute()
 }
+
+/** Those whose password another than this version of the key has sealed. */
+export async function staleMailboxes(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mailbox where (password->>'keyVersion')::int <> ${version} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Held until the transaction ends; null: the mailbox is gone. */
+export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
+  const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function writePassword(tx: Queryable, id: string, password: EncryptedBlock): Promise<void> {
+  await tx
+    .updateTable('mailbox')
+    .set({ password: JSON.stringify(password) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isCurrency } from '../../platform/money.ts'
 import type { ActionCall, ActionProblem, InboundAction } from '../inbox/ports.ts'
+import { existingItems } from '../inventory/index.ts'
 import { createOrder } from './change-order.ts'
-import { existingItems } from './item-store.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue } from './schema.ts'
 

@@ -2,26 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import {
   type AdminDeps,
-  registerAdminResource,
   registerCreate,
   registerList,
   registerRead,
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
-import { createItem, removeItem, updateItem } from './change-item.ts'
 import { cancelOrder, createOrder, receiveGoods, updateOrder } from './change-order.ts'
-import { listItems, readItem } from './item-store.ts'
 import {
   CancelBody,
-  CreateInventoryItemBody,
   CreateInventoryOrderBody,
-  InventoryItem,
-  InventoryItemQuery,
   InventoryOrder,
   InventoryOrderQuery,
   InventoryOrderSummary,
   ReceiveBody,
-  UpdateInventoryItemBody,
   UpdateInventoryOrderBody,
 } from './schema.ts'
 import { listOrders, readOrder } from './store.ts'
@@ -30,21 +23,8 @@ const tag = 'Inventory orders'
 const singular = 'inventory_order'
 const path = '/inventory-orders'
 
-/** `/inventory-items` and `/inventory-orders` below `/admin`. */
+/** `/inventory-orders` below `/admin`. */
 export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): void {
-  registerAdminResource(app, deps, {
-    tag: 'Inventory items',
-    path: '/inventory-items',
-    singular: 'inventory_item',
-    plural: 'inventory_items',
-    view: InventoryItem,
-    query: InventoryItemQuery,
-    list: listItems,
-    read: readItem,
-    create: { body: CreateInventoryItemBody, run: createItem },
-    update: { body: UpdateInventoryItemBody, run: updateItem },
-    remove: removeItem,
-  })
   registerList(app, deps, {
     tag,
     path,

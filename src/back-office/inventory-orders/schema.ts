@@ -1,41 +1,8 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
-const Metadata = z.record(z.string().max(255), z.unknown())
 const Day = z.iso.date()
-
-export const InventoryItem = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    sku: z.string().nullable(),
-    variant_id: z
-      .string()
-      .nullable()
-      .describe('The variant that is sold from it: its stock goes up with every receipt.'),
-    stocked_quantity: z.int(),
-    created_at: IsoTime,
-    updated_at: IsoTime,
-  })
-  .meta({ id: 'InventoryItem' })
-export type InventoryItemView = z.infer<typeof InventoryItem>
-
-const itemFields = { title: Name, sku: Name.nullable(), variant_id: Id.nullable() }
-export const CreateInventoryItemBody = z.strictObject({
-  ...itemFields,
-  sku: itemFields.sku.default(null),
-  variant_id: itemFields.variant_id.default(null),
-})
-export type CreateInventoryItem = z.infer<typeof CreateInventoryItemBody>
-export const UpdateInventoryItemBody = z.strictObject(itemFields).partial()
-export type UpdateInventoryItem = z.infer<typeof UpdateInventoryItemBody>
-
-export const InventoryItemQuery = listQuery(['-created_at', 'title'], {
-  /** In the title or the SKU, whatever the case. */
-  q: SearchText.optional(),
-})
-export type InventoryItemFilter = z.infer<typeof InventoryItemQuery>
 
 const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'partially_received', 'received', 'cancelled'])
 export type InventoryOrderStatus = z.infer<typeof OrderStatus>

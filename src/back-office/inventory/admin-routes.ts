@@ -53,6 +53,8 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
     refusals: {
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
       inventory_item_raw_material: () => unknown('/raw_material_id', 'raw material'),
+      inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
+      inventory_item_variant: () => unknown('/variant_id', 'variant'),
       inventory_item_cost: () =>
         invalidData([{ path: '/currency', message: 'unit_cost and currency belong together.' }]),
     },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Quantity = z
   .number()
   .min(0)
   .max(9_999_999_999)
   .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
-const Search = PageQuery.extend({ q: z.string().max(255).optional() })
+const q = SearchText.optional()
 
 export const MaterialType = z
   .object({
@@ -22,7 +22,7 @@ export const MaterialType = z
 const materialTypeFields = { name: Name, description: LongText.optional(), metadata: Metadata.optional() }
 export const CreateMaterialTypeBody = z.strictObject(materialTypeFields)
 export const UpdateMaterialTypeBody = CreateMaterialTypeBody.partial()
-export const MaterialTypeQuery = Search
+export const MaterialTypeQuery = listQuery(['-created_at', 'updated_at', 'name'], { q })
 
 const materialStates = ['active', 'discontinued', 'under_review'] as const
 export const RawMaterial = z
@@ -55,7 +55,8 @@ export const CreateRawMaterialBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateRawMaterialBody = CreateRawMaterialBody.partial()
-export const RawMaterialQuery = Search.extend({
+export const RawMaterialQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q,
   material_type_id: Id.optional(),
   status: z.enum(materialStates).optional(),
 })
@@ -67,6 +68,10 @@ export const InventoryItem = z
     sku: z.string().nullable(),
     unit: z.string(),
     raw_material_id: z.string().nullable(),
+    variant_id: z
+      .string()
+      .nullable()
+      .describe('The variant that is sold from it: its stock goes up with every receipt of an inventory order.'),
     on_hand: z.number(),
     unit_cost: z.int().nullable().meta({ description: "For one unit, in the currency's minor unit." }),
     currency: z.string().nullable(),
@@ -80,10 +85,16 @@ export const CreateInventoryItemBody = z.strictObject({
   sku: Name.nullable().optional(),
   unit: Name.optional(),
   raw_material_id: Id.nullable().optional(),
+  variant_id: Id.nullable().optional(),
   on_hand: Quantity.optional(),
   unit_cost: Amount.nullable().optional(),
   currency: CurrencyCode.nullable().optional(),
   metadata: Metadata.optional(),
 })
 export const UpdateInventoryItemBody = CreateInventoryItemBody.partial()
-export const InventoryItemQuery = Search.extend({ raw_material_id: Id.optional() })
+export const InventoryItemQuery = listQuery(['-created_at', 'updated_at', 'title'], {
+  /** In the title or the SKU, whatever the case. */
+  q,
+  raw_material_id: Id.optional(),
+  variant_id: Id.optional(),
+})

@@ -7,16 +7,19 @@ export const materialTypeTable: RecordTable<z.infer<typeof MaterialType>> = {
   idPrefix: 'mat_type',
   view: MaterialType,
   searched: ['name', 'description'],
+  sortedBy: ['name'],
 }
 export const rawMaterialTable: RecordTable<z.infer<typeof RawMaterial>> = {
   table: 'raw_material',
   idPrefix: 'raw_mat',
   view: RawMaterial,
   searched: ['name', 'description', 'composition'],
+  sortedBy: ['name'],
 }
 export const inventoryItemTable: RecordTable<z.infer<typeof InventoryItem>> = {
   table: 'inventory_item',
   idPrefix: 'inv_item',
   view: InventoryItem,
   searched: ['title', 'sku'],
+  sortedBy: ['title'],
 }

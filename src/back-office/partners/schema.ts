@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../../platform/access/index.ts'
 import { EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 export const personRoles = ['owner', 'member', 'viewer'] as const
 
@@ -44,8 +44,8 @@ const partnerFields = {
 }
 export const CreatePartnerBody = z.strictObject(partnerFields)
 export const UpdatePartnerBody = z.strictObject(partnerFields).partial()
-export const PartnerQuery = PageQuery.extend({
-  q: z.string().max(255).optional(),
+export const PartnerQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q: SearchText.optional(),
   status: z.enum(['active', 'inactive']).optional(),
 })
 

@@ -10,6 +10,7 @@ export const partnerTable: RecordTable<z.infer<typeof Partner>> = {
   idPrefix: 'partner',
   view: Partner,
   searched: ['name', 'handle', 'email'],
+  sortedBy: ['name'],
 }
 
 export async function unknownPartners(db: Queryable, ids: readonly string[]): Promise<string[]> {

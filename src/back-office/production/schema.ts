@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
 import { declineReasons } from './production.rules.ts'
@@ -161,6 +161,7 @@ export const ConfirmBody = z
       [template_ids, category, template_names].filter((each) => each !== undefined).length === 1,
     { path: ['template_ids'], message: 'send template_ids, category or template_names, and only one of them' },
   )
+  .meta({ examples: [{ template_names: ['Cutting', 'Stitching'] }] })
 export type Confirm = z.infer<typeof ConfirmBody>
 export const DispatchConfirmed = z.object({
   production_run: ProductionRun,
@@ -178,7 +179,8 @@ export const UpdateRunBody = z.strictObject({
 export type UpdateRun = z.infer<typeof UpdateRunBody>
 export const DependenciesBody = z.strictObject({ depends_on_run_ids: z.array(Id).max(100) })
 
-export const RunQuery = PageQuery.extend({
+export const RunQuery = listQuery(['-created_at', 'updated_at', 'quantity'], {
+  q: SearchText.optional(),
   status: z.enum(runStates).optional(),
   run_type: z.enum(runTypes).optional(),
   role: Name.optional(),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, type ListAsked, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
@@ -7,9 +8,8 @@ import { type PartnerRunView, ProductionRun, type ProductionRunView } from './sc
 
 type Row = Selectable<ProductionRunTable>
 
-export interface RunsAsked {
-  readonly limit: number
-  readonly offset: number
+export interface RunsAsked extends ListAsked {
+  readonly q?: string | undefined
   readonly status?: string | undefined
   readonly run_type?: string | undefined
   readonly role?: string | undefined
@@ -31,22 +31,25 @@ const filters = [
   'product_id',
 ] as const
 
-/** Newest first. */
+const runs: ListSource = {
+  from: sql`production_run t left join design d on d.id = t.design_id left join partner p on p.id = t.partner_id`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`t.updated_at`, type: 'timestamptz' }],
+    quantity: [{ column: sql`t.quantity`, type: 'bigint' }],
+  },
+  columns: sql`r.*`,
+  join: sql`join production_run r on r.id = page.list_id`,
+}
+
+/** `q`: in the id, the role, the order, or the name of the design or the partner. */
 export async function listRuns(db: Queryable, asked: RunsAsked): Promise<Page<ProductionRunView>> {
-  let matching = db.selectFrom('production_run')
-  for (const name of filters) {
-    const value = asked[name]
-    if (value !== undefined) matching = matching.where(name, '=', value)
-  }
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute()
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: await views(db, rows), count }
+  const page = await listPage<Row>(db, runs, asked, {
+    conditions: equalTo(filters.map((name) => [sql.ref(`t.${name}`), asked[name]])),
+    search: textAnywhere(sql`lower(concat_ws(E'\n', t.id, t.role, t.order_id, d.name, p.name))`, asked.q),
+  })
+  return { ...page, rows: await views(db, page.rows) }
 }
 
 export async function readRun(db: Queryable, id: string): Promise<ProductionRunView | null> {

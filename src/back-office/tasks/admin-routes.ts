@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteRecord, listRecords } from '../../platform/db/record-store.ts'
+import { deleteRecord } from '../../platform/db/record-store.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
@@ -16,7 +16,7 @@ import {
   UpdateTaskCategoryBody,
   UpdateTaskTemplateBody,
 } from './schema.ts'
-import { categoryTable, readTask, taskTable, templateTable } from './store.ts'
+import { categoryTable, listTasks, readTask, taskTable, templateTable } from './store.ts'
 import { changeTask, createTask } from './write-task.ts'
 
 const tag = 'Tasks'
@@ -58,7 +58,7 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     plural: 'tasks',
     view: TaskDetail,
     query: TaskQuery,
-    list: (db, { limit, offset, q, ...where }) => listRecords(db, taskTable, { limit, offset, q }, where),
+    list: (db, query) => listTasks(db, query),
     read: (db, id) => readTask(db, id),
     create: { body: CreateTaskBody, run: createTask },
     update: { body: UpdateTaskBody, run: changeTask },

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listRecords } from '../../platform/db/record-store.ts'
 import { type PartnerDeps, registerPartnerAction, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
 import { PartnerTask, PartnerTaskQuery, PartnerTaskSummary, type TaskDetailView } from './schema.ts'
-import { lockTask, readTask, taskTable } from './store.ts'
+import { listTasks, lockTask, readTask } from './store.ts'
 import { moveTask } from './write-task.ts'
 
 const tag = 'Partner side'
@@ -18,8 +17,7 @@ export function taskPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void
     plural: 'tasks',
     view: PartnerTaskSummary,
     query: PartnerTaskQuery,
-    list: (db, partnerId, { limit, offset, q, ...where }) =>
-      listRecords(db, taskTable, { limit, offset, q }, { ...where, partner_id: partnerId }),
+    list: (db, partnerId, query) => listTasks(db, { ...query, partner_id: partnerId }),
   })
   registerPartnerRead(app, deps, {
     tag,

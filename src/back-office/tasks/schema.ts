@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Metadata, Moment, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { taskStates } from './task.rules.ts'
 
 const priorities = ['low', 'medium', 'high'] as const
 const Minutes = z.int().min(1).max(1_000_000)
-const Search = PageQuery.extend({ q: z.string().max(255).optional() })
+const q = SearchText.optional()
 
 export const TaskCategory = z
   .object({
@@ -25,7 +25,7 @@ export const CreateTaskCategoryBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateTaskCategoryBody = CreateTaskCategoryBody.partial()
-export const TaskCategoryQuery = Search
+export const TaskCategoryQuery = listQuery(['-created_at', 'updated_at', 'name'], { q })
 
 export const TaskTemplate = z
   .object({
@@ -52,7 +52,7 @@ export const CreateTaskTemplateBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export const UpdateTaskTemplateBody = CreateTaskTemplateBody.partial()
-export const TaskTemplateQuery = Search.extend({ category_id: Id.optional() })
+export const TaskTemplateQuery = listQuery(['-created_at', 'updated_at', 'name'], { q, category_id: Id.optional() })
 
 export const Task = z
   .object({
@@ -107,7 +107,8 @@ export const CreateTaskBody = z.strictObject({
 export type CreateTask = z.infer<typeof CreateTaskBody>
 export const UpdateTaskBody = z.strictObject({ ...taskFields, status: z.enum(taskStates).optional() }).partial()
 export type UpdateTask = z.infer<typeof UpdateTaskBody>
-export const TaskQuery = Search.extend({
+export const TaskQuery = listQuery(['-created_at', 'updated_at', 'title'], {
+  q,
   status: z.enum(taskStates).optional(),
   partner_id: Id.optional(),
   design_id: Id.optional(),

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { listRecords, type RecordTable, readRecord } from '../../platform/db/record-store.ts'
+import {
+  askedOf,
+  listRecords,
+  type RecordsAsked,
+  type RecordTable,
+  readRecord,
+} from '../../platform/db/record-store.ts'
+import type { Page } from '../../platform/page.ts'
 import { Task, TaskCategory, type TaskDetailView, TaskTemplate, type TaskView } from './schema.ts'
 import type { TaskBlockers, TaskStatus, TemplateChoice } from './task.rules.ts'
 
@@ -9,23 +16,34 @@ export const categoryTable: RecordTable<z.infer<typeof TaskCategory>> = {
   idPrefix: 'task_cat',
   view: TaskCategory,
   searched: ['name', 'description'],
+  sortedBy: ['name'],
 }
 export const templateTable: RecordTable<z.infer<typeof TaskTemplate>> = {
   table: 'task_template',
   idPrefix: 'task_tpl',
   view: TaskTemplate,
   searched: ['name', 'description'],
+  sortedBy: ['name'],
 }
 export const taskTable: RecordTable<TaskView> = {
   table: 'task',
   idPrefix: 'task',
   view: Task,
   searched: ['title', 'description'],
+  sortedBy: ['title'],
 }
 
 /** Below a task, or of a run: in their order, not the newest first. */
 const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
+
+export function listTasks(
+  db: Queryable,
+  query: RecordsAsked & { readonly partner_id?: string | undefined },
+): Promise<Page<TaskView>> {
+  const { asked, where } = askedOf(query)
+  return listRecords(db, taskTable, asked, where)
+}
 
 /** With its subtasks and what it waits for. `partnerId`: only where it is that partner's, and only what else is. */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {

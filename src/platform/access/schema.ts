@@ -120,6 +120,7 @@ export const LoginLinkBody = z
     path: ['token'],
     message: 'send either the token of a link or an email to have one sent to',
   })
+  .meta({ examples: [{ email: 'kim@partner.example' }] })
 
 export const LoggedIn = z.object({
   token: z.string(),

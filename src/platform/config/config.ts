@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import type { Mailbox } from '../mail/address.rules.ts'
+import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'

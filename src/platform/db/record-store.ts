@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../ids.ts'
-import type { Page } from '../page.ts'
+import type { Page, PageAfter } from '../page.ts'
 import { type Queryable, sql } from './database.ts'
+import { type ListSource, listPage, type SortColumn, textAnywhere } from './list-store.ts'
 
 /** A table whose rows are shown as they are: no column of it is computed, and what may be written has been checked. */
 export interface RecordTable<View> {
@@ -10,6 +12,8 @@ export interface RecordTable<View> {
   readonly view: z.ZodType<View>
   /** Columns that `q` looks into, whatever the case. */
   readonly searched?: readonly string[]
+  /** Columns of text, never null, that a list may be in the order of. */
+  readonly sortedBy?: readonly string[]
   /** Default: newest first. */
   readonly inOrder?: 'newest' | 'position'
 }
@@ -17,10 +21,19 @@ export interface RecordTable<View> {
 /** Columns by their names, with values that JSON can carry. */
 export type Columns = Readonly<Record<string, unknown>>
 
-export interface RecordsAsked {
+export interface RecordsAsked extends PageAfter {
   readonly limit: number
   readonly offset: number
   readonly q?: string | undefined
+  /** Default: as the table says. */
+  readonly order?: string | undefined
+}
+
+/** How a list is asked, and by which columns it is narrowed. */
+export function askedOf<Query extends RecordsAsked>(query: Query) {
+  const { limit, offset, q, order, after, uncounted, ...where } = query
+  const place = { ...(after === undefined ? {} : { after }), ...(uncounted === undefined ? {} : { uncounted }) }
+  return { asked: { limit, offset, q, order, ...place }, where }
 }
 
 const shown = sql<{ record: Record<string, unknown> }>`to_jsonb(t) as record`
@@ -79,36 +92,51 @@ export async function deleteRecord(
   return rows.length > 0
 }
 
+/** Another table that narrows the list, and may order it. */
+export interface RecordsJoined {
+  /** sql`join design_partner l on l.design_id = t.id` */
+  readonly join: RawBuilder<unknown>
+  readonly sorts: ListSource['sorts']
+}
+
 export async function listRecords<View>(
   db: Queryable,
-  { table, view, searched = [], inOrder = 'newest' }: RecordTable<View>,
-  { limit, offset, q }: RecordsAsked,
+  { table, view, searched = [], sortedBy = [], inOrder = 'newest' }: RecordTable<View>,
+  asked: RecordsAsked,
   where: Columns = {},
+  joined?: RecordsJoined,
 ): Promise<Page<View>> {
-  const from = sql`from ${sql.table(table)} t where ${matching(where)} and ${containing(searched, q)}`
-  const order = inOrder === 'newest' ? sql`t.created_at desc, t.id desc` : sql`t.position, t.id`
-  const { rows } = await sql<{ record: Record<string, unknown> }>`
-    select ${shown} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) ${from}`.execute(db)
-  return { rows: rows.map(({ record }) => view.parse(dated(record))), count: counted.rows[0]?.count ?? 0 }
+  const times = ['created_at', 'updated_at'].map((name) => [name, [sortColumn(name, 'timestamptz')]] as const)
+  const texts = sortedBy.map((name) => [name, [sortColumn(name, 'text')]] as const)
+  const source: ListSource = {
+    from: sql`${sql.table(table)} t ${joined?.join ?? sql``}`,
+    id: sortColumn('id', 'text'),
+    sorts: { ...Object.fromEntries([...times, ...texts]), ...placed, ...joined?.sorts },
+    columns: sql`to_jsonb(r) as record`,
+    join: sql`join ${sql.table(table)} r on r.id = page.list_id`,
+  }
+  const order = asked.order ?? (inOrder === 'newest' ? '-created_at' : 'position')
+  const columns = sql.join(searched.map((name) => sql.ref(`t.${name}`)))
+  const search = searched.length === 0 ? null : textAnywhere(sql`lower(concat_ws(E'\n', ${columns}))`, asked.q)
+  const page = await listPage<{ record: Record<string, unknown> }>(
+    db,
+    source,
+    { ...asked, order },
+    { conditions: equal(where), search },
+  )
+  return { ...page, rows: page.rows.map(({ record }) => view.parse(dated(record))) }
 }
+
+const sortColumn = (name: string, type: SortColumn['type']): SortColumn => ({ column: sql.ref(`t.${name}`), type })
+const placed = { position: [sortColumn('position', 'bigint')] }
 
 /** A member that is undefined asks for nothing. */
-function matching(where: Columns) {
-  const asked = Object.entries(where).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`)
-  return sql.join([sql`true`, ...conditions], sql` and `)
-}
+const equal = (where: Columns): RawBuilder<unknown>[] =>
+  Object.entries(where)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`)
 
-function containing(columns: readonly string[], text: string | undefined) {
-  const words = text?.trim() ?? ''
-  if (words === '' || columns.length === 0) return sql`true`
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${sql.join(
-    columns.map((name) => sql`${sql.ref(`t.${name}`)} ilike ${pattern}`),
-    sql` or `,
-  )})`
-}
+const matching = (where: Columns) => sql.join([sql`true`, ...equal(where)], sql` and `)
 
 /** Times in UTC with milliseconds, as everywhere. */
 const dated = (record: Record<string, unknown>): Record<string, unknown> =>

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { databaseErrorOf, type Queryable } from '../db/database.ts'
 import {
+  askedOf,
   type Columns,
   deleteRecord,
   insertRecord,
   listRecords,
+  type RecordsAsked,
   type RecordTable,
   readRecord,
   updateRecord,
@@ -17,14 +19,8 @@ import { conflict } from './page.ts'
 /** What a broken constraint means to the caller, by its name. */
 export type Refusals = Readonly<Record<string, () => AppError>>
 
-interface PageAsked {
-  readonly limit: number
-  readonly offset: number
-  readonly q?: string | undefined
-}
-
 /** A record that is stored as it is sent: the routes of `registerAdminResource`, over one table. */
-export function registerRecords<View, Query extends PageAsked, Create extends Columns, Update extends Columns>(
+export function registerRecords<View, Query extends RecordsAsked, Create extends Columns, Update extends Columns>(
   app: FastifyInstance,
   deps: AdminDeps,
   records: {
@@ -45,7 +41,10 @@ export function registerRecords<View, Query extends PageAsked, Create extends Co
   registerAdminResource(app, deps, {
     ...named,
     view: table.view,
-    list: (db, { limit, offset, q, ...where }) => listRecords(db, table, { limit, offset, q }, where),
+    list(db, query) {
+      const { asked, where } = askedOf(query)
+      return listRecords(db, table, asked, where)
+    },
     read: (db, id) => readRecord(db, table, { id }),
     create: { body: create, run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now)) },
     update: {

@@ -1,0 +1,36 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** Those of the ids that there are; they stay until the transaction ends. */
+export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('inventory_item')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface StockedItem {
+  readonly id: string
+  readonly variantId: string | null
+}
+
+/** Adds to what is in stock, item after item in the order of their ids, so that two receipts never wait for each other. */
+export async function addToStock(
+  tx: Queryable,
+  received: readonly { readonly inventoryItemId: string; readonly quantity: number }[],
+  now: Date,
+): Promise<StockedItem[]> {
+  const inOrder = received.toSorted((one, other) => (one.inventoryItemId < other.inventoryItemId ? -1 : 1))
+  const stocked: StockedItem[] = []
+  for (const { inventoryItemId, quantity } of inOrder) {
+    const row = await tx
+      .updateTable('inventory_item')
+      .set({ on_hand: sql<string>`on_hand + ${quantity}::numeric`, updated_at: now })
+      .where('id', '=', inventoryItemId)
+      .returning(['id', 'variant_id as variantId'])
+      .executeTakeFirstOrThrow()
+    stocked.push(row)
+  }
+  return stocked
+}
