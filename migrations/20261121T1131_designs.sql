@@ -155,18 +155,6 @@ create table design_partner (
 );
 create index design_partner_partner on design_partner (partner_id, created_at desc, design_id);
 
--- The catalogue is another area's: its ids are plain text here.
-create table design_product_link (
-  id text primary key,
-  design_id text not null references design (id) on delete cascade,
-  product_id text not null check (length(product_id) between 1 and 255),
-  -- Null: every variant that has no link of its own.
-  variant_id text check (length(variant_id) between 1 and 255),
-  created_at timestamptz not null,
-  constraint design_product_link_once unique nulls not distinct (product_id, variant_id)
-);
-create index design_product_link_design on design_product_link (design_id);
-
 select audit_table('material_type');
 select audit_table('raw_material');
 select audit_table('inventory_item');
@@ -177,4 +165,3 @@ select audit_table('design_size_set');
 select audit_table('design_component');
 select audit_table('design_picture');
 select audit_table('design_partner');
-select audit_table('design_product_link');

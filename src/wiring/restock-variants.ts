@@ -4,6 +4,8 @@ import type { Subscription } from '../platform/events.ts'
 import { receiveStock } from '../storefront/catalog/index.ts'
 
 const Payload = z.object({
+  id: z.string(),
+  stock_location_id: z.string(),
   lines: z.array(z.object({ variant_id: z.string().nullable(), quantity: z.int().positive() })),
 })
 
@@ -12,10 +14,11 @@ export const restockVariants: Subscription = {
   types: [goodsReceived],
   subscriber: 'restock-variants',
   async handle(tx, { payload }) {
-    const { lines } = Payload.parse(payload)
+    const { id, stock_location_id: locationId, lines } = Payload.parse(payload)
     await receiveStock(
       tx,
       lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }])),
+      { reason: 'received', note: `Inventory order ${id}`, locationId },
     )
   },
 }

@@ -25,7 +25,7 @@ const post = async (path: string, body?: unknown) => {
 }
 const read = async (id: string) => (await weft.admin('GET', `/admin/inbound-emails/${id}`)).body.inbound_email
 const params = () => ({
-  stock_location_id: 'sloc_main',
+  stock_location_id: 'sloc_default',
   item_mappings: [
     { extracted_item_index: 0, inventory_item_id: kettle, quantity: 10, price: 5000 },
     { extracted_item_index: 1, inventory_item_id: lamp, quantity: 1, price: 2500 },
@@ -139,7 +139,7 @@ test('the order takes what the e-mail says, and what the params map', async () =
       expected_delivery: '2026-03-12',
       tracking_number: null,
       tracking_url: null,
-      stock_location_id: 'sloc_main',
+      stock_location_id: 'sloc_default',
       from_stock_location_id: 'sloc_vendor',
       quantity: 11,
       total_price: 52500,
@@ -172,7 +172,7 @@ test('params are checked before anything is done, and all that is wrong is said 
   const facts = await post(`${id}/execute`, {
     action_type,
     params: {
-      stock_location_id: 'sloc_main',
+      stock_location_id: 'sloc_default',
       item_mappings: [
         { extracted_item_index: 2, inventory_item_id: kettle, quantity: 1, price: 1 },
         { extracted_item_index: 0, inventory_item_id: 'iitem_none', quantity: 1, price: 1 },

@@ -20,7 +20,7 @@ const get = async (path: string) => (await weft.admin('GET', `/admin${path}`)).b
 const newOrder = async (more: object = {}) =>
   (
     await post('/inventory-orders', {
-      stock_location_id: 'sloc_main',
+      stock_location_id: 'sloc_default',
       currency: 'usd',
       lines: [
         { inventory_item_id: kettle, quantity: 10, price: 5000 },
@@ -93,7 +93,7 @@ test('more than is to come, a line of another order and a line twice are refused
 
 test('an order of items that are not there is refused', async () => {
   const answer = await post('/inventory-orders', {
-    stock_location_id: 'sloc_main',
+    stock_location_id: 'sloc_default',
     lines: [{ inventory_item_id: 'iitem_none', quantity: 1, price: 1 }],
   })
   expect([answer.status, answer.body.errors]).toEqual([

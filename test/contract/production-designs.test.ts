@@ -69,7 +69,7 @@ describe('materials', () => {
 })
 
 describe('a design', () => {
-  it('has parts, partners and products, and a run keeps them as they were', async () => {
+  it('has parts and partners, and a run keeps them as they were', async () => {
     const { partnerId } = await addPartner(shop, 'dyers')
     const { design } = await made(shop, '/admin/designs', { name: 'Kurta', tags: ['summer'], designer_notes: 'Loose' })
     const path = `/admin/designs/${design.id}`
@@ -93,9 +93,6 @@ describe('a design', () => {
     })
     const { partners } = await made(shop, `${path}/partners`, { partner_ids: [partnerId, partnerId] }, 200)
     expect(partners).toEqual([{ id: partnerId, name: 'Partner dyers', status: 'active', linked_at: now }])
-    const { product_link: link } = await made(shop, `${path}/products`, { product_id: 'prod_shirt' })
-    const taken = await shop.admin('POST', `${path}/products`, { product_id: 'prod_shirt' })
-    expect([taken.status, taken.body.message]).toEqual([409, 'This is made by a design already.'])
     const { body } = await shop.admin('GET', path)
     expect(body.design).toEqual({
       ...design,
@@ -105,7 +102,6 @@ describe('a design', () => {
       components: [component, thread],
       pictures: [picture],
       partners,
-      products: [link],
     })
     const { children } = await made(shop, `${path}/production-runs`, {
       assignments: [{ partner_id: partnerId, quantity: 4, component_ids: [component.id] }],
@@ -116,6 +112,39 @@ describe('a design', () => {
     const run = (await shop.admin('GET', `/admin/production-runs/${children[0].id}`)).body
     expect(run.production_run.snapshot.colors[0].name).toBe('Indigo')
     expect(run.materials).toEqual([{ component_id: component.id, role: 'body', planned_quantity: 9, unit: 'metre' }])
+  })
+
+  it('is what a product, or one of its variants, is made by, and stays while it is', async () => {
+    const { design: one } = await made(shop, '/admin/designs', { name: 'Shirt' })
+    const { design: other } = await made(shop, '/admin/designs', { name: 'Shirt, M' })
+    const { product } = await made(shop, '/admin/products/prod_shirt', { design_id: one.id }, 200)
+    const variant = `/admin/products/prod_shirt/variants/variant_shirt_m`
+    await made(shop, variant, { design_id: other.id }, 200)
+    const shown = (await shop.admin('GET', '/admin/products/prod_shirt')).body.product
+    const designs = shown.variants.map((each: Record<string, string>) => [each.id, each.design_id])
+    expect([product.design_id, shown.design_id, designs]).toEqual([
+      one.id,
+      one.id,
+      [
+        ['variant_shirt_s', null],
+        ['variant_shirt_m', other.id],
+      ],
+    ])
+    const found = await shop.admin('GET', `/admin/products?design_id=${other.id}`)
+    expect([found.body.count, found.body.products[0].id]).toEqual([1, 'prod_shirt'])
+    const unknown = await shop.admin('POST', '/admin/products/prod_mug', { design_id: 'design_none' })
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      [{ path: '/design_id', message: 'There is no such design.' }],
+    ])
+    const removal = await shop.admin('DELETE', `/admin/designs/${other.id}`)
+    expect([removal.status, removal.body]).toEqual([
+      409,
+      { type: 'conflict', message: 'This design is in use and stays.' },
+    ])
+    await made(shop, variant, { design_id: null }, 200)
+    await made(shop, '/admin/products/prod_shirt', { design_id: null }, 200)
+    expect((await shop.admin('DELETE', `/admin/designs/${other.id}`)).status).toBe(200)
   })
 
   it('refuses what it does not know, all at once, and a part of another design', async () => {

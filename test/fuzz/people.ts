@@ -21,7 +21,7 @@ export const needsSecret: ReadonlySet<string> = new Set([
 
 /** What succeeds only for a partner, or in one state of a run: `test/contract` has it. */
 export const needsState = (path: string): boolean =>
-  /^\/(partners|auth\/partner)\//.test(path) ||
+  /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
   /^\/admin\/production-runs\/\{id\}./.test(path) ||
   /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)
 

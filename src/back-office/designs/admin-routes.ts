@@ -9,10 +9,9 @@ import { listOf } from '../../platform/http/admin-list.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { conflict, invalidData, PageQuery } from '../../platform/http/page.ts'
+import { invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { newId } from '../../platform/ids.ts'
 import { unknownPartners } from '../partners/index.ts'
 import { designPartRoutes, requireDesign } from './part-routes.ts'
 import {
@@ -22,21 +21,9 @@ import {
   type DesignView,
   LinkedPartner,
   LinkPartnersBody,
-  ProductLink,
-  ProductLinkBody,
   UpdateDesignBody,
 } from './schema.ts'
-import {
-  designTable,
-  insertProductLink,
-  linkPartners,
-  listDesigns,
-  listPartners,
-  listProductLinks,
-  productLinkTable,
-  readDesign,
-  unlinkPartner,
-} from './store.ts'
+import { designTable, linkPartners, listDesigns, listPartners, readDesign, unlinkPartner } from './store.ts'
 
 const tag = 'Designs'
 const refusals = {
@@ -100,31 +87,6 @@ function linkActions(app: FastifyInstance, deps: AdminDeps): void {
       return listPartners(tx, id)
     },
   })
-  registerAdminAction(app, deps, {
-    url: '/designs/:id/products',
-    tag,
-    operationId: 'linkDesignProduct',
-    summary: 'Say what of the catalogue is made by the design',
-    status: 201,
-    singular: 'product_link',
-    view: ProductLink,
-    body: ProductLinkBody,
-    target: 'design',
-    async run(tx, { id }, { product_id, variant_id }, now) {
-      if (!(await readRecord(tx, designTable, { id }))) return null
-      const link = {
-        id: newId('dlink', now.getTime()),
-        designId: id,
-        productId: product_id,
-        variantId: variant_id ?? null,
-        now,
-      }
-      return orRefusal(
-        { design_product_link_once: () => conflict('This is made by a design already.', '/product_id') },
-        insertProductLink(tx, link),
-      )
-    },
-  })
 }
 
 function linkLists(plain: FastifyInstance, deps: AdminDeps): void {
@@ -144,59 +106,29 @@ function linkLists(plain: FastifyInstance, deps: AdminDeps): void {
       return sendReply(reply, jsonReply(200, Partners, { partners: pageOf(all, query), count: all.length, ...query }))
     },
   )
-  const Products = listOf('product_links', ProductLink)
-  app.get(
-    '/designs/:id/products',
-    {
-      schema: {
-        ...listed('listDesignProducts', 'List what is made by a design'),
-        response: { 200: Products, ...adminFailures },
-      },
-    },
-    async ({ params, query }, reply) => {
-      await requireDesign(deps.db, params.id)
-      const all = await listProductLinks(deps.db, params.id)
-      return sendReply(
-        reply,
-        jsonReply(200, Products, { product_links: pageOf(all, query), count: all.length, ...query }),
-      )
-    },
-  )
   removals(plain, deps)
 }
 
 function removals(plain: FastifyInstance, deps: AdminDeps): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-  const params = z.object({ id: z.string(), linked_id: z.string() })
-  const kinds = [
-    { path: 'partners', object: 'design_partner', remove: unlinkPartner },
+  const Removed = z.object({ id: z.string(), object: z.literal('design_partner'), deleted: z.literal(true) })
+  plain.withTypeProvider<ZodTypeProvider>().delete(
+    '/designs/:id/partners/:linked_id',
     {
-      path: 'products',
-      object: 'design_product_link',
-      remove: (tx: Queryable, design_id: string, id: string) => deleteRecord(tx, productLinkTable, { design_id, id }),
+      schema: {
+        tags: [tag],
+        operationId: 'unlinkDesignPartner',
+        summary: 'Show a design to a partner no longer',
+        params: z.object({ id: z.string(), linked_id: z.string() }),
+        response: { 200: Removed, ...adminFailures },
+      },
     },
-  ] as const
-  for (const { path, object, remove } of kinds) {
-    const Removed = z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
-    app.delete(
-      `/designs/:id/${path}/:linked_id`,
-      {
-        schema: {
-          tags: [tag],
-          operationId: `unlinkDesign${path === 'partners' ? 'Partner' : 'Product'}`,
-          summary: `Take a link to ${path} from a design`,
-          params,
-          response: { 200: Removed, ...adminFailures },
-        },
-      },
-      async (request, reply) => {
-        const { id, linked_id: linked } = request.params
-        const removed = await deps.db.transaction().execute((tx) => remove(tx, id, linked))
-        if (!removed) throw notFound('This link')
-        return sendReply(reply, jsonReply(200, Removed, { id: linked, object, deleted: true }))
-      },
-    )
-  }
+    async (request, reply) => {
+      const { id, linked_id: linked } = request.params
+      const removed = await deps.db.transaction().execute((tx) => unlinkPartner(tx, id, linked))
+      if (!removed) throw notFound('This link')
+      return sendReply(reply, jsonReply(200, Removed, { id: linked, object: 'design_partner', deleted: true }))
+    },
+  )
 }
 
 const listed = (operationId: string, summary: string) => ({

@@ -109,17 +109,6 @@ export const PictureBody = z.strictObject({
   position: Position.optional(),
 })
 
-export const ProductLink = z
-  .object({
-    id: z.string(),
-    design_id: z.string(),
-    product_id: z.string(),
-    variant_id: z.string().nullable().meta({ description: 'Null: every variant without a link of its own.' }),
-    created_at: IsoTime,
-  })
-  .meta({ id: 'DesignProductLink' })
-export const ProductLinkBody = z.strictObject({ product_id: Id, variant_id: Id.nullable().optional() })
-
 export const LinkedPartner = z
   .object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']), linked_at: IsoTime })
   .meta({ id: 'DesignPartner' })
@@ -155,7 +144,6 @@ export const DesignRecord = z.object({
 export const Design = DesignRecord.extend({
   ...z.object(parts).partial().shape,
   partners: z.array(LinkedPartner).optional(),
-  products: z.array(ProductLink).optional(),
 }).meta({ id: 'Design' })
 export type DesignView = z.infer<typeof Design>
 

@@ -16,7 +16,6 @@ import {
   type DesignView,
   type LinkedPartner,
   Picture,
-  type ProductLink,
   SizeSet,
   Specification,
 } from './schema.ts'
@@ -60,7 +59,6 @@ export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
   view: Picture,
   inOrder,
 }
-export const productLinkTable: Pick<RecordTable<unknown>, 'table'> = { table: 'design_product_link' }
 
 /** Of one design: more would be no design. */
 const mostParts = 1000
@@ -84,7 +82,6 @@ export async function readDesign(db: Queryable, id: string): Promise<DesignView 
     ...design,
     ...(await readParts(db, id)),
     partners: await listPartners(db, id),
-    products: await listProductLinks(db, id),
   }
 }
 
@@ -146,51 +143,4 @@ export async function unlinkPartner(tx: Queryable, designId: string, partnerId: 
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-export async function listProductLinks(db: Queryable, designId: string): Promise<z.infer<typeof ProductLink>[]> {
-  const rows = await db
-    .selectFrom('design_product_link')
-    .selectAll()
-    .where('design_id', '=', designId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at) }))
-}
-
-export async function insertProductLink(
-  tx: Queryable,
-  link: {
-    readonly id: string
-    readonly designId: string
-    readonly productId: string
-    readonly variantId: string | null
-    readonly now: Date
-  },
-): Promise<z.infer<typeof ProductLink>> {
-  const row = await tx
-    .insertInto('design_product_link')
-    .values({
-      id: link.id,
-      design_id: link.designId,
-      product_id: link.productId,
-      variant_id: link.variantId,
-      created_at: link.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { ...row, created_at: isoTime(row.created_at) }
-}
-
-/** The design that something of the catalogue is made by: the variant's own, else its product's. */
-export async function designOf(db: Queryable, productId: string, variantId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('design_product_link')
-    .select('design_id')
-    .where('product_id', '=', productId)
-    .where((eb) => eb.or([eb('variant_id', '=', variantId), eb('variant_id', 'is', null)]))
-    .orderBy((eb) => eb('variant_id', 'is', null))
-    .executeTakeFirst()
-  return row?.design_id ?? null
 }

@@ -2,15 +2,17 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { addToStock, existingItems } from '../inventory/index.ts'
+import { addToStock, existingItems, isStockLocation, isTooMuch } from '../inventory/index.ts'
 import { receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
 import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
 import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
 
+export const noSuchLocation = 'There is no such stock location.'
+
 /** Of an event that tells that goods have come. */
 export const goodsReceived = 'inventory_order.received'
 
-/** Throws `invalid_data` for items that are not there. */
+/** Throws `invalid_data` for items and a place that are not there. */
 export async function createOrder(
   tx: Queryable,
   order: CreateInventoryOrder,
@@ -26,6 +28,8 @@ export async function createOrder(
       ? []
       : [{ path: `/lines/${index}/inventory_item_id`, message: 'There is no such inventory item.' }],
   )
+  if (!(await isStockLocation(tx, order.stock_location_id)))
+    problems.push({ path: '/stock_location_id', message: noSuchLocation })
   const total = totalOf(order.lines)
   if (total === null) problems.push({ path: '/lines', message: 'Their total is more than can be counted.' })
   if (problems.length > 0 || total === null) throw invalidData(problems)
@@ -81,7 +85,7 @@ export async function receiveGoods(
   if (problems.length > 0) throw invalidData(problems)
   await addReceived(tx, received)
   await changeOrder(tx, id, { status: statusAfter(order.lines, received) }, now)
-  const stocked = new Map((await addToStock(tx, received, now)).map((item) => [item.id, item.variantId]))
+  const stocked = new Map((await stockUp(tx, received, now)).map((item) => [item.id, item.variantId]))
   await addEvent(tx, goodsReceived, {
     id,
     stock_location_id: order.stock_location_id,
@@ -92,6 +96,14 @@ export async function receiveGoods(
     })),
   })
   return written(tx, id)
+}
+
+async function stockUp(tx: Queryable, received: Parameters<typeof addToStock>[1], now: Date) {
+  try {
+    return await addToStock(tx, received, now)
+  } catch (error) {
+    throw isTooMuch(error) ? conflict('There would be more of an item in stock than can be counted.') : error
+  }
 }
 
 async function written(tx: Queryable, id: string): Promise<InventoryOrderView> {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isCurrency } from '../../platform/money.ts'
 import type { ActionCall, ActionProblem, InboundAction } from '../inbox/ports.ts'
-import { existingItems } from '../inventory/index.ts'
-import { createOrder } from './change-order.ts'
+import { existingItems, isStockLocation } from '../inventory/index.ts'
+import { createOrder, noSuchLocation } from './change-order.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue } from './schema.ts'
 
@@ -15,7 +15,12 @@ export const createInventoryOrderAction = (
   description: 'Reads an order from the e-mail and creates an inventory order from the items that you map to yours.',
   params: ActionParams,
   extract,
-  problems: async (db, call) => [...wrongIndexes(call), ...wrongTotal(call), ...(await unknownItems(db, call))],
+  problems: async (db, call) => [
+    ...(await unknownLocation(db, call)),
+    ...wrongIndexes(call),
+    ...wrongTotal(call),
+    ...(await unknownItems(db, call)),
+  ],
   async execute(tx, { emailId, extracted, params, now }) {
     const items = itemsOf(extracted)
     const order = await createOrder(
@@ -54,6 +59,9 @@ function wrongIndexes({ extracted, params }: Call): ActionProblem[] {
         ],
   )
 }
+
+const unknownLocation = async (db: Queryable, { params }: Call): Promise<ActionProblem[]> =>
+  (await isStockLocation(db, params.stock_location_id)) ? [] : [{ path: '/stock_location_id', message: noSuchLocation }]
 
 const wrongTotal = ({ params }: Call): ActionProblem[] =>
   totalOf(params.item_mappings) === null

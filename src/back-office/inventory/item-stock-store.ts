@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import { databaseErrorOf, type Queryable, sql } from '../../platform/db/database.ts'
 
 /** Those of the ids that there are; they stay until the transaction ends. */
 export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
@@ -33,4 +33,12 @@ export async function addToStock(
     stocked.push(row)
   }
   return stocked
+}
+
+/** An item can hold no more than its column counts. */
+export const isTooMuch = (error: unknown): boolean => databaseErrorOf(error)?.code === '22003'
+
+/** Whether goods can be brought there. */
+export async function isStockLocation(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('stock_location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { captureDesign, type DesignSnapshot, designOf, linkPartners } from '../designs/index.ts'
+import { captureDesign, type DesignSnapshot, linkPartners } from '../designs/index.ts'
 import { unknownPartners } from '../partners/index.ts'
 import { allocate, waitsFor } from './allocation.rules.ts'
 import { decided, record } from './command-run.ts'
@@ -62,6 +62,8 @@ export interface OrderedLine {
   readonly productId: string
   readonly variantId: string
   readonly quantity: number
+  /** What it is made by; null: it is not made, but bought. */
+  readonly designId: string | null
 }
 
 /** One run for each line of the order that a design is linked to, however often the order is announced. */
@@ -71,7 +73,7 @@ export async function createRunsOfOrder(
   now: Date,
 ): Promise<void> {
   for (const line of order.lines) {
-    const designId = await designOf(tx, line.productId, line.variantId)
+    const { designId } = line
     const snapshot = designId && (await captureDesign(tx, designId))
     if (!snapshot) continue
     const run: NewRun = {

@@ -174,14 +174,6 @@ export interface DesignPictureTable {
   updated_at: Date
 }
 
-export interface DesignProductLinkTable {
-  id: string
-  design_id: string
-  product_id: string
-  variant_id: string | null
-  created_at: Date
-}
-
 export interface DesignSizeSetTable {
   id: string
   design_id: string
@@ -724,6 +716,7 @@ export interface ProductTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface ProductCategoryTable {
@@ -1275,6 +1268,7 @@ export interface VariantTable {
   position: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface VariantPriceTable {
@@ -1359,7 +1353,6 @@ export interface Tables {
   design_component: DesignComponentTable
   design_partner: DesignPartnerTable
   design_picture: DesignPictureTable
-  design_product_link: DesignProductLinkTable
   design_size_set: DesignSizeSetTable
   design_specification: DesignSpecificationTable
   direct_publish: DirectPublishTable

@@ -1,6 +1,7 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
 export { ProductCards } from './cards/index.ts'
 export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
+export { designsOfVariants } from './design-store.ts'
 export { exportCatalog } from './export/index.ts'
 export {
   type CatalogCopy,

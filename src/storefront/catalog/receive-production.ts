@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertProductionReceipt } from './production-receipt-store.ts'
-import { changeStockRow } from './stock-store.ts'
+import { receiveStock } from './receive-stock.ts'
 
 export interface ProducedUnits {
   readonly runId: string
@@ -13,5 +13,5 @@ export interface ProducedUnits {
 export async function receiveProduction(tx: Queryable, produced: ProducedUnits, now: Date): Promise<void> {
   if (produced.quantity < 1) return
   if (!(await insertProductionReceipt(tx, produced, now))) return
-  await changeStockRow(tx, produced.variantId, { adjust: produced.quantity })
+  await receiveStock(tx, [produced], { reason: 'produced', note: `Production run ${produced.runId}` })
 }

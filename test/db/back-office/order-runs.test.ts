@@ -36,8 +36,8 @@ async function placeOrder(): Promise<{ id: string; lines: Map<string, string> }>
 it('an order makes one run for each line with a design, however often and however at once it is announced', async () => {
   const product = await addDesign(shop, 'Any shirt')
   const medium = await addDesign(shop, 'Shirt M')
-  await made(shop, `/admin/designs/${product}/products`, { product_id: 'prod_shirt' })
-  await made(shop, `/admin/designs/${medium}/products`, { product_id: 'prod_shirt', variant_id: 'variant_shirt_m' })
+  await made(shop, '/admin/products/prod_shirt', { design_id: product }, 200)
+  await made(shop, '/admin/products/prod_shirt/variants/variant_shirt_m', { design_id: medium }, 200)
   const { id, lines } = await placeOrder()
   await Promise.all([1, 2, 3, 4, 5].map(() => deliver(orders, { id })))
   await deliver(orders, { id })
