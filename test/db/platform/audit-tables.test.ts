@@ -22,6 +22,7 @@ const neverAudited = [
   'mail_suppression',
   'mention',
   'order_listing',
+  'order_to_list',
   'password_reset',
   'payment_event',
   'post_target',
