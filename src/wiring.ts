@@ -4,13 +4,13 @@ import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice, sealedMailboxes } from './back-office/index.ts'
+import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
-import type { DatabaseConnection } from './platform/db/database.ts'
+import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
@@ -152,7 +152,9 @@ export function wire(environment: Environment): Weft {
   })
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const sendAccountMail = createAccountMails(letters)
+  const sendReminder = createReminderMails(letters)
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
@@ -285,6 +287,7 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
       { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },

@@ -21,6 +21,7 @@ import { taskAdminRoutes, taskPartnerRoutes } from './tasks/index.ts'
 
 export { sealedMailboxes } from './inbox/index.ts'
 export { type PartnerDeps, partnerDescription, partnerSurface } from './partners/index.ts'
+export { createReminderMails, remindPartners } from './production/index.ts'
 
 export interface BackOfficeEnvironment {
   readonly db: Database

@@ -193,7 +193,7 @@ test('params are checked before anything is done, and all that is wrong is said 
 test('a processed e-mail is extracted, executed otherwise or ignored only where that is said', async () => {
   const id = await newEmail()
   await post(`${id}/execute`, { action_type, params: params() })
-  const other = { action_type, params: { ...params(), stock_location_id: 'sloc_other' } }
+  const other = { action_type, params: { ...params(), from_stock_location_id: 'sloc_other' } }
   expect(await post(`${id}/extract`, { action_type })).toEqual(
     conflict('This e-mail is processed already: force: true extracts from it again.', '/force'),
   )

@@ -42,3 +42,12 @@ export const isTooMuch = (error: unknown): boolean => databaseErrorOf(error)?.co
 export async function isStockLocation(db: Queryable, id: string): Promise<boolean> {
   return (await db.selectFrom('stock_location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+/** Takes what there is, and answers how much of the quantity was not there. */
+export async function takeFromStock(tx: Queryable, id: string, quantity: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    update inventory_item i set on_hand = greatest(i.on_hand - ${quantity}::numeric, 0), updated_at = ${now}
+    from (select id, on_hand from inventory_item where id = ${id} for update) before
+    where i.id = before.id returning greatest(${quantity}::numeric - before.on_hand, 0)::float8 as missing`.execute(tx)
+  return rows[0]?.missing ?? quantity
+}

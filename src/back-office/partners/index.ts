@@ -10,4 +10,4 @@ export {
   registerPartnerRead,
   requirePartner,
 } from './partner-surface.ts'
-export { unknownPartners } from './store.ts'
+export { reachablePeople, unknownPartners } from './store.ts'

@@ -133,3 +133,17 @@ export async function loginsOf(db: Queryable, partnerId: string): Promise<string
   const rows = await db.selectFrom('partner_person').select('id').where('partner_id', '=', partnerId).execute()
   return rows.map(({ id }) => id)
 }
+
+/** The addresses of those who may act for the partner and can come in. */
+export async function reachablePeople(db: Queryable, partnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partner_person as p')
+    .innerJoin('login as l', 'l.id', 'p.id')
+    .select('l.email')
+    .where('p.partner_id', '=', partnerId)
+    .where('p.role', '<>', 'viewer')
+    .where('l.status', '=', 'active')
+    .orderBy('l.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -13,6 +13,7 @@ import { listTasksOfRun } from '../tasks/index.ts'
 import { addNote, changeDependencies, updateRun } from './change-run.ts'
 import { commandRun } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
+import { listConsumptions } from './consumption-store.ts'
 import { costSummary } from './cost.rules.ts'
 import { allocateRun, assignRun, createRun } from './create-run.ts'
 import { confirmDispatch, openDispatch } from './dispatch-run.ts'
@@ -195,7 +196,8 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
       const { snapshot, quantity } = found.production_run
       const tasks = await listTasksOfRun(deps.db, params.id)
       const materials = materialsOf(snapshot, quantity)
-      return sendReply(reply, jsonReply(200, schema.RunDetail, { ...found, tasks, materials }))
+      const consumptions = await listConsumptions(deps.db, params.id)
+      return sendReply(reply, jsonReply(200, schema.RunDetail, { ...found, tasks, materials, consumptions }))
     },
   )
   const Costs = z.object({ cost_summary: schema.CostSummary })

@@ -3,6 +3,7 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { AppError } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { closeTasks } from '../tasks/index.ts'
+import { consumeMaterials } from './consume-materials.ts'
 import { closeDispatch } from './dispatch-store.ts'
 import { type Command, decide, rollUp } from './production.rules.ts'
 import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
@@ -100,6 +101,7 @@ async function write(
   return after
 }
 
+const withdrawn: readonly RunEvent['type'][] = ['partner_assigned', 'declined', 'unanswered', 'cancelled']
 const announced: readonly RunEvent['type'][] = [
   'sent_to_partner',
   'accepted',
@@ -107,18 +109,14 @@ const announced: readonly RunEvent['type'][] = [
   'finished',
   'completed',
   'declined',
+  'unanswered',
   'cancelled',
 ]
 
 /** What an event means outside the run itself. */
-async function follow(
-  tx: Queryable,
-  before: LockedRun,
-  { id, state, ...run }: LockedRun,
-  event: RunEvent,
-  now: Date,
-): Promise<void> {
-  if (event.type === 'partner_assigned' || event.type === 'declined' || event.type === 'cancelled') {
+async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event: RunEvent, now: Date): Promise<void> {
+  const { id, state, ...run } = after
+  if (withdrawn.includes(event.type)) {
     await closeTasks(tx, id, 'cancelled', now)
     await closeDispatch(tx, id, 'cancelled', [], now)
   }
@@ -127,13 +125,14 @@ async function follow(
   if (announced.includes(event.type))
     await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
   // What a split run has made its parts have made: it is told once.
-  if (event.type === 'completed' && !isSplit(state))
-    await addEvent(tx, 'production.completed', {
-      id,
-      product_id: run.productId,
-      variant_id: run.variantId,
-      order_id: run.orderId,
-      quantity: state.produced,
-      run_type: run.runType,
-    })
+  if (event.type !== 'completed' || isSplit(state)) return
+  await consumeMaterials(tx, after, event.consumptions, now)
+  await addEvent(tx, 'production.completed', {
+    id,
+    product_id: run.productId,
+    variant_id: run.variantId,
+    order_id: run.orderId,
+    quantity: state.produced,
+    run_type: run.runType,
+  })
 }

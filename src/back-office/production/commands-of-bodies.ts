@@ -29,6 +29,7 @@ export function completeCommand(body: Complete, override: boolean): Command {
       notes: body?.notes ?? null,
       allowShortfall: body?.allow_shortfall ?? false,
       shortfallReason: body?.shortfall_reason ?? null,
+      ...(body?.consumptions ? { consumptions: body.consumptions } : {}),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Consumption } from './consumption.rules.ts'
 import type { OutputReported, RunEvent, RunState } from './run-state.rules.ts'
 
 export const rejectionReasons = [
@@ -34,6 +35,8 @@ export interface FinalOutput {
   readonly notes: string | null
   readonly allowShortfall: boolean
   readonly shortfallReason: string | null
+  /** Absent: what the design plans. */
+  readonly consumptions?: readonly Consumption[]
 }
 
 export function outputProblems(output: Output): Problem[] {
@@ -75,7 +78,12 @@ export function completion(
   return {
     events: [
       ...(good + rejected > 0 ? [reported(last)] : []),
-      { type: 'completed', notes: given.notes, shortfall_reason: missing > 0 ? given.shortfallReason : null },
+      {
+        type: 'completed',
+        notes: given.notes,
+        shortfall_reason: missing > 0 ? given.shortfallReason : null,
+        ...(given.consumptions ? { consumptions: given.consumptions } : {}),
+      },
     ],
   }
 }

@@ -9,6 +9,7 @@ import { type PartnerCaller, type PartnerDeps, registerPartnerAction, registerPa
 import { listTasksOfRun } from '../tasks/index.ts'
 import { commandRun } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
+import { listConsumptions } from './consumption-store.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
 import * as schema from './schema.ts'
@@ -90,9 +91,10 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
       if (run?.partner_id !== partnerId) throw notFound('This production run')
       const tasks = await listTasksOfRun(deps.db, id, partnerId)
       const materials = materialsOf(run.snapshot, run.quantity)
+      const consumptions = await listConsumptions(deps.db, id)
       return sendReply(
         reply,
-        jsonReply(200, schema.PartnerRunDetail, { production_run: partnerView(run), tasks, materials }),
+        jsonReply(200, schema.PartnerRunDetail, { production_run: partnerView(run), tasks, materials, consumptions }),
       )
     },
   )

@@ -36,6 +36,8 @@ export type Command =
     }
   | { readonly type: 'decline'; readonly reason: string; readonly notes: string | null }
   | { readonly type: 'cancel'; readonly reason: string | null }
+  /** Nobody has answered, however often they were asked. */
+  | { readonly type: 'give_up'; readonly reminders: number }
 
 export type Decision =
   /** Nothing: it was so already. */
@@ -68,6 +70,7 @@ const allowed: Readonly<Record<Command['type'], (run: RunState) => boolean>> = {
   decline: (run) =>
     run.status === 'sent_to_partner' ||
     (run.status === 'in_progress' && run.acceptedAt !== null && run.startedAt === null),
+  give_up: ({ status }) => status === 'sent_to_partner',
   cancel: (run) => !isTerminal(run.status) && (isSplit(run) || run.produced + run.rejected === 0),
 }
 
@@ -82,9 +85,9 @@ const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>
   cancel: ({ status }) => status === 'cancelled',
 }
 
-/** What may be asked of the run as it is. */
+/** What somebody may ask of the run as it is. */
 export const allowedCommands = (run: RunState): Command['type'][] =>
-  (Object.keys(allowed) as Command['type'][]).filter((type) => allowed[type](run))
+  (Object.keys(allowed) as Command['type'][]).filter((type) => type !== 'give_up' && allowed[type](run))
 
 /** What the command makes of the run, or why it makes nothing of it. */
 export function decide(run: RunState, command: Command): Decision {
@@ -133,6 +136,8 @@ function decideWork(run: RunState, work: Exclude<Command, { readonly type: Plann
       return isSplit(run) ? closeSplit(run, work.output) : completed(run, work.output)
     case 'decline':
       return { events: [{ type: 'declined', reason: work.reason, notes: work.notes }] }
+    case 'give_up':
+      return { events: [{ type: 'unanswered', reminders: work.reminders }] }
     case 'cancel':
       return isSplit(run) ? cancelSplit(run, work.reason) : { events: [{ type: 'cancelled', reason: work.reason }] }
   }

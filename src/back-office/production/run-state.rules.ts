@@ -1,3 +1,5 @@
+import type { Consumption } from './consumption.rules.ts'
+
 export const runStates = [
   'draft',
   'pending_review',
@@ -63,7 +65,14 @@ export type RunEvent =
   | { readonly type: 'sent_to_partner'; readonly template_ids: readonly string[] }
   | OutputReported
   | { readonly type: 'finished'; readonly notes: string | null }
-  | { readonly type: 'completed'; readonly notes: string | null; readonly shortfall_reason: string | null }
+  | {
+      readonly type: 'completed'
+      readonly notes: string | null
+      readonly shortfall_reason: string | null
+      /** What was used up, where that is not what the design plans. */
+      readonly consumptions?: readonly Consumption[]
+    }
+  | { readonly type: 'unanswered'; readonly reminders: number }
   | { readonly type: 'declined'; readonly reason: string; readonly notes: string | null }
   | { readonly type: 'cancelled'; readonly reason: string | null }
   | { readonly type: 'child_accepted'; readonly run_id: string }
@@ -187,6 +196,14 @@ function atWork(run: RunState, event: WorkEvent, at: Date): RunState {
         acceptedAt: null,
         declineReason: event.reason,
         declineNotes: event.notes,
+      }
+    case 'unanswered':
+      return {
+        ...run,
+        status: 'awaiting_reassignment',
+        partnerId: null,
+        previousPartnerId: run.partnerId,
+        dispatchState: 'idle',
       }
     case 'cancelled':
       return { ...run, status: 'cancelled', cancelledAt: at, cancelledReason: event.reason, dispatchState: 'idle' }

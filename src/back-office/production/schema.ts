@@ -6,6 +6,11 @@ import { rejectionReasons } from './output.rules.ts'
 import { declineReasons } from './production.rules.ts'
 import { runStates } from './run-state.rules.ts'
 
+const MaterialQuantity = z
+  .number()
+  .positive()
+  .max(9_999_999_999)
+  .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
 const Units = z.int().min(1).max(9999)
 const UnitsOrNone = z.int().min(0).max(9999)
 const Notes = LongText.optional()
@@ -76,16 +81,25 @@ export type PartnerRunView = z.infer<typeof PartnerRun>
 const Materials = z.array(
   z.object({ component_id: z.string(), role: z.string(), planned_quantity: z.number(), unit: z.string() }),
 )
+const Consumptions = z.array(
+  z.object({
+    inventory_item_id: z.string(),
+    quantity: z.number(),
+    missing_quantity: z.number().meta({ description: 'Of that, what the books did not have.' }),
+  }),
+)
 export const RunDetail = z.object({
   production_run: ProductionRun,
   children: z.array(ProductionRun),
   tasks: z.array(Task),
   materials: Materials,
+  consumptions: Consumptions,
 })
 export const PartnerRunDetail = z.object({
   production_run: PartnerRun,
   tasks: z.array(Task.omit({ metadata: true })),
   materials: Materials,
+  consumptions: Consumptions,
 })
 
 const Assignment = z.strictObject({
@@ -140,6 +154,12 @@ export const CompleteBody = z
     ...rejection,
     allow_shortfall: z.boolean().optional(),
     shortfall_reason: Notes,
+    consumptions: z
+      .array(z.strictObject({ inventory_item_id: Id, quantity: MaterialQuantity }))
+      .max(1000)
+      .refine((all) => new Set(all.map((each) => each.inventory_item_id)).size === all.length, 'Name each item once')
+      .optional()
+      .meta({ description: 'What was used up; without it, what the design plans for each unit.' }),
   })
   .optional()
 export type Complete = z.infer<typeof CompleteBody>

@@ -3,6 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
+import type { ReminderKind } from './reminders.rules.ts'
 import { type ChildFacts, type RunEvent, type RunState, runStates } from './run-state.rules.ts'
 
 /** A run that the transaction holds, and what it says of itself. */
@@ -125,6 +126,10 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
       shortfall_reason: state.shortfallReason,
       decline_reason: state.declineReason,
       decline_notes: state.declineNotes,
+      // It has moved: what it was reminded of is past.
+      reminder_kind: null,
+      reminder_count: 0,
+      last_reminded_at: null,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -135,6 +140,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
 type Remark =
   | { readonly type: 'created'; readonly [fact: string]: unknown }
   | { readonly type: 'note'; readonly note: string }
+  | { readonly type: 'reminder_sent'; readonly kind: ReminderKind; readonly count: number; readonly people: number }
   | { readonly type: 'dependencies_changed'; readonly depends_on_run_ids: readonly string[] }
 
 /** The run is locked, so that no number is taken twice. */

@@ -175,3 +175,16 @@ export async function replaceRunDependencies(tx: Queryable, id: string, dependsO
   await sql`insert into production_run_dependency (run_id, depends_on_run_id)
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
 }
+
+/** The runs of an order's lines that have not ended, without their parts. */
+export async function openRunsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('production_run')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('parent_run_id', 'is', null)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

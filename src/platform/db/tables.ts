@@ -591,6 +591,10 @@ export interface OrderNoteTable {
   actor: Generated<string | null>
 }
 
+export interface OrderToListTable {
+  order_id: string
+}
+
 export interface PartnerTable {
   id: string
   name: string
@@ -753,6 +757,14 @@ export interface ProductSalesChannelTable {
   sales_channel_id: string
 }
 
+export interface ProductionConsumptionTable {
+  run_id: string
+  inventory_item_id: string
+  quantity: string
+  missing_quantity: string
+  created_at: Date
+}
+
 export interface ProductionDispatchTable {
   id: string
   run_id: string
@@ -811,6 +823,9 @@ export interface ProductionRunTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  reminder_kind: string | null
+  reminder_count: Generated<number>
+  last_reminded_at: Date | null
 }
 
 export interface ProductionRunDependencyTable {
@@ -1388,6 +1403,7 @@ export interface Tables {
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
+  order_to_list: OrderToListTable
   partner: PartnerTable
   partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
@@ -1401,6 +1417,7 @@ export interface Tables {
   product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
+  production_consumption: ProductionConsumptionTable
   production_dispatch: ProductionDispatchTable
   production_receipt: ProductionReceiptTable
   production_run: ProductionRunTable
