@@ -51,7 +51,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Tracking number',
     carrier: 'https://www.royalmail.com/track-your-item#/tracking-results/',
     names: ['Stoneware Jug', 'Tea Bowl'],
-    forwarded: '---------- Forwarded message ---------\nFrom: %from\nDate: Tue, 3 Mar 2026 at 09:00\nSubject: %subject\nTo: Asha',
+    forwarded:
+      '---------- Forwarded message ---------\nFrom: %from\nDate: Tue, 3 Mar 2026 at 09:00\nSubject: %subject\nTo: Asha',
   },
   {
     language: 'de',
@@ -80,7 +81,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Sendungsnummer',
     carrier: 'https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=',
     names: ['Indigo, gemahlen', 'Krapprot'],
-    forwarded: '-------- Weitergeleitete Nachricht --------\nBetreff: %subject\nDatum: Di, 3. März 2026 09:00\nVon: %from\nAn: Asha',
+    forwarded:
+      '-------- Weitergeleitete Nachricht --------\nBetreff: %subject\nDatum: Di, 3. März 2026 09:00\nVon: %from\nAn: Asha',
   },
   {
     language: 'fr',
@@ -109,7 +111,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Numéro de suivi',
     carrier: 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
     names: ['Panier en osier', 'Corbeille'],
-    forwarded: '---------- Message transféré ---------\nDe: %from\nDate: mar. 3 mars 2026 à 09:00\nObjet: %subject\nÀ: Asha',
+    forwarded:
+      '---------- Message transféré ---------\nDe: %from\nDate: mar. 3 mars 2026 à 09:00\nObjet: %subject\nÀ: Asha',
   },
   {
     language: 'es',
@@ -138,7 +141,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Número de seguimiento',
     carrier: 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=',
     names: ['Cinturón de cuero', 'Hebilla'],
-    forwarded: '---------- Mensaje reenviado ---------\nDe: %from\nFecha: mar, 3 de marzo de 2026 09:00\nAsunto: %subject\nPara: Asha',
+    forwarded:
+      '---------- Mensaje reenviado ---------\nDe: %from\nFecha: mar, 3 de marzo de 2026 09:00\nAsunto: %subject\nPara: Asha',
   },
   {
     language: 'it',
@@ -167,7 +171,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Numero di spedizione',
     carrier: 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/',
     names: ['Carta di cotone', 'Busta'],
-    forwarded: '---------- Messaggio inoltrato ---------\nDa: %from\nData: mar 3 marzo 2026 09:00\nOggetto: %subject\nA: Asha',
+    forwarded:
+      '---------- Messaggio inoltrato ---------\nDa: %from\nData: mar 3 marzo 2026 09:00\nOggetto: %subject\nA: Asha',
   },
   {
     language: 'nl',
@@ -196,7 +201,8 @@ const tongues: readonly Tongue[] = [
     tracking: 'Trackingnummer',
     carrier: 'https://jouw.postnl.nl/track-and-trace/',
     names: ['Hennepkoord', 'Katoenen lint'],
-    forwarded: '---------- Doorgestuurd bericht ---------\nVan: %from\nDatum: di 3 mrt 2026 09:00\nOnderwerp: %subject\nAan: Asha',
+    forwarded:
+      '---------- Doorgestuurd bericht ---------\nVan: %from\nDatum: di 3 mrt 2026 09:00\nOnderwerp: %subject\nAan: Asha',
   },
 ]
 
@@ -299,7 +305,8 @@ function rawOf(tongue: Tongue, shape: Shape, facts: Facts): string {
     'Content-Type': `text/${plain ? 'plain' : 'html'}; charset=utf-8`,
     'Content-Transfer-Encoding': '8bit',
   }
-  if (!plain) return message(headers, shape === 'machine' ? machinePart(tongue, facts) : tableBody(tongue, shape, facts))
+  if (!plain)
+    return message(headers, shape === 'machine' ? machinePart(tongue, facts) : tableBody(tongue, shape, facts))
   const head = shape === 'forwarded' ? tongue.forwarded.replace('%from', sender).replace('%subject', subject) : ''
   return message(headers, `${head === '' ? '' : `Asha\n\n${head}\n\n`}${plainBody(tongue, facts)}`)
 }
