@@ -3,12 +3,14 @@ import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
-import type { DatabaseConnection } from './platform/db/database.ts'
+import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
@@ -90,6 +92,8 @@ import {
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { productionSubscriptions } from './wiring/production-subscriptions.ts'
+import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -152,6 +156,7 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -160,7 +165,9 @@ export function wire(environment: Environment): Weft {
   })
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const sendAccountMail = createAccountMails(letters)
+  const sendReminder = createReminderMails(letters)
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
@@ -182,6 +189,8 @@ export function wire(environment: Environment): Weft {
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      ...productionSubscriptions(clock),
+      restockVariants,
     ],
     log,
   )
@@ -267,6 +276,7 @@ export function wire(environment: Environment): Weft {
       await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
     },
+    backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
@@ -300,6 +310,8 @@ export function wire(environment: Environment): Weft {
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
+      { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -355,6 +367,7 @@ export function wire(environment: Environment): Weft {
       sender?.stop()
       await jobs.stop()
       await events.stop()
+      await backOffice.stop()
       await webhooks.stop()
       await publishing.close()
       await outgoing.close()
@@ -417,6 +430,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedSecondFactors,
   sealedPlatforms,
   sealedSigningKeys,
+  sealedMailboxes,
 ]
 
 /** What the built-in provider signs its confirmations with. */

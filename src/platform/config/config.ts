@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
+import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
@@ -50,6 +51,7 @@ const Environment = z.object({
   ...mediaVariables,
   ...networkVariables,
   LEGACY_PUBLISH: flag.default(true),
+  ...imapVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -98,6 +100,8 @@ export interface Config {
   readonly networks: NetworkSettings
   /** Whether the deprecated combined publishing still answers. */
   readonly legacyPublish: boolean
+  /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
+  readonly imap: ImapConfig | null
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
     /** Null: e-mails are written down and held. */
@@ -147,7 +151,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present), ...incompleteMedia(present), ...mailProblems(present))
+  problems.push(
+    ...incompletePairs(present),
+    ...incompleteMedia(present),
+    ...incompleteImap(present),
+    ...mailProblems(present),
+  )
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -208,6 +217,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     media: mediaConfig(env),
     networks: networkSettings(env),
     legacyPublish: env.LEGACY_PUBLISH,
+    imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
