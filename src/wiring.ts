@@ -42,6 +42,13 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
+import {
+  agentWebhookRoutes,
+  agentWebhookSubscription,
+  deliverAgentWebhooks,
+  forgetAgentMessages,
+} from './storefront/agent-webhooks/index.ts'
 import {
   CatalogIndex,
   createCatalogFeed,
@@ -74,8 +81,14 @@ import {
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
-import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
+import {
+  createAdmission,
+  createAgentProfiles,
+  createAuthentication,
+  profileUrl,
+} from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -173,6 +186,7 @@ export function wire(environment: Environment): Weft {
     [
       emailSubscription(emails),
       webhookSubscription(storefrontPublicEvents, clock),
+      agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
       ...productionSubscriptions(clock),
@@ -222,10 +236,16 @@ export function wire(environment: Environment): Weft {
     mustBeReachable: config.ucp.agentProfiles === 'strict',
   })
   const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
+  const signingKeys = createSigningKeys({ db, vault, clock })
+  const signaturesRequired = config.ucp.signatures === 'required'
+  const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
+  const primary = config.ucp.primaryVersion
+  const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
+  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, primary: config.ucp.primaryVersion },
+    official: { admit, authenticate, signingKeys, primary },
     access: {
       db,
       clock,
@@ -252,6 +272,8 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
+      await agentWebhookRoutes(scope, { db, clock })
+      await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
     },
     backOffice,
@@ -287,6 +309,7 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
       { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
@@ -300,11 +323,17 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => removeOrphanedMedia({ db, storage }, clock.now()),
       },
+      { name: 'renew-signing-key', everyMs: 3600 * second, run: () => renewSigningKey({ db, vault }, clock.now()) },
+      { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
         everyMs: 3600 * second,
-        run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
+        run: async () => {
+          const before = new Date(clock.now().getTime() - webhooksKeptMs)
+          await forgetMessages(db, before)
+          await forgetAgentMessages(db, before)
+        },
       },
       ...socialJobs(social),
     ],
@@ -400,6 +429,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedWebhookEndpoints,
   sealedSecondFactors,
   sealedPlatforms,
+  sealedSigningKeys,
   sealedMailboxes,
 ]
 

@@ -37,6 +37,9 @@ describe('the examples of the documentation', () => {
       'order.http',
       'poll.http',
       'search.http',
+      'ucp-2026-04-08.http',
+      'ucp-2026-08-25.http',
+      'ucp-mcp.http',
       'update.http',
     ])
   })
