@@ -150,7 +150,14 @@ export function wire(environment: Environment): Weft {
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock })
   const publishing = wirePublishing({
+    logins,
     config,
     db,
     clock,
@@ -171,18 +178,13 @@ export function wire(environment: Environment): Weft {
     log,
   )
   const keyUsage = createKeyUsage(db, () => clock.now())
-  const networksFetch = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: networkOrigins(networks.endpoints),
-    log,
-  })
   const social: SocialDeps = {
     db,
     clock,
     vault,
     log,
     baseUrl,
-    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    logins,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }

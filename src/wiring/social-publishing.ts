@@ -9,6 +9,7 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import type { Vault } from '../platform/vault.ts'
 import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
+import type { NetworkLogins } from '../social/networks/accounts.types.ts'
 import {
   createNetworkProviders,
   createWire,
@@ -26,6 +27,7 @@ import {
   publishScheduled,
   usualTimes,
 } from '../social/publishing/index.ts'
+import { freshCredentials } from '../social/tokens/index.ts'
 import { derivedSecret } from './derived-secret.ts'
 
 export interface WiredPublishing {
@@ -51,9 +53,10 @@ export function wirePublishing(environment: {
   readonly vault: Vault
   readonly baseUrl: string
   readonly endpoints: NetworkEndpoints
+  readonly logins: NetworkLogins
   readonly times?: PublishingTimes | undefined
 }): WiredPublishing {
-  const { config, db, clock, log, vault, baseUrl, endpoints } = environment
+  const { config, db, clock, log, vault, baseUrl, endpoints, logins } = environment
   const addresses = networkAddresses(endpoints, config.networks)
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl]
@@ -72,6 +75,7 @@ export function wirePublishing(environment: {
     log,
     networks: createNetworkProviders({ wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs }),
     connect: (queryable, id) => readConnectedPlatform({ vault, log }, queryable, id),
+    freshen: (id, refused) => freshCredentials({ db, clock, vault, log, logins }, id, refused),
     media,
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     times: environment.times ?? usualTimes,

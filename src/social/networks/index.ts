@@ -34,6 +34,7 @@ export function createNetworkProviders({ wire, clock, addresses, open, timeoutMs
   }
 }
 
+export { mayPass, plainFault } from './commit-fault.rules.ts'
 export {
   type BuiltInNetworks,
   type GraphEndpoints,

@@ -8,7 +8,6 @@ export {
   readConnectedPlatform,
   requireConnectedPlatform,
 } from './connected-platform.ts'
-export { markPlatformDead } from './mark-platform.ts'
 export { SocialPlatform, type SocialPlatformView } from './schema.ts'
 export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
 export { readPlatformName } from './store.ts'

@@ -3,7 +3,7 @@ import type { PublishingDeps } from './deps.ts'
 import { rejectOrRepeat } from './reject-target.ts'
 import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-target.ts'
 import type { Target } from './target.types.ts'
-import { type Connected, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /** `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. */
 export async function commitTarget(
@@ -36,7 +36,8 @@ export async function commitTarget(
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
   // Refused as a copy of what an earlier request of ours may have made.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
-  return rejectOrRepeat(deps, armed, outcome.fault, outcome.again, connected, step)
+  const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
+  return rejectOrRepeat(deps, armed, fault, again ? armed.artifacts : outcome.again, connected, step)
 }
 
 function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { networkLabels } from '../network-names/index.ts'
-import { type ConnectedPlatform, markPlatformDead } from '../platforms/index.ts'
+import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import type { Publisher } from './publisher.ts'
@@ -71,5 +71,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
 }
 
 /** Apart from the transaction that was refused. */
-const markExpired = (deps: PublishingDeps, platform: ConnectedPlatform): Promise<void> =>
-  deps.db.transaction().execute((tx) => markPlatformDead(tx, platform, expiredMessage, deps.clock.now()))
+async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
+  const dead = { reason: expiredMessage, configVersion }
+  await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))
+}
