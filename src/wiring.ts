@@ -39,6 +39,7 @@ import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } f
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
 import {
   CatalogIndex,
@@ -114,6 +115,7 @@ export interface Weft {
 const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
+const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
 const lastAnswersMs = 6_000
 const second = 1000
 
@@ -171,7 +173,7 @@ export function wire(environment: Environment): Weft {
     connection,
     [
       emailSubscription(emails),
-      webhookSubscription(storefrontPublicEvents, clock),
+      webhookSubscription(publicEvents, clock),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
     ],
@@ -241,7 +243,7 @@ export function wire(environment: Environment): Weft {
         db,
         clock,
         vault,
-        events: storefrontPublicEvents,
+        events: publicEvents,
         refusal: outgoing.refusal,
       })
       await socialAdminRoutes(scope, social)

@@ -9,11 +9,11 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import type { Vault } from '../platform/vault.ts'
 import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
-import type { NetworkLogins } from '../social/networks/accounts.types.ts'
 import {
   createNetworkProviders,
   createWire,
   type NetworkEndpoints,
+  type NetworkLogins,
   networkAddresses,
   uploadLack,
 } from '../social/networks/index.ts'
