@@ -21,6 +21,7 @@ import { readConnectedPlatform } from '../social/platforms/index.ts'
 import {
   autoPublishSubscription,
   createPublisher,
+  describeUndescribed,
   type PublishingDeps,
   type PublishingTimes,
   type PublishVerb,
@@ -87,6 +88,7 @@ export function wirePublishing(environment: {
     jobs: [
       { name: 'publish-due', everyMs: second, run: () => publisher.drain() },
       { name: 'publish-scheduled', everyMs: 5 * second, run: () => publishScheduled(deps) },
+      { name: 'describe-published', everyMs: 5 * second, run: () => describeUndescribed(deps) },
       { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
     ],
     mount: (app) => serveCopies(app, { db, linkSecret }),
