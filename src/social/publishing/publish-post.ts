@@ -29,13 +29,14 @@ export interface PublishVerb {
  * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
  */
 export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
-  publishStarted(verb, request, (tx) => lockPost(tx, postId))
+  verb.publisher.inTurn(postId, (begun) => publishStarted(verb, request, (tx) => lockPost(tx, postId), begun))
 
-/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. */
+/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. `begun`: it is committed. */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
   request: PublishRequest,
   load: (tx: Queryable) => Promise<SocialPostView | null>,
+  begun: () => void = () => undefined,
 ): Promise<PublishOutcome> {
   let expired: ConnectedPlatform | null = null
   const begin = async (tx: Queryable) => {
@@ -49,6 +50,7 @@ export async function publishStarted(
   }
   try {
     const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
+    begun()
     await publisher.settle(targetIds)
     return await outcomeOf(deps, postId, retry)
   } catch (error) {
