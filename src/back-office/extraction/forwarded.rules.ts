@@ -16,6 +16,8 @@ const fields = {
   subject: /^\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\s*:\*?\s*(.*)$/i,
 }
 
+const receiver = /^\*?(?:to|an|à|a|para|aan|cc|reply-to|antwort an)\s*:\*?\s/i
+
 export const isForward = (subject: string): boolean => marker.test(subject.trim())
 export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
 
@@ -25,14 +27,25 @@ export function forwardedIn(lines: readonly Line[]): Forwarded | null {
   for (const [index, line] of lines.entries()) {
     const from = fields.from.exec(line.text)?.[1]
     if (!from || !/@/.test(from)) continue
-    const block = lines.slice(index, index + 8).map(({ text }) => text)
+    const begin = beginOfBlock(lines, index)
+    const block = lines.slice(begin, index + 8).map(({ text }) => text)
     const subject = block.map((text) => fields.subject.exec(text)?.[1]).find((text) => text !== undefined)
     const date = block.map((text) => fields.date.exec(text)?.[1]).find((text) => text !== undefined)
     if (subject === undefined || date === undefined) continue
-    const last = block.findLastIndex((text) => Object.values(fields).some((field) => field.test(text)))
-    found = { ...senderOf(from), subject: withoutForward(subject), date, lines: lines.slice(index + last + 1) }
+    const last = block.findLastIndex(isHeader)
+    found = { ...senderOf(from), subject: withoutForward(subject), date, lines: lines.slice(begin + last + 1) }
   }
   return found
+}
+
+const isHeader = (text: string): boolean =>
+  receiver.test(text) || Object.values(fields).some((field) => field.test(text))
+
+/** Some programs put the subject and the date before the sender. */
+function beginOfBlock(lines: readonly Line[], from: number): number {
+  let begin = from
+  while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1]?.text ?? '')) begin--
+  return begin
 }
 
 function senderOf(text: string): { readonly from: string; readonly fromName: string } {

@@ -29,7 +29,7 @@ export function amountLabel(label: string): { readonly name: AmountName; readonl
     .replace(contained, ' ')
     .replace(/\b(?:usd|eur|gbp|inr|cad|aud|chf|jpy|kwd)\b/g, ' ')
     .replace(/[:.*\s]+$/g, '')
-    .replace(/^[*\s]+/, '')
+    .replace(/^[*.\s]+/, '')
     .replace(/\s+/g, ' ')
     .trim()
   // The keys of the table are the names.

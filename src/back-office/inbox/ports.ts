@@ -99,7 +99,8 @@ export interface InboundAction<Params = unknown> {
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
-  extract(raw: Uint8Array): Promise<Record<string, unknown>>
+  /** What the e-mail says, with what is known of its sender. */
+  extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
   /** What is wrong with params that fit the schema; asked before anything is changed. */
   problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
   /** Its effect, in the transaction that marks the e-mail as processed. */

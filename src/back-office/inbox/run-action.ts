@@ -40,7 +40,7 @@ export async function extractData(
   const raw = await readRaw(deps.db, id)
   if (!raw) throw notFound('This inbound email')
   try {
-    return { action, extracted: await action.extract(raw) }
+    return { action, extracted: await action.extract(deps.db, raw) }
   } catch (error) {
     if (error instanceof MailUnreadable) throw emailUnreadable(error.message)
     throw error

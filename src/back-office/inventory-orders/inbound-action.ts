@@ -5,6 +5,8 @@ import { existingItems, isStockLocation } from '../inventory/index.ts'
 import { createOrder, noSuchLocation } from './change-order.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue } from './schema.ts'
+import { knownItems, rememberItems } from './vendor-item-store.ts'
+import { itemKey, vendorKey } from './vendor-items.rules.ts'
 
 /** Makes an inventory order of the e-mail in which a vendor confirms it. */
 export const createInventoryOrderAction = (
@@ -14,7 +16,7 @@ export const createInventoryOrderAction = (
   label: 'Create Inventory Order',
   description: 'Reads an order from the e-mail and creates an inventory order from the items that you map to yours.',
   params: ActionParams,
-  extract,
+  extract: async (db, raw) => withOffers(db, await extract(raw)),
   problems: async (db, call) => [
     ...(await unknownLocation(db, call)),
     ...wrongIndexes(call),
@@ -40,9 +42,48 @@ export const createInventoryOrderAction = (
       now,
       emailId,
     )
+    await rememberChoices(tx, extracted, params, now)
     return { inventory_order_id: order.id, order_lines_count: order.lines.length }
   },
 })
+
+/** The vendor's items as somebody has mapped them before: an offer, which a person still has to take. */
+async function withOffers(db: Queryable, extracted: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const vendor = vendorKey(textOf(extracted, 'vendor'))
+  const meta: unknown = extracted._meta
+  const described: unknown = Object(meta).items
+  if (vendor === null || !Array.isArray(described)) return extracted
+  const keys = itemsOf(extracted).map(keyOf)
+  const known = await knownItems(
+    db,
+    vendor,
+    keys.filter((key) => key !== null),
+  )
+  const items = described.map((each: unknown, index) => {
+    const suggested = known.get(keys[index] ?? '')
+    return suggested === undefined ? each : { ...Object(each), suggested_inventory_item_id: suggested }
+  })
+  return { ...extracted, _meta: { ...Object(meta), items } }
+}
+
+async function rememberChoices(
+  tx: Queryable,
+  extracted: Call['extracted'],
+  { item_mappings: mappings }: ActionParamsValue,
+  now: Date,
+): Promise<void> {
+  const vendor = vendorKey(textOf(extracted, 'vendor'))
+  const items = itemsOf(extracted)
+  const chosen = new Map(
+    mappings.flatMap(({ extracted_item_index: index, inventory_item_id: id }) => {
+      const key = keyOf(items[index])
+      return key === null ? [] : [[key, id] as const]
+    }),
+  )
+  if (vendor !== null && chosen.size > 0) await rememberItems(tx, vendor, chosen, now)
+}
+
+const keyOf = (item: unknown): string | null => itemKey({ name: textOf(item, 'name'), sku: textOf(item, 'sku') })
 
 type Call = ActionCall<ActionParamsValue>
 

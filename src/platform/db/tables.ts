@@ -1350,6 +1350,15 @@ export interface VariantStockTable {
   low_stock_threshold: number | null
 }
 
+export interface VendorItemTable {
+  vendor_key: string
+  item_key: string
+  inventory_item_id: string
+  times_chosen: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface WebhookAttemptTable {
   id: GeneratedAlways<number>
   delivery_id: string
@@ -1514,6 +1523,7 @@ export interface Tables {
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  vendor_item: VendorItemTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable

@@ -5,7 +5,7 @@ import { type Command, decide, rollUp } from '../../../src/back-office/productio
 import { evolve, newRun, type RunEvent, type RunState } from '../../../src/back-office/production/run-state.rules.ts'
 
 const at = new Date('2026-03-01T12:00:00.000Z')
-const runs = 5000
+const runs = process.env.FULL === '1' ? 5000 : 1500
 const after = (run: RunState, events: readonly RunEvent[]): RunState =>
   events.reduce((before, event) => evolve(before, event, at), run)
 
