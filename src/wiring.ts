@@ -88,6 +88,7 @@ import {
   createAdmission,
   createAgentProfiles,
   createAuthentication,
+  hasPublicLocations,
   profileUrl,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
@@ -249,7 +250,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, authenticate, signingKeys, primary },
+    official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
       clock,
