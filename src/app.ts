@@ -35,6 +35,7 @@ import {
   ucpSurface,
 } from './storefront/ucp/index.ts'
 import {
+  type DiscoveryDeps,
   dialectDiscovery,
   type OfficialDeps,
   officialDescriptions,
@@ -47,7 +48,8 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> & { readonly primary: PrimaryVersion }
+  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> &
+    Pick<DiscoveryDeps, 'hasLocations'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -156,10 +158,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  const { primary, ...official } = deps.official
+  const { primary, hasLocations, ...official } = deps.official
   const { baseUrl } = storefront
   discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
-  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys })
+  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys, hasLocations })
   officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })

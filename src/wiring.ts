@@ -41,6 +41,7 @@ import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } f
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
@@ -87,6 +88,7 @@ import {
   createAdmission,
   createAgentProfiles,
   createAuthentication,
+  hasPublicLocations,
   profileUrl,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
@@ -132,6 +134,7 @@ export interface Weft {
 const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
+const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
 const lastAnswersMs = 6_000
 const second = 1000
 
@@ -171,7 +174,14 @@ export function wire(environment: Environment): Weft {
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock })
   const publishing = wirePublishing({
+    logins,
     config,
     db,
     clock,
@@ -185,7 +195,7 @@ export function wire(environment: Environment): Weft {
     connection,
     [
       emailSubscription(emails),
-      webhookSubscription(storefrontPublicEvents, clock),
+      webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
@@ -195,18 +205,13 @@ export function wire(environment: Environment): Weft {
     log,
   )
   const keyUsage = createKeyUsage(db, () => clock.now())
-  const networksFetch = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: networkOrigins(networks.endpoints),
-    log,
-  })
   const social: SocialDeps = {
     db,
     clock,
     vault,
     log,
     baseUrl,
-    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    logins,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
@@ -245,7 +250,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, authenticate, signingKeys, primary },
+    official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
       clock,
@@ -269,7 +274,7 @@ export function wire(environment: Environment): Weft {
         db,
         clock,
         vault,
-        events: storefrontPublicEvents,
+        events: publicEvents,
         refusal: outgoing.refusal,
       })
       await agentWebhookRoutes(scope, { db, clock })

@@ -13,7 +13,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 describe('the examples of the documentation', () => {
   let weft: TestWeft
   const newRun = (): ExampleRun => ({
-    variables: { baseUrl: weft.baseUrl, key: testKey, token: adminToken },
+    variables: { baseUrl: weft.baseUrl, key: testKey, adminToken },
     answers: new Map(),
   })
 
@@ -21,9 +21,6 @@ describe('the examples of the documentation', () => {
     weft = await startTestWeft({ listen: true, ...readDemoShop() })
   })
   afterAll(() => weft.stop())
-
-  /** What the shop itself does, with its own token. */
-  const forTheShop = new Set(['goods.http'])
 
   it('cover every step of buying and what can go wrong', () => {
     expect(files.sort()).toEqual([
@@ -37,6 +34,7 @@ describe('the examples of the documentation', () => {
       'order.http',
       'poll.http',
       'search.http',
+      'social.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',
@@ -54,7 +52,8 @@ describe('the examples of the documentation', () => {
 
   it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
     const text = read(file)
-    expect(declaredVariables(text)).toEqual(['baseUrl', forTheShop.has(file) ? 'token' : 'key'])
+    // What the shop itself does needs its own token.
+    expect(declaredVariables(text)).toEqual(['baseUrl', text.includes('{{baseUrl}}/admin/') ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])
   })

@@ -1181,6 +1181,9 @@ export interface StockLocationTable {
   address: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_public: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface StockMovementTable {

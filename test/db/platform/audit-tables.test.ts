@@ -63,6 +63,7 @@ const harmless = [
   'publishable_key.token_hint',
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
+  'signing_key.public_key',
   'webhook_endpoint.previous_secret_until',
 ]
 
