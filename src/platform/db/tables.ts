@@ -312,6 +312,15 @@ export interface MentionTable {
   last_used_at: Date
 }
 
+export interface NetworkBudgetTable {
+  network: string
+  account_id: string
+  bucket: string
+  used_percent: number
+  blocked_until: Date | null
+  observed_at: Date
+}
+
 export interface OrderTable {
   id: string
   display_id: string
@@ -448,6 +457,27 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PostFollowUpTable {
+  id: string
+  post_id: string
+  target_id: string
+  network: string
+  kind: string
+  position: number
+  body: string
+  state: Generated<string>
+  tries: Generated<number>
+  reads: Generated<number>
+  armed_at: Date | null
+  next_at: Date
+  lease_until: Date | null
+  fence: Generated<number>
+  external_id: string | null
+  error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PostTargetTable {
   id: string
   post_id: string
@@ -474,6 +504,9 @@ export interface PostTargetTable {
   published_at: Date | null
   created_at: Date
   updated_at: Date
+  ahead_of: Date | null
+  ahead_version: Date | null
+  describe_at: Date | null
 }
 
 export interface ProductTable {
@@ -713,6 +746,7 @@ export interface SocialPlatformTable {
   config_version: Generated<number>
   created_at: Date
   updated_at: Date
+  paused_at: Date | null
 }
 
 export interface SocialPlatformHealthTable {
@@ -737,6 +771,16 @@ export interface SocialPostTable {
   notes: string | null
   created_at: Date
   updated_at: Date
+  scheduled_local: string | null
+  time_zone: string | null
+  queue_slot: string | null
+  held_at: Date | null
+  variations: ColumnType<unknown, string | undefined, string>
+  first_comment: string | null
+  thread: ColumnType<unknown, string | undefined, string>
+  approved_by: string | null
+  approved_at: Date | null
+  review_note: string | null
 }
 
 export interface SocialReactionTable {
@@ -745,6 +789,19 @@ export interface SocialReactionTable {
   reaction_type: string | null
   taken_type: string | null
   said_at: Date
+}
+
+export interface SocialSettingsTable {
+  only_row: Generated<boolean>
+  approval_needed_by: ColumnType<unknown, string | undefined, string>
+  updated_at: Generated<Date>
+}
+
+export interface SocialSlotPlanTable {
+  platform_id: string
+  time_zone: string
+  slots: Json
+  updated_at: Date
 }
 
 export interface SocialSubscriptionTable {
@@ -994,6 +1051,7 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mention: MentionTable
+  network_budget: NetworkBudgetTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
@@ -1003,6 +1061,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
@@ -1033,6 +1092,8 @@ export interface Tables {
   social_platform_health: SocialPlatformHealthTable
   social_post: SocialPostTable
   social_reaction: SocialReactionTable
+  social_settings: SocialSettingsTable
+  social_slot_plan: SocialSlotPlanTable
   social_subscription: SocialSubscriptionTable
   social_token_lease: SocialTokenLeaseTable
   social_webhook_change: SocialWebhookChangeTable
