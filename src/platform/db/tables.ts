@@ -794,6 +794,7 @@ export interface SocialReactionTable {
 export interface SocialSettingsTable {
   only_row: Generated<boolean>
   approval_needed_by: ColumnType<unknown, string | undefined, string>
+  zone_rules: string | null
   updated_at: Generated<Date>
 }
 

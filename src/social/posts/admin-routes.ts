@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
-import { createPost, removePost, updatePost } from './save-post.ts'
 import { approvePost, rejectPost, submitPost } from './review-post.ts'
+import { createPost, removePost, updatePost } from './save-post.ts'
 import { CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
 import { listPosts, readPost } from './store.ts'
 

@@ -69,6 +69,13 @@ export async function lockPost(tx: Queryable, id: string): Promise<SocialPostVie
   return row ? toView(row) : null
 }
 
+/** Null: there is none, or somebody else works on it. */
+export async function lockFreePost(tx: Queryable, id: string): Promise<SocialPostView | null> {
+  const found = tx.selectFrom('social_post').selectAll().where('id', '=', id).forUpdate().skipLocked()
+  const row = await found.executeTakeFirst()
+  return row ? toView(row) : null
+}
+
 export interface PostFields {
   readonly name: string
   readonly caption: string

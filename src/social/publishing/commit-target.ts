@@ -44,6 +44,8 @@ function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: 
   return saveTarget(deps, target, { state: 'unknown', fault, nextAt }, { ...step, outcome: 'unknown', fault })
 }
 
+const describeAfterMs = 60_000
+
 /** The receipt is stored before anything else is asked of the network. Null: it is there, but which one is unclear. */
 export async function storeLive(
   deps: PublishingDeps,
@@ -53,10 +55,14 @@ export async function storeLive(
   step: Step,
 ): Promise<Target | null> {
   const externalId = receipt?.externalId ?? null
-  const live = { state: 'live', externalId, publishedAt: deps.clock.now(), fault: null } as const
+  const publishedAt = deps.clock.now()
+  // At its minute a scheduled post costs one request: its address is asked for when there is time.
+  const later = target.aheadVersion !== null && receipt !== null
+  const describeAt = later ? new Date(publishedAt.getTime() + describeAfterMs) : null
+  const live = { state: 'live', externalId, publishedAt, fault: null, describeAt } as const
   try {
     const stored = await saveTarget(deps, target, live, { ...step, outcome: 'live' })
-    if (!stored || !receipt || !account) return stored
+    if (!stored || !receipt || !account || later) return stored
     return await describe(deps, stored, receipt, account)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error

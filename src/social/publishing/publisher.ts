@@ -11,11 +11,14 @@ export interface Publisher {
   settle(targetIds: readonly string[]): Promise<void>
   /** Takes every target that is due one stretch further, without waiting between steps. Answers how many. */
   drain(): Promise<number>
+  /** The same for what is prepared for later, with less at once, so that what is due is not kept waiting. */
+  drainAhead(): Promise<number>
   /** Ends after the step that each target is in. */
   stop(): Promise<void>
 }
 
 const atOnce = 8
+const atOnceAhead = 4
 const lookAgainMs = 100
 const afterDefectMs = 60_000
 
@@ -47,20 +50,23 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     }
   }
 
+  async function drainLane(ahead: boolean, width: number): Promise<number> {
+    const ids = await dueTargetIds(deps.db, deps.clock.now(), 200, ahead)
+    const line = [...ids]
+    const worker = async (): Promise<void> => {
+      for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
+    }
+    await Promise.all(Array.from({ length: width }, worker))
+    return ids.length
+  }
+
   return {
     async settle(targetIds) {
       const untilMs = performance.now() + deps.times.inlineMs
       await Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
     },
-    async drain() {
-      const ids = await dueTargetIds(deps.db, deps.clock.now(), 200)
-      const line = [...ids]
-      const worker = async (): Promise<void> => {
-        for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
-      }
-      await Promise.all(Array.from({ length: atOnce }, worker))
-      return ids.length
-    },
+    drain: () => drainLane(false, atOnce),
+    drainAhead: () => drainLane(true, atOnceAhead),
     async stop() {
       ending.abort()
       await Promise.all(running.values())

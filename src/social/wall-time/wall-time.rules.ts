@@ -50,7 +50,11 @@ const dayMs = 86_400_000
 
 /** How far the clocks of a zone are ahead of UTC at a moment. */
 function offsetMs(instantMs: number, zone: string): number {
-  const parts = new Map(formatOf(zone).formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   return shown - Math.floor(instantMs / 1000) * 1000
