@@ -13,6 +13,13 @@ export const igUserId = '17841400000000101'
 const ashaId = '122000000000001'
 export const shortUserId = '1580000000000000001'
 
+/** What a post shows of its schedule, its review and its variations where there are none. */
+export const neverScheduled = {
+  ...{ scheduled_at: null, scheduled_local: null, time_zone: null, held_at: null },
+  ...{ approved_by: null, approved_at: null, review_note: null },
+  ...{ variations: {}, first_comment: null, thread: [] },
+} as const
+
 export interface PublishingShop {
   readonly weft: TestWeft
   readonly clock: TestClock
