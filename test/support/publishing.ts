@@ -39,6 +39,8 @@ export interface PublishingShop {
   fail(operation: string, fault: NetworkFault, times?: number): void
   /** Lets time pass and does what is due, again and again. */
   later(ms: number, times?: number): Promise<void>
+  /** Another process of the same shop; whoever asks stops it. */
+  beside(): Promise<TestWeft>
   stop(): Promise<void>
 }
 
@@ -48,9 +50,12 @@ export async function startPublishingShop(
     readonly environment?: Readonly<Record<string, string>>
     readonly times?: PublishingTimes
     readonly simulator?: RunningNetworks
+    readonly clock?: TestClock
+    /** With its jobs running by themselves. */
+    readonly listen?: boolean
   } = {},
 ): Promise<PublishingShop> {
-  const clock = testClock(new Date('2026-03-01T10:00:00.000Z'))
+  const clock = options.clock ?? testClock(new Date('2026-03-01T10:00:00.000Z'))
   const simulator = options.simulator ?? (await startNetworks({ clock }))
   const media = await mediaServer()
   const weft = await weftBeside(simulator, media.host, clock, options)
@@ -104,6 +109,7 @@ export async function startPublishingShop(
         await weft.weft.jobs.runNow('publish-due')
       }
     },
+    beside: () => weftBeside(simulator, media.host, clock, { ...options, beside: weft }),
     async stop() {
       await weft.stop()
       if (!options.simulator) await simulator.stop()
@@ -116,7 +122,12 @@ async function weftBeside(
   simulator: RunningNetworks,
   mediaHost: string,
   clock: TestClock,
-  options: { readonly environment?: Readonly<Record<string, string>>; readonly times?: PublishingTimes },
+  options: {
+    readonly environment?: Readonly<Record<string, string>>
+    readonly times?: PublishingTimes
+    readonly listen?: boolean
+    readonly beside?: TestWeft
+  },
 ) {
   const { consumerKey, consumerSecret } = sandboxApps.short
   const environment = {
@@ -131,6 +142,8 @@ async function weftBeside(
   const weft = await startTestWeft({
     environment,
     clock,
+    listen: options.listen ?? false,
+    ...(options.beside ? { beside: options.beside } : {}),
     ...(options.times ? { publishingTimes: options.times } : {}),
   })
   return weft
