@@ -98,7 +98,7 @@ export function wirePublishing(environment: {
     jobs: [
       { name: 'publish-due', everyMs: second, run: () => publisher.drain() },
       { name: 'publish-scheduled', everyMs: second, run: () => publishScheduled(deps) },
-      { name: 'prepare-scheduled', everyMs: 10 * second, run: () => prepareScheduled(verb) },
+      { name: 'prepare-scheduled', everyMs: 3 * second, run: () => prepareScheduled(verb) },
       { name: 'describe-published', everyMs: 10 * second, run: () => describePublished(deps) },
       { name: 'send-follow-ups', everyMs: second, run: () => sendFollowUps(followUps) },
       { name: 'follow-zone-rules', everyMs: 60 * second, run: () => followZoneRules(deps, process.versions.tz ?? '') },

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { igUserId, neverScheduled, type PublishingShop, pageId, shortUserId, startPublishingShop } from '../support/publishing.ts'
+import {
+  igUserId,
+  neverScheduled,
+  type PublishingShop,
+  pageId,
+  shortUserId,
+  startPublishingShop,
+} from '../support/publishing.ts'
 
 let shop: PublishingShop
 beforeAll(async () => {

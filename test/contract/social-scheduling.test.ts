@@ -7,7 +7,7 @@ import type { TestWeft } from '../support/weft.ts'
 let shop: PublishingShop
 let onPage: string
 beforeAll(async () => {
-  shop = await startPublishingShop()
+  shop = await startPublishingShop({ times: { inlineMs: 8000, leaseMs: 120_000, waitScale: 0.01 } })
   onPage = await shop.platform('network_a')
 })
 afterAll(() => shop.stop())

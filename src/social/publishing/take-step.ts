@@ -19,6 +19,8 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
+  // It waited for that: the network may say more by now than it did then.
+  if (target.fault?.class === 'rate_limited') await deps.learnLimits(account)
   const open = await deps.openAt(target.network, target.accountId)
   if (open) return waitForBudget(deps, target, open)
   return commitTarget(deps, target, account, connected)
