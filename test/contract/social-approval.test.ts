@@ -87,6 +87,7 @@ test('whoever needs approval neither publishes nor schedules without it, on no w
     act(id, 'queue', marketing),
     act(id, 'reschedule', marketing, { scheduled_at: soon() }),
     put(id, { status: 'scheduled', scheduled_at: soon() }, marketing),
+    put(id, { metadata: { auto_publish: true } }, marketing),
     create({ status: 'scheduled', scheduled_at: soon() }),
     create({ metadata: { page_id: pageId, auto_publish: true } }),
     shop.weft.admin('POST', '/admin/socials/publish', direct, marketing),

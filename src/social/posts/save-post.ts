@@ -96,7 +96,9 @@ async function standingAfter(
   const decides = otherContent || otherTime
   if (!decides || !(await mustBeApproved(tx, caller))) return { status: after.status, standing }
   const approved_at = otherContent ? null : before.approved_at
-  if (after.status === 'scheduled') await requireApproved(tx, caller, { approved_at })
+  // A draft that is told to publish itself may not have been looked at yet since it was made.
+  const goesOutByItself = after.status === 'scheduled' || (otherContent && after.metadata.auto_publish === true)
+  if (goesOutByItself) await requireApproved(tx, caller, { approved_at })
   if (!otherContent) return { status: after.status, standing }
   const reviewed = after.status === 'approved' || after.status === 'in_review'
   return {

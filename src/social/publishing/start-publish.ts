@@ -96,7 +96,9 @@ function isStillTrue({ network, state, content, accountId, updatedAt }: Target, 
   const wanted = occasion.contents.find((one) => one.network === network)
   if (!wanted || !isUnderWay(state)) return false
   if (occasion.now.getTime() - updatedAt.getTime() > keptPreparedMs) return false
-  return accountId === accountIdOf(network, occasion) && isDeepStrictEqual(content, wanted.content)
+  return (
+    accountId === accountOf(network, occasion.accounts, occasion.platform) && isDeepStrictEqual(content, wanted.content)
+  )
 }
 
 export function wantedNetworks(
@@ -197,16 +199,16 @@ function aboutTarget(
   network: Network,
   occasion: Occasion,
 ): Omit<NewTarget, 'id' | 'postId' | 'network' | 'generation'> {
-  const accountId = accountIdOf(network, occasion)
+  const accountId = accountOf(network, occasion.accounts, occasion.platform)
   const content = occasion.contents.find((one) => one.network === network)?.content
   if (accountId === null || !content) throw new Error(`A post for ${network} was begun without an account.`)
   return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
 }
 
-/** A user posts as himself. */
-function accountIdOf(network: Network, { accounts, platform }: Occasion): string | null {
+/** A user posts as himself. Null: nobody has said which account. */
+export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
   if (network === 'network_a') return accounts.pageId
-  return network === 'network_b' ? accounts.igUserId : (platform.config?.user_id ?? null)
+  return network === 'network_b' ? accounts.igUserId : (config?.user_id ?? null)
 }
 
 const refused = (problems: readonly Problem[], expired: ConnectedPlatform | null = null): Start => ({

@@ -4,9 +4,9 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { readPost } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import { networkContentOf } from './network-content.ts'
-import { type Accounts, accountsOf, type NetworkContent, type Problem } from './request.rules.ts'
+import { accountsOf, type NetworkContent, type Problem } from './request.rules.ts'
 import type { NetworkCheck, Validation } from './schema.ts'
-import { type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
+import { accountOf, type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
 
 /** What publishing now would be refused for, and what would be done to the media; changes nothing, publishes nothing. */
 export async function validatePost(
@@ -29,7 +29,7 @@ export async function validatePost(
       const problems = publishProblems(deps, platform, accounts, [content]).filter(
         ({ message }) => !general.some((known) => known.message === message),
       )
-      return [network, await withMedia(deps, content, problems, accounts)] as const
+      return [network, await withMedia(deps, content, problems, accountOf(network, accounts, platform))] as const
     }),
   )
   const valid = general.length === 0 && checks.every(([, { problems }]) => problems.length === 0)
@@ -40,9 +40,8 @@ async function withMedia(
   deps: PublishingDeps,
   { network, content, captionPath, mediaPath }: NetworkContent,
   problems: readonly Problem[],
-  { pageId, igUserId }: Accounts,
+  accountId: string | null,
 ): Promise<z.infer<typeof NetworkCheck>> {
-  const accountId = network === 'network_a' ? pageId : igUserId
   const open = accountId === null ? null : await deps.openAt(network, accountId)
   const { caption, media, followUps } = content
   const reports = await Promise.all(
