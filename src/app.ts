@@ -40,11 +40,12 @@ import {
   officialFaces,
   officialSurfaces,
   type PrimaryVersion,
+  permalinkRoutes,
 } from './storefront/ucp-official/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly official: Pick<OfficialDeps, 'admit'> & { readonly primary: PrimaryVersion }
+  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -128,6 +129,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
+      { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
@@ -140,11 +143,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  const { primary, admit } = deps.official
+  const { primary, ...official } = deps.official
   const { baseUrl } = storefront
   discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
-  officialDiscovery(app, { baseUrl, primary })
-  officialFaces(app, { ...storefront, admit })
+  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys })
+  officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
@@ -153,6 +156,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) =>
     hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
+  app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(

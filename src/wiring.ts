@@ -40,6 +40,13 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
+import {
+  agentWebhookRoutes,
+  agentWebhookSubscription,
+  deliverAgentWebhooks,
+  forgetAgentMessages,
+} from './storefront/agent-webhooks/index.ts'
 import {
   CatalogIndex,
   createCatalogFeed,
@@ -55,6 +62,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
+import { listWaitingOrders } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -71,8 +79,14 @@ import {
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
-import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
+import {
+  createAdmission,
+  createAgentProfiles,
+  createAuthentication,
+  profileUrl,
+} from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -165,6 +179,7 @@ export function wire(environment: Environment): Weft {
     [
       emailSubscription(emails),
       webhookSubscription(storefrontPublicEvents, clock),
+      agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
     ],
@@ -212,10 +227,16 @@ export function wire(environment: Environment): Weft {
     mustBeReachable: config.ucp.agentProfiles === 'strict',
   })
   const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
+  const signingKeys = createSigningKeys({ db, vault, clock })
+  const signaturesRequired = config.ucp.signatures === 'required'
+  const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
+  const primary = config.ucp.primaryVersion
+  const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
+  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, primary: config.ucp.primaryVersion },
+    official: { admit, authenticate, signingKeys, primary },
     access: {
       db,
       clock,
@@ -242,6 +263,8 @@ export function wire(environment: Environment): Weft {
         events: storefrontPublicEvents,
         refusal: outgoing.refusal,
       })
+      await agentWebhookRoutes(scope, { db, clock })
+      await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
     },
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
@@ -268,6 +291,7 @@ export function wire(environment: Environment): Weft {
       ...(sender
         ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
         : []),
+      { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',
@@ -275,6 +299,7 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -286,11 +311,17 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => removeOrphanedMedia({ db, storage }, clock.now()),
       },
+      { name: 'renew-signing-key', everyMs: 3600 * second, run: () => renewSigningKey({ db, vault }, clock.now()) },
+      { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
         everyMs: 3600 * second,
-        run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
+        run: async () => {
+          const before = new Date(clock.now().getTime() - webhooksKeptMs)
+          await forgetMessages(db, before)
+          await forgetAgentMessages(db, before)
+        },
       },
       ...socialJobs(social),
     ],
@@ -381,7 +412,12 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
 }
 
 /** All records that hold encrypted secrets: what a change of the key has to reach. */
-export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+export const sealedRecords: readonly SealedRecords[] = [
+  sealedWebhookEndpoints,
+  sealedSecondFactors,
+  sealedPlatforms,
+  sealedSigningKeys,
+]
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

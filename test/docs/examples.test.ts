@@ -34,6 +34,9 @@ describe('the examples of the documentation', () => {
       'poll.http',
       'search.http',
       'social-schedule.http',
+      'ucp-2026-04-08.http',
+      'ucp-2026-08-25.http',
+      'ucp-mcp.http',
       'update.http',
     ])
   })

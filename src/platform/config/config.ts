@@ -59,6 +59,7 @@ const Environment = z.object({
   PAYMENT_TTL_MINUTES: minutes.default(30),
   UCP_PRIMARY_VERSION: z.enum(['2026-01-11', '2026-08-25']).default('2026-01-11'),
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
+  UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -116,6 +117,8 @@ export interface Config {
     readonly agentsWithoutKey: boolean
     /** `strict`: an agent whose profile cannot be fetched is turned away. */
     readonly agentProfiles: 'lenient' | 'strict'
+    /** `required`: agents without a publishable key sign every request. */
+    readonly signatures: 'optional' | 'required'
   }
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
@@ -215,6 +218,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       primaryVersion: env.UCP_PRIMARY_VERSION,
       agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
       agentProfiles: env.UCP_AGENT_PROFILES,
+      signatures: env.UCP_SIGNATURES,
     },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

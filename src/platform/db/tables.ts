@@ -24,6 +24,35 @@ export interface AdminUserTable {
   updated_at: Date
 }
 
+export interface AgentListenerTable {
+  checkout_id: string
+  profile: string
+  release: string
+  webhook_url: string
+  noted_at: Date
+}
+
+export interface AgentWebhookTable {
+  id: string
+  event_id: number
+  event_type: string
+  order_id: string
+  profile: string
+  release: string
+  url: string
+  body: string
+  occurred_at: Date
+  status: string
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_attempt_at: Date | null
+  lease_until: Date | null
+  delivered_at: Date | null
+  last_status_code: number | null
+  last_error: string | null
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   name: string
@@ -395,6 +424,10 @@ export interface OrderNoteTable {
   actor: Generated<string | null>
 }
 
+export interface OrderToListTable {
+  order_id: string
+}
+
 export interface PasswordResetTable {
   token_hash: string
   login_id: string
@@ -705,6 +738,20 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface SignatureNonceTable {
+  nonce_hash: string
+  kept_until: Date
+}
+
+export interface SigningKeyTable {
+  kid: string
+  public_key: Json
+  private_key: Json
+  created_at: Date
+  signs_from: Date
+  retires_at: Date | null
 }
 
 export interface SocialInsightScheduleTable {
@@ -1026,6 +1073,8 @@ export interface WebhookMessageTable {
 export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
+  agent_listener: AgentListenerTable
+  agent_webhook: AgentWebhookTable
   api_token: ApiTokenTable
   audit_entry: AuditEntryTable
   catalog_change: CatalogChangeTable
@@ -1058,6 +1107,7 @@ export interface Tables {
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
+  order_to_list: OrderToListTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
@@ -1086,6 +1136,8 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  signature_nonce: SignatureNonceTable
+  signing_key: SigningKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable

@@ -31,12 +31,15 @@ export interface Operation {
   readonly status: 200 | 201
   /** Over MCP the protocol wants a key for these. */
   readonly needsIdempotencyKey: boolean
+  /** What somebody may want to show to others later: the shop signs it. */
+  readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }
 
-type Facts = Omit<Operation, 'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'status'> & {
+type Facts = Omit<Operation, 'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'answersSigned' | 'status'> & {
   readonly bodyRequired?: boolean
   readonly needsIdempotencyKey?: boolean
+  readonly answersSigned?: boolean
   readonly status?: 201
 }
 
@@ -48,6 +51,7 @@ function operation<Body>(
   return {
     bodyRequired: body !== null,
     needsIdempotencyKey: false,
+    answersSigned: false,
     status: 200,
     ...facts,
     body,
@@ -162,6 +166,7 @@ export const operations: readonly Operation[] = [
     {
       ...checkout,
       needsIdempotencyKey: true,
+      answersSigned: true,
       name: 'complete_checkout',
       method: 'POST',
       path: `${checkouts}/:id/complete`,
@@ -186,6 +191,7 @@ export const operations: readonly Operation[] = [
   operation(
     {
       argument: null,
+      answersSigned: true,
       name: 'get_order',
       method: 'GET',
       path: '/orders/:id',

@@ -1,12 +1,22 @@
 import { capabilitiesOf, type Release } from './release.rules.ts'
 
+export const permalinkPath = '/buy'
 const authority = 'https://ucp.dev'
 
 /** The business profile of one release: complete in itself, and nothing in it that does not answer. */
-export function leafProfile({ version, ...release }: Release, baseUrl: string) {
+export function leafProfile({ version, ...release }: Release, baseUrl: string, keys: readonly object[]) {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`
   const service = { version, spec: of('specification/overview') }
+  // Only over TLS: the protocol knows no other endpoint for it.
+  const permalink = [
+    {
+      version,
+      spec: of('specification/permalink'),
+      schema: of('schemas/shopping/permalink.json'),
+      config: { endpoint: `${baseUrl}${permalinkPath}` },
+    },
+  ]
   return {
     ucp: {
       version,
@@ -23,16 +33,20 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string) {
           },
         ],
       },
-      capabilities: Object.fromEntries(
-        capabilitiesOf({ version, ...release }).map(({ name, extends: parents, page, schema }) => {
-          const [only, another] = parents
-          const extending = only === undefined ? {} : { extends: another === undefined ? only : [...parents] }
-          return [name, [{ version, spec: of(page), schema: of(schema), ...extending }]]
-        }),
-      ),
+      capabilities: {
+        ...Object.fromEntries(
+          capabilitiesOf({ version, ...release }).map(({ name, extends: parents, page, schema }) => {
+            const [only, another] = parents
+            const extending = only === undefined ? {} : { extends: another === undefined ? only : [...parents] }
+            return [name, [{ version, spec: of(page), schema: of(schema), ...extending }]]
+          }),
+        ),
+        ...(release.permalinks && baseUrl.startsWith('https:') ? { 'dev.ucp.shopping.permalink': permalink } : {}),
+      },
       // The shopper pays on a page of the shop's provider: `continue_url`, not a handler, leads there.
       payment_handlers: {},
     },
+    [release.keysMember]: keys,
   }
 }
 

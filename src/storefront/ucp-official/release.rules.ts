@@ -6,6 +6,10 @@ export interface Release {
   /** How `buyer.consent` is written: one flag per purpose, or a map of purposes with their source. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
+  /** Where a profile has the keys that its owner signs with. */
+  readonly keysMember: 'signing_keys' | 'keys'
+  /** Whether it knows links that a buyer opens. */
+  readonly permalinks: boolean
 }
 
 export const officialVersions = ['2026-04-08', '2026-08-25'] as const
@@ -27,8 +31,22 @@ const checkout = 'dev.ucp.shopping.checkout'
 const cart = 'dev.ucp.shopping.cart'
 
 export const releases: readonly Release[] = [
-  { version: '2026-04-08', month: 'April', consent: 'flags', consentExtends: [checkout] },
-  { version: '2026-08-25', month: 'August', consent: 'purposes', consentExtends: [cart, checkout] },
+  {
+    version: '2026-04-08',
+    month: 'April',
+    consent: 'flags',
+    consentExtends: [checkout],
+    keysMember: 'signing_keys',
+    permalinks: false,
+  },
+  {
+    version: '2026-08-25',
+    month: 'August',
+    consent: 'purposes',
+    consentExtends: [cart, checkout],
+    keysMember: 'keys',
+    permalinks: true,
+  },
 ]
 
 /** `create_checkout` of April is `createCheckoutInApril`. */

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
+  'agent_listener',
   'audit_entry',
   'catalog_change',
   'direct_publish',
@@ -20,6 +21,7 @@ const neverAudited = [
   'mention',
   'network_budget',
   'order_listing',
+  'order_to_list',
   'password_reset',
   'payment_event',
   'post_follow_up',
@@ -33,6 +35,7 @@ const neverAudited = [
   'sandbox_refund',
   'schema_migration',
   'settings_version',
+  'signature_nonce',
   'social_insight_schedule',
   'social_insight_snapshot',
   'social_oauth_state',

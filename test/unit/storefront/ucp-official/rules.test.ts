@@ -29,6 +29,8 @@ describe('a JSON pointer as JSONPath', () => {
 describe('negotiation', () => {
   const agent = (capabilities: Record<string, string[]>) => ({
     version: '2026-04-08',
+    keys: [],
+    webhookUrls: new Map(),
     capabilities: new Map(Object.entries(capabilities).map(([name, at]) => [`dev.ucp.shopping.${name}`, at])),
   })
 
@@ -55,6 +57,8 @@ describe('negotiation', () => {
     const capabilities = { 'com.example.x': [{ version: '1' }] }
     expect(readAgentProfile({ ucp: { version: '2026-04-08', capabilities } })).toEqual({
       version: '2026-04-08',
+      keys: [],
+      webhookUrls: new Map(),
       capabilities: new Map([['com.example.x', ['1']]]),
     })
     for (const document of [
