@@ -177,7 +177,9 @@ test('of 500 tokens none is in an answer, a log line, a metric, the audit log, a
   expect([pushed.size >= 500, mark.test(canary().slice(7, 23))]).toEqual([true, true])
   expect(heard.filter((text) => mark.test(text)).map((text) => text.slice(0, 400))).toEqual([])
 
-  const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name as name from information_schema.tables
+  const { rows } = await sql<{
+    name: string
+  }>`select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(shop.weft.db)
   const found: string[] = []
   for (const { name } of rows) {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { igUserId, type PublishingShop, pageId, shortUserId, startPublishingShop } from '../support/publishing.ts'
+import {
+  igUserId,
+  neverScheduled,
+  type PublishingShop,
+  pageId,
+  shortUserId,
+  startPublishingShop,
+} from '../support/publishing.ts'
 
 let shop: PublishingShop
 beforeAll(async () => {
@@ -45,7 +52,7 @@ test('a text is published to a page', async () => {
           network_a_post_id: made?.id,
           published_at: '2026-03-01T10:00:00.000Z',
         },
-        scheduled_at: null,
+        ...neverScheduled,
         posted_at: '2026-03-01T10:00:00.000Z',
         post_url: url,
         error_message: null,

@@ -22,7 +22,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying and what can go wrong', () => {
+  it('cover every step of buying, what can go wrong, and the schedule of social posts', () => {
     expect(files.sort()).toEqual([
       'cancel.http',
       'complete.http',
@@ -34,6 +34,7 @@ describe('the examples of the documentation', () => {
       'order.http',
       'poll.http',
       'search.http',
+      'social-schedule.http',
       'social.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',

@@ -77,7 +77,9 @@ function dangers(html: string): string[] {
       const { name, attribs } = element
       const bad = Object.entries(attribs).filter(
         ([attribute, value]) =>
-          /^on|^(?:style|srcset|srcdoc|action|formaction|background|data|xlink:href|http-equiv|ping)$/.test(attribute) ||
+          /^on|^(?:style|srcset|srcdoc|action|formaction|background|data|xlink:href|http-equiv|ping)$/.test(
+            attribute,
+          ) ||
           (attribute === 'href' && !/^(?:https?:\/\/|mailto:)/i.test(value)) ||
           (attribute === 'src' && !/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(value)),
       )
