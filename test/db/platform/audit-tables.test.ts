@@ -66,6 +66,8 @@ const harmless = [
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
   'signing_key.public_key',
+  'vendor_item.item_key',
+  'vendor_item.vendor_key',
   'webhook_endpoint.previous_secret_until',
 ]
 
