@@ -18,6 +18,8 @@ export interface Subscription {
   readonly subscriber: string
   /** Its writes and the mark that the event was handled are one transaction: delivered at least once, handled once. */
   handle(tx: Transaction<Tables>, event: WeftEvent): Promise<void>
+  /** The same for several, in their order, where that takes fewer statements. */
+  handleAll?(tx: Transaction<Tables>, events: readonly WeftEvent[]): Promise<void>
 }
 
 export interface Events {
@@ -27,8 +29,13 @@ export interface Events {
   stop(): Promise<void>
 }
 
+/** What is relayed at once is one job for each subscriber: a job costs the queue more than an event its subscriber. */
+interface Batch {
+  readonly events: readonly WeftEvent[]
+}
+
 const relayedAtOnce = 200
-const polling = { pollingIntervalSeconds: 0.5, batchSize: 50 }
+const polling = { pollingIntervalSeconds: 0.5, batchSize: 5 }
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
@@ -42,14 +49,32 @@ export function createEvents(
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
 
-  async function handle(subscription: Subscription, event: WeftEvent): Promise<void> {
+  async function handle(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ event_id: number }>`
-        insert into handled_event (event_id, subscriber) values (${event.id}, ${subscription.subscriber}) on conflict do nothing returning event_id`.execute(
-        tx,
-      )
-      if (rows.length > 0) await subscription.handle(tx, event)
+        insert into handled_event (event_id, subscriber)
+        select id, ${subscription.subscriber} from unnest(${events.map(({ id }) => id)}::bigint[]) id order by id
+        on conflict do nothing returning event_id`.execute(tx)
+      const fresh = new Set(rows.map((row) => Number(row.event_id)))
+      const unhandled = events.filter(({ id }) => fresh.has(Number(id)))
+      if (subscription.handleAll) return subscription.handleAll(tx, unhandled)
+      for (const event of unhandled) await subscription.handle(tx, event)
     })
+  }
+
+  /** As one; where that fails one by one, so that an event that cannot be handled holds up no other. */
+  async function handleBatch(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
+    if (events.length > 1) {
+      const handled = await handle(subscription, events).then(
+        () => true,
+        () => false,
+      )
+      if (handled) return
+    }
+    const failures: unknown[] = []
+    for (const event of events) await handle(subscription, [event]).catch((error) => failures.push(error))
+    // The whole batch comes again; what it has handled is not handled twice.
+    if (failures.length > 0) throw failures[0]
   }
 
   /** Once, by whoever comes first: a job that is run by hand relays without a shop that was started. */
@@ -62,12 +87,12 @@ export function createEvents(
     await boss.start()
     for (const subscription of subscriptions) {
       await boss.createQueue(subscription.subscriber, retries)
-      await boss.work<WeftEvent>(subscription.subscriber, polling, async (jobs) => {
-        const failures: unknown[] = []
-        for (const { data } of jobs) await handle(subscription, data).catch((error) => failures.push(error))
-        // The whole batch comes again; what it has handled is not handled twice.
-        if (failures.length > 0) throw failures[0]
-      })
+      await boss.work<Batch>(subscription.subscriber, polling, (jobs) =>
+        handleBatch(
+          subscription,
+          jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
+        ),
+      )
     }
   }
 
@@ -82,8 +107,8 @@ export function createEvents(
         )
         if (rows.length === 0) return 0
         for (const { types, subscriber } of subscriptions) {
-          const jobs = rows.filter((event) => types.includes(event.type)).map((data) => ({ data }))
-          if (jobs.length > 0) await boss.insert(subscriber, jobs, { db: inside(tx) })
+          const wanted = rows.filter((event) => types.includes(event.type))
+          if (wanted.length > 0) await boss.insert(subscriber, [{ data: { events: wanted } }], { db: inside(tx) })
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
           tx,

@@ -1,3 +1,4 @@
+import { Recent } from './recent.ts'
 /** An amount in the currency's minor unit (paise, cents, yen) with its ISO 4217 code in upper case. */
 export interface Money {
   readonly amountMinor: number
@@ -44,11 +45,18 @@ export function fromDecimal(text: string, currency: string): number | null {
 /** How a person in that locale reads it: `₹499.00`. */
 export function formatMoney(amountMinor: number, currency: string, locale = 'en'): string {
   const exponent = exponentOf(currency)
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  })
+  const key = `${locale} ${currency}`
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    })
+  moneyFormats.set(key, format)
   return format.format(amountMinor / 10 ** exponent)
 }
+
+// Each takes longer to make than a whole page.
+const moneyFormats = new Recent<Intl.NumberFormat>(200)

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { type Mailbox, mailAddress, oneLine } from './address.rules.ts'
 import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
-import { insertMail } from './store.ts'
+import { insertMail, insertMails, type MailToKeep } from './store.ts'
 
 export interface Outbox {
   /** Who e-mails are from now. */
@@ -14,41 +14,52 @@ export interface Outbox {
    * that nothing can be sent to it is written down as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
+  /** Several in one statement. */
+  enqueueAll(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void>
   /** One that has been sent, once more, with an identity of its own; answers its id. */
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
 }
 
 export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly sends: boolean }): Outbox {
+  const toKeep = (mail: NewMail, now: Date): MailToKeep => {
+    const id = newId('mail', now.getTime())
+    const to = mailAddress(mail.to)
+    const status = statusOf(to, sends)
+    return {
+      id,
+      dedupe_key: mail.dedupeKey,
+      template: mail.template,
+      locale: mail.locale,
+      to_address: to ?? oneLine(mail.to).slice(0, 300),
+      from_address: from.address,
+      from_name: from.name || oneLine(mail.fromName),
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+      headers: headersOf(mail),
+      related_type: mail.related?.type ?? null,
+      related_id: mail.related?.id ?? null,
+      confidential: mail.confidential ?? false,
+      status,
+      next_attempt_at: status === 'queued' ? now : null,
+      queued_at: now,
+      last_error: to === null ? unusableAddress : null,
+      message_id: messageId(id, from.address),
+      created_at: now,
+    }
+  }
   return {
     from,
     sends,
     async enqueue(tx, mail, now) {
-      const id = newId('mail', now.getTime())
-      const to = mailAddress(mail.to)
-      const status = statusOf(to, sends)
-      const written = await insertMail(tx, {
-        id,
-        dedupe_key: mail.dedupeKey,
-        template: mail.template,
-        locale: mail.locale,
-        to_address: to ?? oneLine(mail.to).slice(0, 300),
-        from_address: from.address,
-        from_name: from.name || oneLine(mail.fromName),
-        subject: oneLine(mail.subject),
-        html: mail.html,
-        text: mail.text,
-        headers: headersOf(mail),
-        related_type: mail.related?.type ?? null,
-        related_id: mail.related?.id ?? null,
-        confidential: mail.confidential ?? false,
-        status,
-        next_attempt_at: status === 'queued' ? now : null,
-        queued_at: now,
-        last_error: to === null ? unusableAddress : null,
-        message_id: messageId(id, from.address),
-        created_at: now,
-      })
-      return written ? id : null
+      const kept = toKeep(mail, now)
+      return (await insertMail(tx, kept)) ? kept.id : null
+    },
+    async enqueueAll(tx, mails, now) {
+      await insertMails(
+        tx,
+        mails.map((mail) => toKeep(mail, now)),
+      )
     },
     async enqueueCopy(tx, { attempts: _, sent_at: __, ...mail }, now) {
       const id = newId('mail', now.getTime())

@@ -9,14 +9,19 @@ export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at'> {
 }
 
 /** False: there is an e-mail of the same cause already. */
-export async function insertMail(tx: Queryable, mail: MailToKeep): Promise<boolean> {
-  const row = await tx
+export const insertMail = async (tx: Queryable, mail: MailToKeep): Promise<boolean> =>
+  (await insertMails(tx, [mail])).has(mail.id)
+
+/** Answers the ids of those that have been written; the others' causes have an e-mail already. */
+export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): Promise<ReadonlySet<string>> {
+  if (mails.length === 0) return new Set()
+  const rows = await tx
     .insertInto('mail')
-    .values({ ...mail, headers: JSON.stringify(mail.headers) })
+    .values(mails.map((mail) => ({ ...mail, headers: JSON.stringify(mail.headers) })))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const columns = sql.raw(

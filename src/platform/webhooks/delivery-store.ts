@@ -3,14 +3,19 @@ import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page } from '../page.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
-/** Whether anybody listens to this kind of event. */
-export async function hasListeners(db: Queryable, type: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from webhook_endpoint where status = 'enabled' and (event_types @> array[${type}] or event_types = '{*}') limit 1`.execute(
+/** Of these kinds of event, those that somebody listens to. */
+export async function listenedTo(db: Queryable, types: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ type: string }>`
+    select type from unnest(${types}::text[]) type where exists (
+      select from webhook_endpoint where status = 'enabled' and (event_types @> array[type] or event_types = '{*}'))`.execute(
     db,
   )
-  return rows.length > 0
+  return new Set(rows.map(({ type }) => type))
 }
+
+/** Whether anybody listens to this kind of event. */
+export const hasListeners = async (db: Queryable, type: string): Promise<boolean> =>
+  (await listenedTo(db, [type])).has(type)
 
 export interface Message {
   readonly id: string

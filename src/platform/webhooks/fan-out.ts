@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Subscription } from '../events.ts'
+import type { Subscription, WeftEvent } from '../events.ts'
 import { newId } from '../ids.ts'
-import { hasListeners, queueMessage } from './delivery-store.ts'
+import { listenedTo, queueMessage } from './delivery-store.ts'
 import type { PublicEvent } from './ports.ts'
 
 /** Turns each event that somebody listens to into one message, with a delivery for every endpoint. */
 export function webhookSubscription(events: readonly PublicEvent[], clock: Clock): Subscription {
   const byType = new Map(events.map((event) => [event.type, event]))
-  return {
-    types: [...byType.keys()],
-    subscriber: 'webhooks',
-    async handle(tx, { id, type, payload }) {
-      const event = byType.get(type)
-      if (!event || !(await hasListeners(tx, type))) return
+  const handleAll = async (tx: Queryable, happened: readonly WeftEvent[]): Promise<void> => {
+    const heard = await listenedTo(tx, [...new Set(happened.map(({ type }) => type))])
+    for (const { id, type, payload } of happened) {
+      const event = heard.has(type) ? byType.get(type) : undefined
+      if (!event) continue
       const data = (await event.data(tx, payload)) ?? payload
       await sendMessage(tx, { eventId: id, type, data, endpointId: null }, clock.now())
-    },
+    }
   }
+  return { types: [...byType.keys()], subscriber: 'webhooks', handle: (tx, event) => handleAll(tx, [event]), handleAll }
 }
 
 /** Answers the ids of the deliveries that wait now. */

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { RenderedMail } from '../../platform/mail/document/document.types.ts'
-import { localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
+import { localeOfCountry, type MailLocale, mailLocale } from '../../platform/mail/languages.ts'
+import type { NewMail } from '../../platform/mail/mail.types.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
 import type { Letter, MailOrder, ShopFacts } from './mail-order.types.ts'
-import { isRefunded, readMailOrder, readMailParcel, readMailRefund } from './order-store.ts'
+import { isRefunded, readMailOrder, readMailOrders, readMailParcel, readMailRefund } from './order-store.ts'
 import { readShopFacts } from './shop-store.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
@@ -50,13 +51,17 @@ export async function renderOrderMail(
   const order = await readMailOrder(db, wanted.orderId)
   if (!order) return null
   const shop = await readShopFacts(db, deps.baseUrl)
-  const country = order.snapshot.address?.country ?? null
-  const locale = mailLocale(
-    [wanted.locale, country && localeOfCountry(country), deps.defaultLocale],
-    wanted.locale === null ? deps.locales : null,
-  )
+  const locale = localeFor(deps, order, wanted.locale)
   const rendered = await rendering(db, { shop, locale }, order, wanted)
   return typeof rendered === 'string' ? rendered : { ...rendered, shop, to: order.email, locale: locale.language }
+}
+
+function localeFor(deps: EmailDeps, order: MailOrder, wanted: string | null): MailLocale {
+  const country = order.snapshot.address?.country ?? null
+  return mailLocale(
+    [wanted, country && localeOfCountry(country), deps.defaultLocale],
+    wanted === null ? deps.locales : null,
+  )
 }
 
 async function rendering(
@@ -95,18 +100,47 @@ export async function writeOrderMail(
 ): Promise<{ readonly id: string | null } | string | null> {
   const mail = await renderOrderMail(tx, deps, wanted)
   if (mail === null || typeof mail === 'string') return mail
-  const { shop, ...letter } = mail
-  const id = await deps.outbox.enqueue(
+  return { id: await deps.outbox.enqueue(tx, toWrite(mail, wanted), now) }
+}
+
+/** The confirmations of several orders, in three statements; an order that is not there gets none. */
+export async function writeConfirmations(
+  tx: Queryable,
+  deps: EmailDeps,
+  wanted: readonly { readonly orderId: string; readonly dedupeKey: string }[],
+  now: Date,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const orders = await readMailOrders(
     tx,
-    {
-      ...letter,
-      template: wanted.template,
-      dedupeKey: wanted.dedupeKey,
-      fromName: shop.name,
-      replyTo: shop.supportEmail,
-      related: { type: 'order', id: wanted.orderId },
-    },
-    now,
+    wanted.map(({ orderId }) => orderId),
   )
-  return { id }
+  const shop = await readShopFacts(tx, deps.baseUrl)
+  const mails = wanted.flatMap(({ orderId, dedupeKey }) => {
+    const order = orders.find(({ id }) => id === orderId)
+    if (!order) return []
+    const locale = localeFor(deps, order, null)
+    const mail = {
+      ...orderConfirmation({ shop, locale }, order),
+      shop,
+      to: order.email,
+      locale: locale.language,
+    }
+    return [toWrite(mail, { template: 'order_confirmation', orderId, dedupeKey })]
+  })
+  await deps.outbox.enqueueAll(tx, mails, now)
+}
+
+function toWrite(
+  { shop, ...letter }: OrderMail,
+  { template, orderId, dedupeKey }: Pick<WantedOrderMail, 'template' | 'orderId'> & { readonly dedupeKey: string },
+): NewMail {
+  return {
+    ...letter,
+    template,
+    dedupeKey,
+    fromName: shop.name,
+    replyTo: shop.supportEmail,
+    related: { type: 'order', id: orderId },
+  }
 }

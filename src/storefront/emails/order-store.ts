@@ -1,8 +1,11 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { MailOrder, MailParcel, MailRefund } from './mail-order.types.ts'
 
-/** The order with its items, and nothing of the customer behind it. */
-export async function readMailOrder(db: Queryable, id: string): Promise<MailOrder | null> {
+export const readMailOrder = async (db: Queryable, id: string): Promise<MailOrder | null> =>
+  (await readMailOrders(db, [id]))[0] ?? null
+
+/** Orders with their items, and nothing of the customers behind them. */
+export async function readMailOrders(db: Queryable, ids: readonly string[]): Promise<MailOrder[]> {
   const { rows } = await sql<MailOrder>`
     select o.id, o.display_id as "displayId", o.email, o.currency, o.placed_at as "placedAt", o.canceled_at as "canceledAt",
       o.subtotal_minor as "subtotalMinor", o.fulfillment_minor as "fulfillmentMinor", o.tax_minor as "taxMinor",
@@ -10,8 +13,8 @@ export async function readMailOrder(db: Queryable, id: string): Promise<MailOrde
       coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'variantTitle', l.variant_title,
         'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines
-    from "order" o where o.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    from "order" o where o.id = any(${ids}::text[])`.execute(db)
+  return rows
 }
 
 type ParcelRow = Omit<MailParcel, 'shippedAt' | 'deliveredAt'> & {

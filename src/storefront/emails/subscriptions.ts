@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Subscription } from '../../platform/events.ts'
-import { type EmailDeps, type OrderTemplate, writeOrderMail } from './order-mail.ts'
+import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import { type EmailDeps, type OrderTemplate, writeConfirmations, writeOrderMail } from './order-mail.ts'
 
 interface Cause {
   readonly template: OrderTemplate
@@ -20,15 +20,32 @@ const causes: ReadonlyMap<string, Cause> = new Map([
 export const emailSubscription = (deps: EmailDeps & { readonly clock: Clock }): Subscription => ({
   types: [...causes.keys()],
   subscriber: 'order-emails',
-  async handle(tx, { type, payload }) {
-    const cause = causes.get(type)
-    if (!cause) return
-    const { template, order } = cause
-    const { id } = payload
-    const orderId = payload[order]
-    // A refund of a payment that made no order has nobody to tell.
-    if (typeof id !== 'string' || typeof orderId !== 'string') return
-    const wanted = { template, orderId, aboutId: order === 'id' ? null : id, locale: null }
-    await writeOrderMail(tx, deps, { ...wanted, dedupeKey: `${template}:${id}` }, deps.clock.now())
+  async handle(tx, event) {
+    const wanted = wantedBy(event)
+    if (wanted) await writeOrderMail(tx, deps, wanted, deps.clock.now())
+  },
+  async handleAll(tx, events) {
+    const wanted = events.map(wantedBy).filter((mail) => mail !== null)
+    const now = deps.clock.now()
+    // An order is placed before anything else happens to it.
+    const [confirmations, others] = partition(wanted, ({ template }) => template === 'order_confirmation')
+    await writeConfirmations(tx, deps, confirmations, now)
+    for (const mail of others) await writeOrderMail(tx, deps, mail, now)
   },
 })
+
+function wantedBy({ type, payload }: WeftEvent) {
+  const cause = causes.get(type)
+  if (!cause) return null
+  const { template, order } = cause
+  const { id } = payload
+  const orderId = payload[order]
+  // A refund of a payment that made no order has nobody to tell.
+  if (typeof id !== 'string' || typeof orderId !== 'string') return null
+  return { template, orderId, aboutId: order === 'id' ? null : id, locale: null, dedupeKey: `${template}:${id}` }
+}
+
+const partition = <Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(belongs),
+  items.filter((item) => !belongs(item)),
+]

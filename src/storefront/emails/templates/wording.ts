@@ -1,6 +1,7 @@
 import type { Block, FooterLine } from '../../../platform/mail/document/document.types.ts'
 import { fill } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
+import { Recent } from '../../../platform/recent.ts'
 import { lineTitle } from '../../checkout/index.ts'
 import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
 import { catalogue } from '../messages/catalogue.ts'
@@ -20,9 +21,7 @@ export interface Wording {
 export function wordingOf({ shop, locale }: Letter): Wording {
   const messages = catalogue[locale.language]
   const format = locale.format
-  const date = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
-  const day = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const countries = new Intl.DisplayNames([format], { type: 'region', fallback: 'code' })
+  const { date, day, countries } = formatsOf(format)
   return {
     say: (key, values = {}) => fill(messages[key], { shop: shop.name, ...values }),
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
@@ -36,6 +35,20 @@ export function wordingOf({ shop, locale }: Letter): Wording {
     country: (code) => countries.of(code) ?? code,
   }
 }
+
+const formats = new Recent<ReturnType<typeof makeFormats>>(100)
+
+function formatsOf(locale: string): ReturnType<typeof makeFormats> {
+  const made = formats.get(locale) ?? makeFormats(locale)
+  formats.set(locale, made)
+  return made
+}
+
+const makeFormats = (locale: string) => ({
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
+})
 
 export const itemsBlock = (wording: Wording, lines: readonly MailLine[], currency: string): Block => ({
   is: 'items',
