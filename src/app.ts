@@ -6,6 +6,8 @@ import {
   experimentVisitorRoutes,
   type VisitorDeps,
 } from './ad-planning/experiments/index.ts'
+import { analyticsSurface, type TrackingDeps, trackingRoutes } from './ad-planning/index.ts'
+import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -13,6 +15,7 @@ import {
   authDescriptions,
   authenticate,
   authSurface,
+  partnerAuthRoutes,
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
 import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
@@ -39,6 +42,7 @@ import {
   ucpSurface,
 } from './storefront/ucp/index.ts'
 import {
+  type DiscoveryDeps,
   dialectDiscovery,
   type OfficialDeps,
   officialDescriptions,
@@ -51,7 +55,8 @@ import {
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> & { readonly primary: PrimaryVersion }
+  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> &
+    Pick<DiscoveryDeps, 'hasLocations'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -67,6 +72,9 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  /** What the pages of websites call. */
+  readonly tracking: TrackingDeps
+  readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -89,6 +97,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ucpSurface,
       discoverySurface,
       adminSurface,
+      analyticsSurface,
+      partnerSurface,
       authSurface,
       webhookSurface,
       experimentSurface,
@@ -139,25 +149,47 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Experiments', description: 'What the shop tries out on its visitors, and whether it is better.' },
       { name: 'Forecasts', description: 'Admin: what campaigns will bring, and how right earlier forecasts were.' },
+      { name: 'Tracking', description: 'What the pages of a website tell of their visitors, with a site key.' },
+      { name: 'Ad planning: visits', description: 'Admin: site keys, sessions and events of visitors.' },
+      { name: 'Ad planning: people', description: 'Admin: who visitors turned out to be, and why that is believed.' },
+      { name: 'Ad planning: campaigns', description: 'Admin: advertising campaigns and what they cost by the day.' },
+      { name: 'Ad planning: conversions', description: 'Admin: what people did that the shop wanted them to.' },
+      { name: 'Ad planning: attribution', description: 'Admin: where sessions came from, and who gets the credit.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
       { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
+      { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
+      { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
+      { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
+      { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },
+      { name: 'Partners', description: 'Admin: firms that make things, and their people.' },
+      { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
+      { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
+      { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
+      { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, ...authDescriptions, experimentDescription],
+    surfaces: [
+      ucpDescription,
+      ...officialDescriptions,
+      adminDescription,
+      partnerDescription,
+      ...authDescriptions,
+      experimentDescription,
+    ],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  const { primary, ...official } = deps.official
+  const { primary, hasLocations, ...official } = deps.official
   const { baseUrl } = storefront
   discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
-  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys })
+  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys, hasLocations })
   officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
@@ -170,6 +202,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
+  app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
+  app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
   app.register(
     async (scope) => {
       requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
@@ -180,6 +214,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)
+      await deps.backOffice.routes(scope, access)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
       await mailAdminRoutes(scope, deps.emails)
       await emailAdminRoutes(scope, deps.emails)
@@ -189,6 +224,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
   app.register((scope) => experimentVisitorRoutes(scope, deps.experiments), { prefix: '/experiments' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
+  app.register((scope) => trackingRoutes(scope, deps.tracking), { prefix: '/analytics' })
   deps.sandbox?.(app)
   return app
 }

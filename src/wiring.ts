@@ -4,13 +4,21 @@ import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { experimentAdminRoutes, stopDueExperiments, storedSiteKeys } from './ad-planning/experiments/index.ts'
 import { forecastAdminRoutes, recordActuals } from './ad-planning/forecasts/index.ts'
+import {
+  type AdPlanningDeps,
+  adPlanningAdminRoutes,
+  adPlanningJobs,
+  countingSubscription,
+} from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
+import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
-import type { DatabaseConnection } from './platform/db/database.ts'
+import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
@@ -41,6 +49,7 @@ import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } f
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
@@ -64,7 +73,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders } from './storefront/orders/index.ts'
+import { listWaitingOrders, readPlacedOrder } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -87,11 +96,14 @@ import {
   createAdmission,
   createAgentProfiles,
   createAuthentication,
+  hasPublicLocations,
   profileUrl,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { productionSubscriptions } from './wiring/production-subscriptions.ts'
+import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -130,6 +142,7 @@ export interface Weft {
 const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
+const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
 const lastAnswersMs = 6_000
 const second = 1000
 
@@ -154,6 +167,7 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -162,11 +176,20 @@ export function wire(environment: Environment): Weft {
   })
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const sendAccountMail = createAccountMails(letters)
+  const sendReminder = createReminderMails(letters)
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock })
   const publishing = wirePublishing({
+    logins,
     config,
     db,
     clock,
@@ -180,29 +203,28 @@ export function wire(environment: Environment): Weft {
     connection,
     [
       emailSubscription(emails),
-      webhookSubscription(storefrontPublicEvents, clock),
+      webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      countingSubscription({ clock, log, readOrder: readPlacedOrder }),
+      ...productionSubscriptions(clock),
+      restockVariants,
     ],
     log,
   )
   const keyUsage = createKeyUsage(db, () => clock.now())
-  const networksFetch = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: networkOrigins(networks.endpoints),
-    log,
-  })
   const social: SocialDeps = {
     db,
     clock,
     vault,
     log,
     baseUrl,
-    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    logins,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -238,7 +260,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
-    official: { admit, authenticate, signingKeys, primary },
+    official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
       clock,
@@ -263,7 +285,7 @@ export function wire(environment: Environment): Weft {
         db,
         clock,
         vault,
-        events: storefrontPublicEvents,
+        events: publicEvents,
         refusal: outgoing.refusal,
       })
       await agentWebhookRoutes(scope, { db, clock })
@@ -271,9 +293,12 @@ export function wire(environment: Environment): Weft {
       await socialAdminRoutes(scope, social)
       await experimentAdminRoutes(scope, { db, clock })
       await forecastAdminRoutes(scope, { db, clock })
+      await adPlanningAdminRoutes(scope, adPlanning)
     },
+    backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
+    tracking: adPlanning,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -305,6 +330,8 @@ export function wire(environment: Environment): Weft {
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
+      { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -331,6 +358,7 @@ export function wire(environment: Environment): Weft {
       ...socialJobs(social),
       { name: 'record-forecast-actuals', everyMs: 3600 * second, run: () => recordActuals({ db, clock }) },
       { name: 'stop-experiments', everyMs: 3600 * second, run: () => stopDueExperiments({ db, clock, log }) },
+      ...adPlanningJobs(adPlanning),
     ],
     log,
   )
@@ -362,6 +390,7 @@ export function wire(environment: Environment): Weft {
       sender?.stop()
       await jobs.stop()
       await events.stop()
+      await backOffice.stop()
       await webhooks.stop()
       await publishing.close()
       await outgoing.close()
@@ -424,6 +453,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedSecondFactors,
   sealedPlatforms,
   sealedSigningKeys,
+  sealedMailboxes,
 ]
 
 /** What the built-in provider signs its confirmations with. */

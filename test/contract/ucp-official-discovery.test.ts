@@ -121,6 +121,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
       'complete_checkout',
       'cancel_checkout',
       'get_order',
+      ...(version === '2026-04-08' ? [] : ['search_locations', 'lookup_locations']),
     ])
   })
 })

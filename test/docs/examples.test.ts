@@ -9,19 +9,21 @@ import { type ExampleRun, runExample } from './run-example.ts'
 const folder = join(import.meta.dirname, '../../docs/examples')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
 /** They are sent with the admin token. */
-const forOperators = ['experiments.http']
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
 describe('the examples of the documentation', () => {
   let weft: TestWeft
-  const newRun = (): ExampleRun => ({ variables: { baseUrl: weft.baseUrl, key: testKey, adminToken }, answers: new Map() })
+  const newRun = (): ExampleRun => ({
+    variables: { baseUrl: weft.baseUrl, key: testKey, adminToken },
+    answers: new Map(),
+  })
 
   beforeAll(async () => {
     weft = await startTestWeft({ listen: true, ...readDemoShop() })
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying and what can go wrong', () => {
+  it('cover every step of buying, what can go wrong, and the schedule of social posts', () => {
     expect(files.sort()).toEqual([
       'cancel.http',
       'complete.http',
@@ -29,10 +31,13 @@ describe('the examples of the documentation', () => {
       'discover.http',
       'errors.http',
       'experiments.http',
+      'goods.http',
       'lookup.http',
       'order.http',
       'poll.http',
       'search.http',
+      'social-schedule.http',
+      'social.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',
@@ -50,7 +55,8 @@ describe('the examples of the documentation', () => {
 
   it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
     const text = read(file)
-    expect(declaredVariables(text)).toEqual(['baseUrl', forOperators.includes(file) ? 'adminToken' : 'key'])
+    // What the shop itself does needs its own token.
+    expect(declaredVariables(text)).toEqual(['baseUrl', text.includes('{{baseUrl}}/admin/') ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])
   })

@@ -19,6 +19,14 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])
 
+/** What succeeds only for a partner, or in one state of a run: `test/contract` has it. */
+export const needsState = (path: string): boolean =>
+  /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
+  /^\/admin\/production-runs\/\{id\}./.test(path) ||
+  // Somebody has to have been told first.
+  /^\/admin\/agent-webhooks\/\{id\}/.test(path) ||
+  /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)
+
 const crowd = 60
 
 /** The person, and a crowd that requests may change and delete. */

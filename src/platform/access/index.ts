@@ -8,10 +8,15 @@ import { sessionRoutes } from './session-routes.ts'
 import { peopleRoutes } from './user-routes.ts'
 
 export type { AccessDeps } from './access-deps.ts'
-export { adminAuthRoutes, authDescriptions, authSurface } from './auth-routes.ts'
+export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
+export { changeAccess } from './change-access.ts'
+export { makeLoginLink } from './login-link.ts'
+export { deleteLogin, insertLogin } from './login-store.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
+export { Email } from './schema.ts'
+export { useSession } from './session.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {

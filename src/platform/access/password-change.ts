@@ -50,6 +50,22 @@ export async function changePassword(
   })
 }
 
+/** Who has come in by a link and has no password yet proves nothing more. Throws as `provePassword` does. */
+export async function setOwnPassword(
+  deps: AccessDeps,
+  kind: LoginKind,
+  session: { readonly id: string; readonly loginId: string },
+  given: { readonly password: string; readonly current_password?: string | undefined; readonly address: string },
+): Promise<void> {
+  const login = await readLogin(deps.db, session.loginId)
+  if (!login) throw conflict('This account is gone.')
+  if (login.passwordHash !== null) {
+    const proof = { password: given.current_password ?? '', path: '/current_password', address: given.address }
+    await provePassword(deps, kind, login.id, proof)
+  }
+  await changePassword(deps, login, given.password, session.id)
+}
+
 /** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
 export async function forgotPassword(
   deps: AccessDeps,

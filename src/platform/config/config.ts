@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
+import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
@@ -50,6 +51,7 @@ const Environment = z.object({
   ...mediaVariables,
   ...networkVariables,
   LEGACY_PUBLISH: flag.default(true),
+  ...imapVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -62,6 +64,7 @@ const Environment = z.object({
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -98,6 +101,8 @@ export interface Config {
   readonly networks: NetworkSettings
   /** Whether the deprecated combined publishing still answers. */
   readonly legacyPublish: boolean
+  /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
+  readonly imap: ImapConfig | null
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
     /** Null: e-mails are written down and held. */
@@ -122,6 +127,8 @@ export interface Config {
   }
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Visits and events per site key; 0: no limit. */
+  readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -147,7 +154,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present), ...incompleteMedia(present), ...mailProblems(present))
+  problems.push(
+    ...incompletePairs(present),
+    ...incompleteMedia(present),
+    ...incompleteImap(present),
+    ...mailProblems(present),
+  )
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -208,6 +220,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     media: mediaConfig(env),
     networks: networkSettings(env),
     legacyPublish: env.LEGACY_PUBLISH,
+    imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
@@ -221,6 +234,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       signatures: env.UCP_SIGNATURES,
     },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trackingPerMinute: env.TRACKING_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -127,6 +127,49 @@ export interface ApiTokenTable {
   last_used_at: Date | null
 }
 
+export interface AttributionCreditTable {
+  conversion_id: string
+  model: string
+  position: number
+  analytics_session_id: string | null
+  ad_campaign_id: string | null
+  platform: string
+  weight_ppm: number
+  value_minor: number
+  touched_at: Date | null
+  reason: string
+}
+
+export interface AttributionRunTable {
+  id: string
+  status: string
+  from_at: Date
+  to_at: Date
+  website_id: string | null
+  session_limit: number
+  cursor_started_at: Date | null
+  cursor_session_id: string | null
+  processed: Generated<number>
+  resolved: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface AttributionSettingTable {
+  id: Generated<number>
+  default_model: Generated<string>
+  lookback_days: Generated<number>
+  engagement_lookback_days: Generated<number>
+  half_life_days: Generated<number>
+  position_first_ppm: Generated<number>
+  position_last_ppm: Generated<number>
+  fuzzy_threshold_ppm: Generated<number>
+  updated_at: Generated<Date>
+}
+
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   at: Date
@@ -195,6 +238,32 @@ export interface BudgetForecastDayTable {
   actual_spend: number | null
   actual_conversions: number | null
   actual_revenue: number | null
+}
+
+export interface CampaignAttributionTable {
+  id: string
+  analytics_session_id: string
+  visitor_id: string
+  website_id: string | null
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  is_resolved: Generated<boolean>
+  resolution_confidence: Generated<number>
+  resolution_method: Generated<string>
+  entry_page: string | null
+  session_pageviews: Generated<number>
+  attributed_at: Date | null
+  session_started_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface CatalogChangeTable {
@@ -311,6 +380,92 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface DesignTable {
+  id: string
+  name: string
+  description: Generated<string>
+  design_type: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  concept_theme: Generated<string>
+  designer_notes: Generated<string>
+  revision_notes: Generated<string>
+  tags: Generated<string[]>
+  target_completion_at: Date | null
+  estimated_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignColorTable {
+  id: string
+  design_id: string
+  name: string
+  hex_code: string
+  usage_notes: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignComponentTable {
+  id: string
+  design_id: string
+  role: string
+  notes: Generated<string>
+  inventory_item_id: string | null
+  raw_material_id: string | null
+  component_design_id: string | null
+  quantity: string
+  unit: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignPartnerTable {
+  design_id: string
+  partner_id: string
+  created_at: Date
+}
+
+export interface DesignPictureTable {
+  id: string
+  design_id: string
+  url: string
+  alt: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignSizeSetTable {
+  id: string
+  design_id: string
+  size_label: string
+  measurements: ColumnType<unknown, string | undefined, string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignSpecificationTable {
+  id: string
+  design_id: string
+  title: string
+  category: Generated<string>
+  details: Generated<string>
+  special_instructions: Generated<string>
+  reviewer_notes: Generated<string>
+  version: Generated<string>
+  status: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface DirectPublishTable {
   call: string
   post_id: string
@@ -411,6 +566,18 @@ export interface ExperimentVariantTable {
   config: ColumnType<unknown, string | undefined, string>
 }
 
+export interface FeedbackTable {
+  id: string
+  person_id: string | null
+  rating: number | null
+  scale: string | null
+  content: string | null
+  source: Generated<string>
+  website_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+}
+
 export interface FittedImageTable {
   id: string
   content: Buffer
@@ -509,17 +676,111 @@ export interface ImportRunTable {
   undone_at: Date | null
 }
 
+export interface InboundEmailTable {
+  id: string
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: string
+  content_key: string
+  message_id: string | null
+  from_address: string
+  to_addresses: Generated<string[]>
+  subject: string
+  html_body: string | null
+  text_body: string | null
+  received_at: Date
+  status: string
+  action_type: string | null
+  extracted_data: Json | null
+  action_result: Json | null
+  executed_params_hash: string | null
+  error_message: string | null
+  metadata: Json | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InboundEmailPlaceTable {
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: number
+  inbound_email_id: string
+}
+
+export interface InboundEmailRawTable {
+  inbound_email_id: string
+  content: Buffer
+}
+
+export interface InventoryItemTable {
+  id: string
+  title: string
+  sku: string | null
+  unit: Generated<string>
+  raw_material_id: string | null
+  variant_id: string | null
+  on_hand: Generated<string>
+  unit_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderTable {
+  id: string
+  status: string
+  vendor: Generated<string>
+  order_number: Generated<string>
+  currency: string | null
+  order_date: string | null
+  expected_delivery: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  stock_location_id: string
+  from_stock_location_id: string | null
+  quantity: number
+  total_price: number
+  inbound_email_id: string | null
+  cancelled_at: Date | null
+  cancelled_reason: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderLineTable {
+  id: string
+  inventory_order_id: string
+  position: number
+  inventory_item_id: string
+  name: Generated<string>
+  quantity: number
+  price: number
+  received_quantity: Generated<number>
+}
+
 export interface LoginTable {
   id: string
   kind: string
   email: string
-  password_hash: string
+  password_hash: string | null
   status: Generated<string>
   totp_secret: Json | null
   totp_confirmed_at: Date | null
   totp_last_step: number | null
   last_login_at: Date | null
   created_at: Date
+}
+
+export interface LoginLinkTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface LoginSessionTable {
@@ -568,6 +829,31 @@ export interface MailSuppressionTable {
   created_at: Date
 }
 
+export interface MailboxTable {
+  id: string
+  name: string
+  host: string
+  port: number
+  tls: boolean
+  username: string
+  password: Json
+  folder: string
+  active: boolean
+  last_synced_at: Date | null
+  last_error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MaterialTypeTable {
+  id: string
+  name: string
+  description: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface MentionTable {
   username: string
   folded: string
@@ -575,6 +861,15 @@ export interface MentionTable {
   platform: string
   usage_count: number
   last_used_at: Date
+}
+
+export interface NetworkBudgetTable {
+  network: string
+  account_id: string
+  bucket: string
+  used_percent: number
+  blocked_until: Date | null
+  observed_at: Date
 }
 
 export interface OrderTable {
@@ -653,6 +948,29 @@ export interface OrderNoteTable {
 
 export interface OrderToListTable {
   order_id: string
+}
+
+export interface PartnerTable {
+  id: string
+  name: string
+  handle: string
+  email: string | null
+  phone: string | null
+  country: string | null
+  status: Generated<string>
+  notes: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PartnerPersonTable {
+  id: string
+  partner_id: string
+  name: string
+  role: string
+  created_at: Date
+  updated_at: Date
 }
 
 export interface PasswordResetTable {
@@ -739,6 +1057,27 @@ export interface PersonMergeTable {
   merged_at: Date
 }
 
+export interface PostFollowUpTable {
+  id: string
+  post_id: string
+  target_id: string
+  network: string
+  kind: string
+  position: number
+  body: string
+  state: Generated<string>
+  tries: Generated<number>
+  reads: Generated<number>
+  armed_at: Date | null
+  next_at: Date
+  lease_until: Date | null
+  fence: Generated<number>
+  external_id: string | null
+  error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PostTargetTable {
   id: string
   post_id: string
@@ -765,6 +1104,8 @@ export interface PostTargetTable {
   published_at: Date | null
   created_at: Date
   updated_at: Date
+  ahead_of: Date | null
+  ahead_version: Date | null
 }
 
 export interface ProductTable {
@@ -779,6 +1120,7 @@ export interface ProductTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface ProductCategoryTable {
@@ -815,6 +1157,94 @@ export interface ProductSalesChannelTable {
   sales_channel_id: string
 }
 
+export interface ProductionConsumptionTable {
+  run_id: string
+  inventory_item_id: string
+  quantity: string
+  missing_quantity: string
+  created_at: Date
+}
+
+export interface ProductionDispatchTable {
+  id: string
+  run_id: string
+  state: string
+  template_ids: Generated<string[]>
+  created_at: Date
+  closed_at: Date | null
+}
+
+export interface ProductionReceiptTable {
+  run_id: string
+  variant_id: string
+  quantity: number
+  reason: string
+  created_at: Date
+}
+
+export interface ProductionRunTable {
+  id: string
+  status: string
+  run_type: Generated<string>
+  quantity: number
+  allocated_quantity: Generated<number>
+  parent_run_id: string | null
+  role: string | null
+  rank: number | null
+  design_id: string | null
+  partner_id: string | null
+  previous_partner_id: string | null
+  product_id: string | null
+  variant_id: string | null
+  order_id: string | null
+  order_line_item_id: string | null
+  dispatch_state: Generated<string>
+  accepted_at: Date | null
+  started_at: Date | null
+  finished_at: Date | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  produced_quantity: Generated<number>
+  rejected_quantity: Generated<number>
+  cancelled_reason: string | null
+  finish_notes: string | null
+  completion_notes: string | null
+  rejection_reason: string | null
+  rejection_notes: string | null
+  shortfall_reason: string | null
+  decline_reason: string | null
+  decline_notes: string | null
+  cost_estimate: number | null
+  cost_type: string | null
+  cost_currency: string | null
+  costs_shared: Generated<boolean>
+  snapshot: Json
+  captured_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+  reminder_kind: string | null
+  reminder_count: Generated<number>
+  last_reminded_at: Date | null
+}
+
+export interface ProductionRunDependencyTable {
+  run_id: string
+  depends_on_run_id: string
+}
+
+export interface ProductionRunEventTable {
+  id: GeneratedAlways<number>
+  run_id: string
+  sequence: number
+  type: string
+  actor_type: string
+  actor_id: string
+  partner_id: string | null
+  data: ColumnType<unknown, string | undefined, string>
+  occurred_at: Date
+}
+
 export interface PublishAttemptTable {
   id: GeneratedAlways<number>
   post_id: string
@@ -848,6 +1278,22 @@ export interface PublishableKeyOldTokenTable {
   publishable_key_id: string
   token_hint: string
   valid_until: Date
+}
+
+export interface RawMaterialTable {
+  id: string
+  name: string
+  description: Generated<string>
+  composition: Generated<string>
+  usage_guidelines: Generated<string>
+  storage_requirements: Generated<string>
+  unit: Generated<string>
+  color: string | null
+  material_type_id: string | null
+  status: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface RecoveryCodeTable {
@@ -1029,6 +1475,7 @@ export interface SocialPlatformTable {
   config_version: Generated<number>
   created_at: Date
   updated_at: Date
+  paused_at: Date | null
 }
 
 export interface SocialPlatformHealthTable {
@@ -1053,6 +1500,16 @@ export interface SocialPostTable {
   notes: string | null
   created_at: Date
   updated_at: Date
+  scheduled_local: string | null
+  time_zone: string | null
+  queue_slot: string | null
+  held_at: Date | null
+  variations: ColumnType<unknown, string | undefined, string>
+  first_comment: string | null
+  thread: ColumnType<unknown, string | undefined, string>
+  approved_by: string | null
+  approved_at: Date | null
+  review_note: string | null
 }
 
 export interface SocialReactionTable {
@@ -1061,6 +1518,20 @@ export interface SocialReactionTable {
   reaction_type: string | null
   taken_type: string | null
   said_at: Date
+}
+
+export interface SocialSettingsTable {
+  only_row: Generated<boolean>
+  approval_needed_by: ColumnType<unknown, string | undefined, string>
+  zone_rules: string | null
+  updated_at: Generated<Date>
+}
+
+export interface SocialSlotPlanTable {
+  platform_id: string
+  time_zone: string
+  slots: Json
+  updated_at: Date
 }
 
 export interface SocialSubscriptionTable {
@@ -1117,6 +1588,9 @@ export interface StockLocationTable {
   address: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_public: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface StockMovementTable {
@@ -1174,6 +1648,56 @@ export interface TagUseTable {
   source: string
 }
 
+export interface TaskTable {
+  id: string
+  title: string
+  description: Generated<string>
+  message: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  starts_at: Date | null
+  due_at: Date | null
+  completed_at: Date | null
+  estimated_minutes: number | null
+  parent_task_id: string | null
+  template_id: string | null
+  design_id: string | null
+  partner_id: string | null
+  position: Generated<number>
+  production_run_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskCategoryTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskDependencyTable {
+  task_id: string
+  depends_on_task_id: string
+}
+
+export interface TaskTemplateTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  category_id: string | null
+  priority: Generated<string>
+  estimated_minutes: number | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TaxRateTable {
   id: string
   name: string
@@ -1212,6 +1736,7 @@ export interface VariantTable {
   position: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface VariantPriceTable {
@@ -1233,6 +1758,15 @@ export interface VariantStockTable {
   reserved: Generated<number>
   updated_at: Generated<Date>
   low_stock_threshold: number | null
+}
+
+export interface VendorItemTable {
+  vendor_key: string
+  item_key: string
+  inventory_item_id: string
+  times_chosen: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface VisitorTable {
@@ -1297,9 +1831,13 @@ export interface Tables {
   analytics_event: AnalyticsEventTable
   analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
+  attribution_credit: AttributionCreditTable
+  attribution_run: AttributionRunTable
+  attribution_setting: AttributionSettingTable
   audit_entry: AuditEntryTable
   budget_forecast: BudgetForecastTable
   budget_forecast_day: BudgetForecastDayTable
+  campaign_attribution: CampaignAttributionTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
@@ -1308,6 +1846,13 @@ export interface Tables {
   conversion_goal: ConversionGoalTable
   credit_queue: CreditQueueTable
   customer: CustomerTable
+  design: DesignTable
+  design_color: DesignColorTable
+  design_component: DesignComponentTable
+  design_partner: DesignPartnerTable
+  design_picture: DesignPictureTable
+  design_size_set: DesignSizeSetTable
+  design_specification: DesignSpecificationTable
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
@@ -1316,6 +1861,7 @@ export interface Tables {
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
   experiment_variant: ExperimentVariantTable
+  feedback: FeedbackTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
@@ -1326,24 +1872,37 @@ export interface Tables {
   identity_link: IdentityLinkTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
+  inbound_email: InboundEmailTable
+  inbound_email_place: InboundEmailPlaceTable
+  inbound_email_raw: InboundEmailRawTable
+  inventory_item: InventoryItemTable
+  inventory_order: InventoryOrderTable
+  inventory_order_line: InventoryOrderLineTable
   login: LoginTable
+  login_link: LoginLinkTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
   mail: MailTable
   mail_suppression: MailSuppressionTable
+  mailbox: MailboxTable
+  material_type: MaterialTypeTable
   mention: MentionTable
+  network_budget: NetworkBudgetTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
   order_to_list: OrderToListTable
+  partner: PartnerTable
+  partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
   person: PersonTable
   person_merge: PersonMergeTable
+  post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
@@ -1351,9 +1910,16 @@ export interface Tables {
   product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
+  production_consumption: ProductionConsumptionTable
+  production_dispatch: ProductionDispatchTable
+  production_receipt: ProductionReceiptTable
+  production_run: ProductionRunTable
+  production_run_dependency: ProductionRunDependencyTable
+  production_run_event: ProductionRunEventTable
   publish_attempt: PublishAttemptTable
   publishable_key: PublishableKeyTable
   publishable_key_old_token: PublishableKeyOldTokenTable
+  raw_material: RawMaterialTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
@@ -1377,6 +1943,8 @@ export interface Tables {
   social_platform_health: SocialPlatformHealthTable
   social_post: SocialPostTable
   social_reaction: SocialReactionTable
+  social_settings: SocialSettingsTable
+  social_slot_plan: SocialSlotPlanTable
   social_subscription: SocialSubscriptionTable
   social_token_lease: SocialTokenLeaseTable
   social_webhook_change: SocialWebhookChangeTable
@@ -1387,12 +1955,17 @@ export interface Tables {
   stock_reservation: StockReservationTable
   store: StoreTable
   tag_use: TagUseTable
+  task: TaskTable
+  task_category: TaskCategoryTable
+  task_dependency: TaskDependencyTable
+  task_template: TaskTemplateTable
   tax_rate: TaxRateTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  vendor_item: VendorItemTable
   visitor: VisitorTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import { mustBeApproved, requireApproved } from '../approval/index.ts'
 import { networkLabels } from '../network-names/index.ts'
-import { type ConnectedPlatform, markPlatformDead } from '../platforms/index.ts'
+import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import type { Publisher } from './publisher.ts'
@@ -29,19 +30,21 @@ export interface PublishVerb {
  * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
  */
 export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
-  publishStarted(verb, request, (tx) => lockPost(tx, postId))
+  verb.publisher.inTurn(postId, (begun) => publishStarted(verb, request, (tx) => lockPost(tx, postId), begun))
 
-/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. */
+/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. `begun`: it is committed. */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
   request: PublishRequest,
   load: (tx: Queryable) => Promise<SocialPostView | null>,
+  begun: () => void = () => undefined,
 ): Promise<PublishOutcome> {
   let expired: ConnectedPlatform | null = null
   const begin = async (tx: Queryable) => {
     const post = await load(tx)
     if (!post) throw notFound('This social post')
     if (post.status === 'archived') throw conflict('It is archived: set its status to draft first.', '/status')
+    await requireAllowed(tx, post, request)
     const start = await startPublish(deps, tx, post, request)
     if (start.kind === 'refused') expired = start.expired
     if (start.kind !== 'started') throw refusalOf(start)
@@ -49,12 +52,23 @@ export async function publishStarted(
   }
   try {
     const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
+    begun()
     await publisher.settle(targetIds)
     return await outcomeOf(deps, postId, retry)
   } catch (error) {
     if (error instanceof AppError && expired) await markExpired(deps, expired)
     throw error
   }
+}
+
+/** What is published, or being published, was allowed before. */
+async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
+  const { caller, force } = request
+  if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return
+  await requireApproved(tx, caller, post)
+  const elsewhere = request.overridePageId ?? request.overrideIgUserId
+  if (elsewhere !== null && (await mustBeApproved(tx, caller)))
+    throw conflict('It was approved for the accounts that it names: publish it without override.')
 }
 
 async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo): Promise<PublishOutcome> {
@@ -71,5 +85,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
 }
 
 /** Apart from the transaction that was refused. */
-const markExpired = (deps: PublishingDeps, platform: ConnectedPlatform): Promise<void> =>
-  deps.db.transaction().execute((tx) => markPlatformDead(tx, platform, expiredMessage, deps.clock.now()))
+async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
+  const dead = { reason: expiredMessage, configVersion }
+  await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))
+}

@@ -11,16 +11,22 @@ export interface Publisher {
   settle(targetIds: readonly string[]): Promise<void>
   /** Takes every target that is due one stretch further, without waiting between steps. Answers how many. */
   drain(): Promise<number>
+  /** Lets calls for one post begin one after the other, each until it says `begun` or ends: none waits for its lock. */
+  inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
+  /** The same for what is prepared for later, with less at once, so that what is due is not kept waiting. */
+  drainAhead(): Promise<number>
   /** Ends after the step that each target is in. */
   stop(): Promise<void>
 }
 
 const atOnce = 8
+const atOnceAhead = 4
 const lookAgainMs = 100
 const afterDefectMs = 60_000
 
 export function createPublisher(deps: PublishingDeps): Publisher {
   const running = new Map<string, Promise<void>>()
+  const turns = new Map<string, Promise<void>>()
   const ending = new AbortController()
 
   /** At most one drive of a target in this process; the lease sees to the others. `untilMs`: of `performance.now()`. */
@@ -47,19 +53,34 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     }
   }
 
+  async function drainLane(ahead: boolean, width: number): Promise<number> {
+    const ids = await dueTargetIds(deps.db, deps.clock.now(), 200, ahead)
+    const line = [...ids]
+    const worker = async (): Promise<void> => {
+      for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
+    }
+    await Promise.all(Array.from({ length: width }, worker))
+    return ids.length
+  }
+
   return {
     async settle(targetIds) {
       const untilMs = performance.now() + deps.times.inlineMs
       await Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
     },
-    async drain() {
-      const ids = await dueTargetIds(deps.db, deps.clock.now(), 200)
-      const line = [...ids]
-      const worker = async (): Promise<void> => {
-        for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
+    drain: () => drainLane(false, atOnce),
+    drainAhead: () => drainLane(true, atOnceAhead),
+    async inTurn(postId, work) {
+      const before = turns.get(postId)
+      const turn = Promise.withResolvers<void>()
+      turns.set(postId, turn.promise)
+      await before
+      try {
+        return await work(turn.resolve)
+      } finally {
+        turn.resolve()
+        if (turns.get(postId) === turn.promise) turns.delete(postId)
       }
-      await Promise.all(Array.from({ length: atOnce }, worker))
-      return ids.length
     },
     async stop() {
       ending.abort()

@@ -1,3 +1,4 @@
+import { mayPass } from '../networks/index.ts'
 import type { Account, Fault } from '../networks/ports.ts'
 import { commitTarget } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
@@ -5,7 +6,7 @@ import { reconcileTarget } from './reconcile-target.ts'
 import { rejectOrRepeat } from './reject-target.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
 import type { FittedMedium, Target } from './target.types.ts'
-import { type Connected, connectTarget, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
 /** Takes a claimed target one step further; `nextAt` of what it answers says when the next is due. Null: claim lost. */
 export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
@@ -13,11 +14,18 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'armed' || target.state === 'unknown') return reconcileTarget(deps, target, connected)
   const { account } = connected
   if (!account) {
-    const step = { phase: 'prepare', outcome: 'rejected', fault: connected.fault, ...stepBegins(deps) } as const
-    return saveTarget(deps, target, { state: 'rejected', fault: connected.fault }, step)
+    const { fault } = connected
+    const step = { phase: 'prepare', outcome: 'rejected', fault, ...stepBegins(deps) } as const
+    if (mayPass(fault)) return rejectOrRepeat(deps, target, fault, target.artifacts, connected, step)
+    return saveTarget(deps, target, { state: 'rejected', fault }, step)
   }
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
+  if (target.aheadOf) return waitForTime(deps, target)
+  // It waited for that: the network may say more by now than it did then.
+  if (target.fault?.class === 'rate_limited') await deps.learnLimits(account)
+  const open = await deps.openAt(target.network, target.accountId)
+  if (open) return waitForBudget(deps, target, open)
   return commitTarget(deps, target, account, connected)
 }
 
@@ -45,13 +53,33 @@ async function prepareTarget(
   account: Account,
   connected: Connected,
 ): Promise<Target | null> {
+  if (target.aheadOf) await deps.learnLimits(account)
   const begun = stepBegins(deps)
   const made = await deps.networks[target.network].prepare(account, contentOf(target), target.artifacts)
   const step = { phase: 'prepare', outcome: made.state, ...begun } as const
   const { artifacts } = made
   const now = deps.clock.now()
-  if (made.state === 'ready') return saveTarget(deps, target, { state: 'ready', artifacts, nextAt: now }, step)
+  if (made.state === 'ready') {
+    const nextAt = target.aheadOf ?? now
+    return saveTarget(deps, target, { state: 'ready', artifacts, nextAt }, step)
+  }
   if (made.state === 'wait')
     return saveTarget(deps, target, { artifacts, nextAt: new Date(now.getTime() + made.waitMs) }, step)
-  return rejectOrRepeat(deps, target, made.fault, made.again ? artifacts : null, connected, step)
+  const { fault, again } = await afterRefusal(deps, target, made.fault, connected)
+  return rejectOrRepeat(deps, target, fault, made.again || again ? artifacts : null, connected, step)
+}
+
+/** It is let go by whoever looks after the schedule. */
+function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
+  const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
+  return saveTarget(deps, target, { nextAt }, null)
+}
+
+const lookAgainMs = 60_000
+
+/** The network has said that it takes no more before then: asking all the same would only make it later. */
+function waitForBudget(deps: PublishingDeps, target: Target, open: Date): Promise<Target | null> {
+  const message = `The network takes no more from this account before ${open.toISOString()}. It goes on by itself then.`
+  const fault: Fault = { class: 'rate_limited', message, code: null, retryAt: open }
+  return saveTarget(deps, target, { fault, nextAt: open }, null)
 }

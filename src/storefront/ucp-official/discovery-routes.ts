@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PublishedKeys, SigningKeys } from '../signing-keys/index.ts'
-import { leafPath, leafProfile } from './profile.rules.ts'
+import { leafPath, leafProfile, type ProfileFacts } from './profile.rules.ts'
 import { operationIdOf, releases } from './release.rules.ts'
 import { ProfileResponse } from './response-schema.ts'
 
@@ -31,18 +31,20 @@ export interface DiscoveryDeps {
   readonly baseUrl: string
   readonly primary: PrimaryVersion
   readonly signingKeys: SigningKeys
+  /** Whether there is a place that agents may be told of. */
+  readonly hasLocations: () => Promise<boolean>
 }
 
 /** The profile of each release and, where one of them is the primary one, the bare path. */
-export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, signingKeys }: DiscoveryDeps): void {
+export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...changing }: DiscoveryDeps): void {
   for (const release of releases) {
-    const profile = (keys: PublishedKeys) => leafProfile(release, baseUrl, keys)
-    publish(app, signingKeys, leafPath(release.version), operationIdOf('discover', release), profile)
+    const profile = (facts: ProfileFacts) => leafProfile(release, baseUrl, facts)
+    publish(app, changing, leafPath(release.version), operationIdOf('discover', release), profile)
     if (release.version !== primary) continue
     const all = { [dialect]: baseUrl + leafPath(dialect), ...leafUrls(baseUrl) }
     const others = Object.fromEntries(Object.entries(all).filter(([version]) => version !== primary))
-    publish(app, signingKeys, barePath, 'discoverPrimary', (keys) => {
-      const leaf = profile(keys)
+    publish(app, changing, barePath, 'discoverPrimary', (facts) => {
+      const leaf = profile(facts)
       return { ...leaf, ucp: { ...leaf.ucp, supported_versions: others } }
     })
   }
@@ -50,17 +52,18 @@ export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, sign
 
 function publish(
   app: FastifyInstance,
-  signingKeys: SigningKeys,
+  { signingKeys, hasLocations }: Pick<DiscoveryDeps, 'signingKeys' | 'hasLocations'>,
   path: string,
   operationId: string,
-  profile: (keys: PublishedKeys) => object,
+  profile: (facts: ProfileFacts) => object,
 ): void {
-  let known: { keys: PublishedKeys; body: string; etag: string } | null = null
+  let known: { keys: PublishedKeys; locations: boolean; body: string; etag: string } | null = null
   const current = async () => {
     const keys = await signingKeys.published()
-    if (known?.keys === keys) return known
-    const body = JSON.stringify(profile(keys))
-    known = { keys, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` }
+    const locations = await hasLocations()
+    if (known?.keys === keys && known.locations === locations) return known
+    const body = JSON.stringify(profile({ keys, locations }))
+    known = { keys, locations, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` }
     return known
   }
   app.get(

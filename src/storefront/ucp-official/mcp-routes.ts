@@ -14,7 +14,7 @@ import {
   rpcError,
   rpcFault,
 } from './json-rpc.rules.ts'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import type { Release } from './release.rules.ts'
 import { RpcResponse } from './response-schema.ts'
 import type { OfficialDeps } from './rest-routes.ts'
@@ -44,7 +44,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
   const signed = signAnswers(app, deps)
-  const tools = JSON.stringify({ tools: toolList(!face.keyRequired) })
+  const tools = JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
   const send = (reply: FastifyReply, { status, text, headers = {} }: RpcReply) =>
     reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(text)
 
@@ -110,7 +110,7 @@ async function callTool(
   { id, params }: RpcMessage,
   signed: { add(request: FastifyRequest): void },
 ): Promise<RpcReply> {
-  const operation = operations.find(({ name }) => name === params.name)
+  const operation = operationsOf(release).find(({ name }) => name === params.name)
   if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
   const args = isRecord(params.arguments) ? params.arguments : {}
   const meta = isRecord(args.meta) ? args.meta : {}

@@ -9,7 +9,7 @@ import { signAnswers } from './answer-signature.ts'
 import type { Authenticate } from './authentication.ts'
 import type { Admit, OfficialCaller } from './caller.ts'
 import type { OperationDeps } from './operation.ts'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import { operationIdOf, type Release } from './release.rules.ts'
 import { TransportError } from './response-schema.ts'
 import { IdParams } from './schema.ts'
@@ -41,7 +41,7 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
     const who = { profile: readUcpAgent(request.headers).profile, key: publishableKeyOf(request.headers) }
     if (await deps.authenticate(request, who)) signed.add(request)
   })
-  for (const operation of operations)
+  for (const operation of operationsOf(release))
     app.route({
       method: operation.method,
       url: operation.path,

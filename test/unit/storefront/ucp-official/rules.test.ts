@@ -50,7 +50,8 @@ describe('negotiation', () => {
   })
 
   it('gives everything to an agent of which nothing is known', () => {
-    expect(negotiate(release('2026-08-25'), null).size).toBe(8)
+    expect(negotiate(release('2026-08-25'), null).size).toBe(10)
+    expect(negotiate(release('2026-04-08'), null).size).toBe(8)
   })
 
   it('reads a platform profile, and nothing else', () => {

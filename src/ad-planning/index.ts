@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { RecurringJob } from '../platform/recurring.ts'
+import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
+import { campaignAdminRoutes } from './campaigns/index.ts'
+import { conversionAdminRoutes, countingSubscription } from './conversions/index.ts'
+import { peopleAdminRoutes } from './people/index.ts'
+import { analyticsSurface, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
+
+export { analyticsSurface, countingSubscription, type TrackingDeps, trackingRoutes }
+
+export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
+  /** Where the tracking script is served, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Ad planning for the operator, mounted at `/admin`. */
+export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
+  await trackingAdminRoutes(app, deps)
+  await peopleAdminRoutes(app, deps)
+  await campaignAdminRoutes(app, deps)
+  await attributionAdminRoutes(app, deps)
+  await conversionAdminRoutes(app, deps)
+}
+
+const second = 1000
+const hour = 3600 * second
+/** As many as a job takes on at once: what is left, the next one finds. */
+const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
+
+export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
+  { name: 'credit-conversions', everyMs: 5 * second, run: () => creditQueued(deps, 50_000) },
+  { name: 'attribute-sessions', everyMs: hour, run: () => resolveInBulk(deps, backlog) },
+  { name: 'resume-attribution', everyMs: 60 * second, run: () => resumeRuns(deps) },
+]

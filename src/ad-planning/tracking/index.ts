@@ -1,0 +1,2 @@
+export { trackingAdminRoutes } from './admin-routes.ts'
+export { analyticsSurface, type TrackingDeps, trackingRoutes } from './public-routes.ts'
