@@ -23,7 +23,8 @@ export async function startMailShop(options: TestWeftOptions = {}): Promise<Mail
     ...options,
     environment: { SMTP_URL: mail.url, MAIL_FROM: 'post@shop.example', ...options.environment },
   })
-  const mails = async () => [...(await listMailRows(weft.db, { limit: 200, offset: 0 })).rows].reverse()
+  const mails = async () =>
+    [...(await listMailRows(weft.db, { order: '-created_at', limit: 200, offset: 0 })).rows].reverse()
   return {
     ...weft,
     mail,

@@ -2,15 +2,17 @@ import pg from 'pg'
 import { mediaRemovalLock } from '../media/index.ts'
 import type { SequenceValue, TableHead } from './frames.ts'
 
-/** A table's rows as far as they can be moved: what the database computes by itself is left out. */
+/**
+ * A table's rows as far as they can be moved. Left out is what the database computes by itself, and what means nothing
+ * in another cluster: numbers of transactions, which become that of the restore, and the changes told by them.
+ */
 const tableColumns = `
-  select c.relname as "table", coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns
+  select c.relname as "table",
+    coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '' and a.atttypid <> 'xid8'::regtype), '{}') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+  where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', 'catalog_change')
   group by c.relname
-  -- A row that names a transaction means nothing in another cluster.
-  having not bool_or(a.atttypid = 'xid8'::regtype)
   order by c.relname`
 
 export async function readTables(client: pg.Client): Promise<TableHead[]> {

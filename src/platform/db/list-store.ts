@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Page, PageAfter, Place } from '../page.ts'
 import { type Queryable, sql } from './database.ts'
+import { type ListingAsked, type ListingMatches, searchListing } from './listing-memory.ts'
+import type { RememberedListing } from './listing-store.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -8,6 +10,8 @@ type Sql = RawBuilder<unknown>
 export interface SortColumn {
   readonly column: Sql
   readonly type: 'timestamptz' | 'text' | 'bigint' | 'text[]'
+  /** Its name among the moments and amounts of the remembered listing. */
+  readonly remembered?: string
 }
 
 /** Where a list's pages are found: ids first, by indexes, then the rows of the page alone. */
@@ -24,6 +28,8 @@ export interface ListSource {
   readonly join: Sql
   /** The table whose rows are counted as they come and go (`count_rows`), for the count of a list without filters. */
   readonly countedAs?: string
+  /** Whose searches for common text are counted in memory; its alias in `from` is `l`. */
+  readonly remembered?: RememberedListing
 }
 
 export interface ListAsked extends PageAfter {
@@ -38,6 +44,8 @@ export interface Narrowed {
   readonly conditions: readonly Sql[]
   /** Made with `textAnywhere`. */
   readonly search?: Sql | null
+  /** The same in the listing's columns; null where that does not say all of it. */
+  readonly listing?: ListingAsked | null
 }
 
 /** One page of the rows that fulfil every condition, in a total order. */
@@ -45,15 +53,56 @@ export async function listPage<Row>(
   db: Queryable,
   source: ListSource,
   asked: ListAsked,
-  { conditions, search = null }: Narrowed,
+  { conditions, search = null, listing = null }: Narrowed,
 ): Promise<Page<Row>> {
+  const isCounted = search !== null && !asked.uncounted && !asked.after
+  const matches = isCounted && listing && source.remembered ? await searchListing(db, source.remembered, listing) : null
+  if (matches && listing) return pageOfMatches(db, source, asked, conditions, listing.text, matches)
   const all = search ? [...conditions, search] : conditions
   const { rows } = await pageOf<Row>(source, asked, all, search !== null && !asked.uncounted).execute(db)
   const [first] = rows
   const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
   const count = first?.list_count ?? (await countOf(db, source, asked, all, rows.length))
-  // What is left without the two is the row that the columns of the source make.
-  return { next, count, rows: rows.map(({ list_place: _place, list_count: _count, ...row }) => row as unknown as Row) }
+  return { next, count, rows: rows.map(withoutPlace) }
+}
+
+// What is left without the two is the row that the columns of the source make.
+const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: Row & Found): Row =>
+  row as unknown as Row
+
+/** Counted in memory: the few that match are found by their ids, of the many those of the page in the order of an index. */
+async function pageOfMatches<Row>(
+  db: Queryable,
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+  text: string,
+  matches: ListingMatches,
+): Promise<Page<Row>> {
+  const { count, ids } = matches
+  if (asked.offset >= count) return { next: null, count, rows: [] }
+  const start = ids ? null : startOf(source, asked, matches)
+  const found = ids ? sql`${source.id.column} = any(${ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
+  const narrowed = [...conditions, found, ...(start ? [start.condition] : [])]
+  const page = { ...asked, offset: asked.offset - (start?.before ?? 0) }
+  const { rows } = await pageOf<Row>(source, page, narrowed, false).execute(db)
+  return { next: null, count, rows: rows.map(withoutPlace) }
+}
+
+const farFrom = 500
+
+/** Far down a list sorted by a number, the number that its page begins with: an index goes there at once. */
+function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
+  const descending = order.startsWith('-')
+  const [sorted, ...others] = source.sorts[order.replace(/^-/, '')] ?? []
+  if (!sorted?.remembered || others.length > 0 || offset < farFrom) return null
+  const place = matches.placeOf({ column: sorted.remembered, descending }, offset)
+  if (!place) return null
+  const value =
+    sorted.type === 'timestamptz'
+      ? sql`timestamptz 'epoch' + ${place.value}::float8 * interval '1 microsecond'`
+      : sql`${place.value}::bigint`
+  return { before: place.before, condition: sql`${sorted.column} ${descending ? sql`<=` : sql`>=`} ${value}` }
 }
 
 interface Found {
@@ -124,6 +173,47 @@ export function within(column: Sql, name: string, query: object): Sql[] {
     return typeof value === 'string' ? [sql`${column} ${operator} ${value}::timestamptz`] : []
   })
 }
+
+/**
+ * What narrows a listing (alias `l`): `equal` by column, `moments` by column with the name of the range in the query,
+ * `q`, and what only the database can tell.
+ */
+export function narrowedListing(
+  query: { readonly q?: string | undefined },
+  by: {
+    readonly equal?: Readonly<Record<string, string | undefined>>
+    readonly moments?: Readonly<Record<string, string>>
+    readonly more?: readonly Sql[]
+  },
+): Narrowed {
+  const { moments = {}, more = [] } = by
+  const equal = Object.entries(by.equal ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+  const text = query.q?.trim() ?? ''
+  return {
+    conditions: [
+      ...equalTo(equal.map(({ name, value }) => [sql.ref(`l.${name}`), value])),
+      ...Object.entries(moments).flatMap(([column, name]) => within(sql.ref(`l.${column}`), name, query)),
+      ...more,
+    ],
+    search: textAnywhere(sql`l.text`, text),
+    listing:
+      more.length > 0
+        ? null
+        : {
+            text,
+            equal: Object.fromEntries(equal.map(({ name, value }) => [name, value])),
+            bounds: Object.entries(moments).flatMap(([column, name]) => boundsOf(column, name, query)),
+          },
+  }
+}
+
+const boundsOf = (column: string, name: string, query: object) =>
+  (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator) => {
+    const moment: unknown = Reflect.get(query, `${name}[${operator}]`)
+    return typeof moment === 'string' ? [{ column, operator, moment }] : []
+  })
 
 /** Text anywhere in a column of lower case, `%` and `_` being characters; null for no text. */
 export function textAnywhere(column: Sql, text: string | undefined): Sql | null {

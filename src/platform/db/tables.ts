@@ -376,6 +376,7 @@ export interface OrderListingTable {
   email: string
   agent_profile: string | null
   text: string
+  changed_in: Generated<string>
 }
 
 export interface OrderNoteTable {
@@ -508,6 +509,7 @@ export interface ProductListingTable {
   created_at: Date
   updated_at: Date
   text: string
+  changed_in: Generated<string>
 }
 
 export interface ProductMediaTable {
@@ -791,6 +793,7 @@ export interface StockListingTable {
   position: number
   sku: string
   text: string
+  changed_in: Generated<string>
 }
 
 export interface StockLocationTable {
@@ -917,6 +920,7 @@ export interface VariantStockTable {
   reserved: Generated<number>
   updated_at: Generated<Date>
   low_stock_threshold: number | null
+  scarce: boolean
 }
 
 export interface WebhookAttemptTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../http/fields.ts'
-import { PageQuery } from '../http/page.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 const statuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const
 
@@ -31,7 +31,9 @@ export const Email = EmailSummary.extend({
 })
 export type EmailView = z.infer<typeof Email>
 
-export const EmailQuery = PageQuery.extend({
+export const EmailQuery = listQuery(['-created_at'], {
+  /** In the subject or the receiver's address, whatever the case. */
+  q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   template: z.string().trim().max(64).optional(),
   /** Exactly, whatever the case. */

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
-import type { Page } from '../page.ts'
+import { equalTo, type ListSource, listPage, textAnywhere } from '../db/list-store.ts'
+import type { Page, PageAfter } from '../page.ts'
 import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
@@ -69,26 +70,29 @@ export async function markFailure(
     )
 }
 
-/** Newest first, without the bodies. */
-export async function listMailRows(db: Queryable, filter: MailFilter): Promise<Page<MailRow>> {
-  const found = sql`from mail where ${conditions(filter)}`
-  const { rows } = await sql<MailRow>`
-    select ${columns} ${found} order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`mail m`,
+  id: { column: sql`m.id`, type: 'text' },
+  sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
+  // The bodies are long, and not shown in a list.
+  columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, m.headers, m.related_type,
+    m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at`,
+  join: sql`join mail m on m.id = page.list_id`,
 }
 
-function conditions({ status, template, to, related_type, related_id }: MailFilter) {
-  const all = [sql`true`]
-  if (status !== undefined) all.push(sql`status = ${status}`)
-  if (template !== undefined) all.push(sql`template = ${template}`)
-  if (to !== undefined) all.push(sql`lower(to_address) = lower(${to})`)
-  if (related_type !== undefined) all.push(sql`related_type = ${related_type}`)
-  if (related_id !== undefined) all.push(sql`related_id = ${related_id}`)
-  return sql.join(all, sql` and `)
-}
+export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Promise<Page<MailRow>> =>
+  listPage<MailRow>(db, listed, filter, {
+    conditions: [
+      ...equalTo([
+        [sql`m.status`, filter.status],
+        [sql`m.template`, filter.template],
+        [sql`m.related_type`, filter.related_type],
+        [sql`m.related_id`, filter.related_id],
+      ]),
+      ...(filter.to === undefined ? [] : [sql`lower(m.to_address) = lower(${filter.to})`]),
+    ],
+    search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
+  })
 
 export async function readMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id}`.execute(db)

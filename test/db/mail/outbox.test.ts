@@ -58,7 +58,7 @@ const smtp = (): MailSender =>
   )
 
 const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, sender, guards: new Map() })
-const rows = async () => [...(await listMailRows(db, { limit: 100, offset: 0 })).rows].reverse()
+const rows = async () => [...(await listMailRows(db, { order: '-created_at', limit: 100, offset: 0 })).rows].reverse()
 const states = async () =>
   (await rows()).map(({ status, attempts, next_attempt_at, last_error, sent_at }) => ({
     status,
