@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const withDatabase = { globalSetup: ['test/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** One project for each folder of tests. */
+/**
+ * One project for each folder of tests. Files that run in one process after another share what they import: loading Weft
+ * anew for each takes longer than most files.
+ */
 const project = (name: string, options: object) => ({
-  test: { name, pool: 'forks' as const, include: [`test/${name}/**/*.test.ts`], ...options },
+  test: { name, pool: 'forks' as const, isolate: false, include: [`test/${name}/**/*.test.ts`], ...options },
 })
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -68,7 +68,7 @@ export async function startTestServer(prepare: (pool: pg.Pool) => Promise<void>)
 const givenServer = (url: string) => ({ url, stop: async () => {} })
 
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'weft-test-'))
+  const dataDir = mkdtempSync(join(roomyFolder(), 'weft-test-'))
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
   const embedded = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   return {
@@ -78,6 +78,16 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const sharedMemory = '/dev/shm'
+const roomyBytes = 4 * 2 ** 30
+
+/** In memory where there is plenty: each test file's database is some hundred files. */
+function roomyFolder(): string {
+  if (!existsSync(sharedMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(sharedMemory)
+  return bavail * bsize > roomyBytes ? sharedMemory : tmpdir()
 }
 
 async function administer(url: string, statement: string): Promise<void> {
