@@ -7,12 +7,15 @@ import {
   authDescriptions,
   authenticate,
   authSurface,
+  clientOf,
+  noteRefusedToken,
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
 import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
+import type { TrustedProxies } from './platform/http/client-address.ts'
 import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
@@ -58,6 +61,7 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  readonly trustedProxies: TrustedProxies
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -84,6 +88,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       webhookSurface,
     ],
     elsewhere,
+    trustedProxies: deps.trustedProxies,
   })
   apiReference(app, {
     info: {
@@ -157,7 +162,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
+      requireAdminToken(scope, {
+        ...access,
+        authenticate: (token) => authenticate(access, token),
+        refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
+      })
       actForCaller(scope, storefront)
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)

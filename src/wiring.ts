@@ -215,6 +215,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    trustedProxies: config.trustedProxies,
     official: { admit, primary: config.ucp.primaryVersion },
     access: {
       db,

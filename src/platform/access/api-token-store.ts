@@ -111,6 +111,19 @@ export async function findApiToken(db: Queryable, tokenHash: string, now: Date):
   return row ?? null
 }
 
+/** Whatever has become of it. */
+export async function findAnyApiToken(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ readonly id: string; readonly name: string; readonly revoked: boolean } | null> {
+  const row = await db
+    .selectFrom('api_token')
+    .select(['id', 'name', 'revoked_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? { id: row.id, name: row.name, revoked: row.revoked_at !== null } : null
+}
+
 export async function noteApiTokenUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_token')

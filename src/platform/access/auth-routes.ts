@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { oneOf } from '../http/admin-resource.ts'
@@ -6,9 +6,10 @@ import { adminFailures, adminSurface, bearerToken, isOperator, unauthorized } fr
 import type { DescribedSurface } from '../http/api-reference/index.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import { answerErrors, type Surface } from '../http/surface.ts'
-import type { AccessDeps, Client } from './access-deps.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { clientOf } from './client-of.ts'
 import { acceptInvitation, signUp } from './join.ts'
-import { logIn } from './log-in.ts'
+import { logIn, logOut } from './log-in.ts'
 import { forgotPassword, resetPassword } from './password-change.ts'
 import {
   AcceptInvitationBody,
@@ -20,7 +21,6 @@ import {
   SignUpBody,
 } from './schema.ts'
 import { useSession } from './session.ts'
-import { deleteSession } from './session-store.ts'
 
 /** Where people of every kind log in; its errors are those of the admin surface. */
 export const authSurface: Surface = { ...adminSurface, prefix: '/auth' }
@@ -56,11 +56,6 @@ export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): P
 
 const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
 
-const clientOf = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
-})
-
 function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
@@ -76,7 +71,8 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         response: { 201: User, ...adminFailures },
       },
     },
-    async (request, reply) => sendReply(reply, jsonReply(201, User, { user: await signUp(deps, request.body) })),
+    async (request, reply) =>
+      sendReply(reply, jsonReply(201, User, { user: await signUp(deps, request.body, clientOf(request)) })),
   )
   app.post(
     '/accept-invitation',
@@ -88,7 +84,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       },
     },
     async (request, reply) =>
-      sendReply(reply, jsonReply(201, User, { user: await acceptInvitation(deps, request.body) })),
+      sendReply(reply, jsonReply(201, User, { user: await acceptInvitation(deps, request.body, clientOf(request)) })),
   )
 }
 
@@ -115,7 +111,7 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       const token = bearerToken(request)
       const session = token === null ? null : await useSession(deps.db, 'admin', token, deps.clock.now())
       if (!session) throw unauthorized()
-      await deleteSession(deps.db, session.loginId, session.id)
+      await logOut(deps, session, clientOf(request))
       return sendReply(reply, jsonReply(200, LoggedOut, { logged_out: true }))
     },
   )
@@ -133,7 +129,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       },
     },
     async (request, reply) => {
-      await forgotPassword(deps, 'admin', request.body, request.ip)
+      await forgotPassword(deps, 'admin', request.body, clientOf(request))
       return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
     },
   )
@@ -147,7 +143,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       },
     },
     async (request, reply) => {
-      await resetPassword(deps, 'admin', request.body)
+      await resetPassword(deps, 'admin', request.body, clientOf(request))
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )

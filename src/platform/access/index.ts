@@ -10,6 +10,8 @@ import { peopleRoutes } from './user-routes.ts'
 export type { AccessDeps } from './access-deps.ts'
 export { adminAuthRoutes, authDescriptions, authSurface } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
+export { clientOf } from './client-of.ts'
+export { noteRefusedToken } from './note-refused-token.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
 

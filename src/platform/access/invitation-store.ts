@@ -114,19 +114,25 @@ export async function revokeInvitation(tx: Queryable, id: string, now: Date): Pr
   return readInvitation(tx, id, now)
 }
 
-export async function isOpenInvitation(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export interface OpenInvitation {
+  readonly id: string
+  readonly email: string
+}
+
+/** Null: it is used, revoked, expired or was never there. */
+export async function openInvitation(db: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const row = await db
     .selectFrom('admin_invitation')
-    .select('id')
+    .select(['id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
-/** Null: it is used, revoked, expired or was never there. Of two calls at once one gets it. */
+/** The same, and it is used from now on. Of two calls at once one gets it. */
 export async function takeInvitation(
   tx: Queryable,
   tokenHash: string,

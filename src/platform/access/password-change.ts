@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { noteEvent } from '../audit/audit-store.ts'
+import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { conflict, invalidData } from '../http/page.ts'
 import { sha256Hex } from '../secret.ts'
-import type { AccessDeps } from './access-deps.ts'
+import type { AccessDeps, Client } from './access-deps.ts'
+import { doneBy, noteDone, noteRefusedNowAndThen, user } from './deed.ts'
 import { linkTo } from './links.ts'
 import { loginAttempt } from './log-in.ts'
 import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
@@ -47,6 +50,7 @@ export async function changePassword(
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endResets(tx, login.id, deps.clock.now())
+    await noteEvent(tx, { type: 'admin_user', id: login.id, facts: { outcome: 'succeeded' } })
   })
 }
 
@@ -55,9 +59,9 @@ export async function forgotPassword(
   deps: AccessDeps,
   kind: LoginKind,
   asked: { readonly email: string; readonly locale?: string | undefined },
-  address: string,
+  client: Client,
 ): Promise<void> {
-  const sent = mailReset(deps, kind, asked, address).catch((error: unknown) =>
+  const sent = mailReset(deps, kind, asked, client).catch((error: unknown) =>
     deps.log.error({ error }, 'a password reset could not be written'),
   )
   await Promise.all([sent, delay(answersAfterMs)])
@@ -67,20 +71,25 @@ async function mailReset(
   deps: AccessDeps,
   kind: LoginKind,
   { email, locale }: { readonly email: string; readonly locale?: string | undefined },
-  address: string,
+  client: Client,
 ): Promise<void> {
   const now = deps.clock.now()
-  const wait = await countAttempt(deps.db, { purpose: `${kind} reset`, email, address }, resetAllowance, now)
+  const attempt = { purpose: `${kind} reset`, email, address: client.address }
+  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
   const { token, tokenHash } = newToken('passwordReset')
-  await deps.db.transaction().execute(async (tx) => {
+  const deed = { operation: 'forgotPassword', client }
+  const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
+  const write = async (tx: Queryable) => {
     const expiresAt = new Date(now.getTime() + resetMs)
     await insertReset(tx, { loginId: login.id, tokenHash, now, expiresAt })
     const url = linkTo(deps.baseUrl, kind, 'reset-password', token)
     await deps.sendAccountMail(tx, { to: login.email, kind: 'password_reset', url, ...(locale ? { locale } : {}) })
-  })
+    await noteDone(tx, login.id, deed)
+  }
+  await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
 /** Ends all sessions; the second factor stays. Throws `reset_invalid` (400). */
@@ -88,12 +97,18 @@ export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,
   { token, password }: { readonly token: string; readonly password: string },
+  client: Client,
 ): Promise<void> {
   const tokenHash = sha256Hex(token)
-  const loginId = await openReset(deps.db, tokenHash, deps.clock.now())
-  if (loginId === null) throw spent()
+  const deed = { operation: 'resetPassword', client }
+  const open = await openReset(deps.db, tokenHash, deps.clock.now())
+  if (!open) {
+    await noteRefusedNowAndThen(deps, deed, { reason: 'reset_invalid' })
+    throw spent()
+  }
+  const { loginId, email } = open
   const passwordHash = await deps.passwords.hash(password)
-  await deps.db.transaction().execute(async (tx) => {
+  const reset = async (tx: Queryable) => {
     const now = deps.clock.now()
     const login = await lockLogin(tx, loginId)
     if (login?.status !== 'active' || login.kind !== kind) throw spent()
@@ -103,7 +118,9 @@ export async function resetPassword(
     await endResets(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
     if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
-  })
+    await noteDone(tx, loginId, deed)
+  }
+  await doneBy(deps, deed, user(loginId, email), () => deps.db.transaction().execute(reset))
 }
 
 const spent = (): AppError =>

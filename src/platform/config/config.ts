@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { TrustedProxies } from '../http/client-address.ts'
 import type { Mailbox } from '../mail/address.rules.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -60,6 +62,7 @@ const Environment = z.object({
   UCP_PRIMARY_VERSION: z.enum(['2026-01-11', '2026-08-25']).default('2026-01-11'),
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
+  TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -117,6 +120,8 @@ export interface Config {
     /** `strict`: an agent whose profile cannot be fetched is turned away. */
     readonly agentProfiles: 'lenient' | 'strict'
   }
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -216,6 +221,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
       agentProfiles: env.UCP_AGENT_PROFILES,
     },
+    trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

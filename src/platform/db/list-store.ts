@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Page, PageAfter, Place } from '../page.ts'
 import { type Queryable, sql } from './database.ts'
-import { type ListingAsked, type ListingMatches, searchListing } from './listing-memory.ts'
+import type { Narrowed } from './list-conditions-store.ts'
+import { type ListingMatches, searchListing } from './listing-memory.ts'
 import type { RememberedListing } from './listing-store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -39,15 +40,6 @@ export interface ListAsked extends PageAfter {
   readonly offset: number
 }
 
-/** What a list is narrowed by: conditions that indexes answer, and one that may have to read every row. */
-export interface Narrowed {
-  readonly conditions: readonly Sql[]
-  /** Made with `textAnywhere`. */
-  readonly search?: Sql | null
-  /** The same in the listing's columns; null where that does not say all of it. */
-  readonly listing?: ListingAsked | null
-}
-
 /** One page of the rows that fulfil every condition, in a total order. */
 export async function listPage<Row>(
   db: Queryable,
@@ -59,6 +51,7 @@ export async function listPage<Row>(
   const matches = isCounted && listing && source.remembered ? await searchListing(db, source.remembered, listing) : null
   if (matches && listing) return pageOfMatches(db, source, asked, conditions, listing.text, matches)
   const all = search ? [...conditions, search] : conditions
+  if (asked.offset >= farFrom && !asked.after && search === null) return farPage(db, source, asked, all)
   const { rows } = await pageOf<Row>(source, asked, all, search !== null && !asked.uncounted).execute(db)
   const [first] = rows
   const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
@@ -85,11 +78,25 @@ async function pageOfMatches<Row>(
   const found = ids ? sql`${source.id.column} = any(${ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
   const narrowed = [...conditions, found, ...(start ? [start.condition] : [])]
   const page = { ...asked, offset: asked.offset - (start?.before ?? 0) }
-  const { rows } = await pageOf<Row>(source, page, narrowed, false).execute(db)
+  const { rows } = await pageOf<Row>(source, page, narrowed, false, start ? null : count).execute(db)
   return { next: null, count, rows: rows.map(withoutPlace) }
 }
 
 const farFrom = 500
+
+/** Counted first, as what is nearer to the end is found from there. */
+async function farPage<Row>(
+  db: Queryable,
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+): Promise<Page<Row>> {
+  const count = await countOf(db, source, { ...asked, uncounted: false }, conditions, 0)
+  if (asked.offset >= count) return { next: null, count, rows: [] }
+  const { rows } = await pageOf<Row>(source, asked, conditions, false, count).execute(db)
+  const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
+  return { next, count, rows: rows.map(withoutPlace) }
+}
 
 /** Far down a list sorted by a number, the number that its page begins with: an index goes there at once. */
 function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
@@ -110,28 +117,43 @@ interface Found {
   readonly list_count: number | null
 }
 
-/** With `counted`, what the search finds is found once, for the page and for the count. */
-function pageOf<Row>(source: ListSource, asked: ListAsked, conditions: readonly Sql[], counted: boolean) {
+/**
+ * With `counted`, what the search finds is found once, for the page and for the count. Of `count` rows, where that is
+ * known, a page beyond the middle is looked for from the end.
+ */
+function pageOf<Row>(
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+  counted: boolean,
+  count: number | null = null,
+) {
   const descending = asked.order.startsWith('-')
   const name = asked.order.replace(/^-/, '')
   const chosen = source.sorts[name]
   if (!chosen) throw new Error(`This list has no order ${name}.`)
   const columns = [...chosen, source.id]
   const direction = descending ? sql`desc` : sql`asc`
-  const ordered = (each: readonly Sql[]) => sql.join(each.map((column) => sql`${column} ${direction}`))
+  const ordered = (each: readonly Sql[], way = direction) => sql.join(each.map((column) => sql`${column} ${way}`))
   const places = [...chosen.map((_, index) => sql.ref(`list_${index}`)), sql.ref('list_id')]
   const selected = sql.join(columns.map(({ column }, index) => sql`${column} as ${places[index]}`))
   const all = asked.after ? [...conditions, beyond(columns, asked.after, descending)] : conditions
   const rows = sql`select ${selected} from ${source.from} ${whereAll(all)}`
-  const limited = sql`limit ${asked.limit} offset ${asked.after ? 0 : asked.offset}`
+  const fromEnd = count !== null && asked.offset > count / 2
+  const most = fromEnd ? Math.min(asked.limit, count - asked.offset) : asked.limit
+  const skipped = fromEnd ? count - asked.offset - most : asked.offset
+  const limited = sql`limit ${most} offset ${asked.after ? 0 : skipped}`
   const page = counted
     ? sql`found as materialized (${rows}), page as (select * from found order by ${ordered(places)} ${limited})`
-    : sql`page as (${rows} order by ${ordered(columns.map(({ column }) => column))} ${limited})`
-  const count = counted ? sql`(select count(*) from found)` : sql`null::bigint`
+    : sql`page as (${rows} order by ${ordered(
+        columns.map(({ column }) => column),
+        fromEnd !== descending ? sql`desc` : sql`asc`,
+      )} ${limited})`
+  const total = counted ? sql`(select count(*) from found)` : sql`null::bigint`
   // The plan is made without knowing the limit: the written one tells it that few rows are joined.
   return sql<Row & Found>`
     with ${page}, few as (select * from page limit ${sql.lit(mostRows(asked.limit))})
-    select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${count} as list_count
+    select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${total} as list_count
     from few page ${source.join} order by ${ordered(places.map((place) => sql`page.${place}`))}`
 }
 
@@ -160,66 +182,3 @@ async function countOf(
 
 const whereAll = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
-
-/** The conditions whose parameter was given: `{status: 'draft'}` becomes `status = 'draft'`. */
-export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
-  given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
-
-/** The conditions of `<name>[gte]` and its like; see `momentRange`. */
-export function within(column: Sql, name: string, query: object): Sql[] {
-  const operators = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
-  return Object.entries(operators).flatMap(([suffix, operator]) => {
-    const value: unknown = Reflect.get(query, `${name}[${suffix}]`)
-    return typeof value === 'string' ? [sql`${column} ${operator} ${value}::timestamptz`] : []
-  })
-}
-
-/**
- * What narrows a listing (alias `l`): `equal` by column, `moments` by column with the name of the range in the query,
- * `q`, and what only the database can tell.
- */
-export function narrowedListing(
-  query: { readonly q?: string | undefined },
-  by: {
-    readonly equal?: Readonly<Record<string, string | undefined>>
-    readonly moments?: Readonly<Record<string, string>>
-    readonly more?: readonly Sql[]
-  },
-): Narrowed {
-  const { moments = {}, more = [] } = by
-  const equal = Object.entries(by.equal ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
-  )
-  const text = query.q?.trim() ?? ''
-  return {
-    conditions: [
-      ...equalTo(equal.map(({ name, value }) => [sql.ref(`l.${name}`), value])),
-      ...Object.entries(moments).flatMap(([column, name]) => within(sql.ref(`l.${column}`), name, query)),
-      ...more,
-    ],
-    search: textAnywhere(sql`l.text`, text),
-    listing:
-      more.length > 0
-        ? null
-        : {
-            text,
-            equal: Object.fromEntries(equal.map(({ name, value }) => [name, value])),
-            bounds: Object.entries(moments).flatMap(([column, name]) => boundsOf(column, name, query)),
-          },
-  }
-}
-
-const boundsOf = (column: string, name: string, query: object) =>
-  (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator) => {
-    const moment: unknown = Reflect.get(query, `${name}[${operator}]`)
-    return typeof moment === 'string' ? [{ column, operator, moment }] : []
-  })
-
-/** Text anywhere in a column of lower case, `%` and `_` being characters; null for no text. */
-export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
-  const wanted = text?.trim() ?? ''
-  if (wanted === '') return null
-  // An index of three letters cannot find fewer: it would be read whole, and then every row as well.
-  if ([...wanted].length < 3) return sql`position(lower(${wanted}) in ${column}) > 0`
-  return sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`
-}

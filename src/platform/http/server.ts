@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { type TrustedProxies, trustProxy } from './client-address.ts'
 import { acceptJson, maxBodyBytes } from './json-body.ts'
 import { requestRefused } from './problems.ts'
 import { type Surface, sendError, toAppError } from './surface.ts'
@@ -12,6 +13,8 @@ export interface ServerOptions {
   readonly surfaces: readonly Surface[]
   /** Answers paths that belong to no surface. */
   readonly elsewhere: Surface
+  /** Default: none. */
+  readonly trustedProxies?: TrustedProxies
 }
 
 /** For 512 MiB over a slow line; who has not sent his headers by then is sent away long before. */
@@ -32,6 +35,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     genReqId: requestId,
+    trustProxy: trustProxy(options.trustedProxies ?? null),
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   })

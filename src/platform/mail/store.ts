@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere } from '../db/list-store.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { type ListSource, listPage, narrowedListing } from '../../platform/db/list-store.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ScheduledSale } from '../pricing/index.ts'
 import type { AdminProduct, ProductQuery } from './schema.ts'

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, narrowedListing } from '../../platform/db/list-store.ts'
+import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminStock, StockPatch, StockQuery } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { type ListSource, listPage, narrowedListing } from '../../platform/db/list-store.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
 import type { RememberedListing } from '../../platform/db/listing-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -25,7 +26,7 @@ const nameOf = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
 
-const listing: RememberedListing = {
+export const orderListing: RememberedListing = {
   table: 'order_listing',
   id: 'order_id',
   countedAs: 'order',
@@ -46,7 +47,7 @@ const orders: ListSource = {
     o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
   countedAs: 'order',
-  remembered: listing,
+  remembered: orderListing,
 }
 
 export const listOrderRows = (db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> =>
@@ -55,7 +56,7 @@ export const listOrderRows = (db: Queryable, filter: OrderFilter & PageAfter): P
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
   const { conditions, search, listing: asked } = narrowed(filter)
-  const matches = asked ? await searchListing(db, listing, asked) : null
+  const matches = asked ? await searchListing(db, orderListing, asked) : null
   if (matches) {
     const sums = [...matches.sums('currency', 'total_minor')].map(([currency, { count, sum }]) => ({
       currency: currency ?? '',

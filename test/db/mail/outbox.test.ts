@@ -6,9 +6,10 @@ import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src
 import { createOutbox } from '../../../src/platform/mail/outbox.ts'
 import { retryMail } from '../../../src/platform/mail/send-again.ts'
 import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
-import { claimMails, listMailRows, markFailure } from '../../../src/platform/mail/store.ts'
+import { claimMails, markFailure } from '../../../src/platform/mail/store.ts'
 import { type TestClock, testClock } from '../../support/clock.ts'
 import { addressText, type MailServer, mailServer } from '../../support/mail-server.ts'
+import { allMails } from '../../support/mail-shop.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 let database: TestDatabase
@@ -58,7 +59,7 @@ const smtp = (): MailSender =>
   )
 
 const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, sender, guards: new Map() })
-const rows = async () => [...(await listMailRows(db, { order: '-created_at', limit: 100, offset: 0 })).rows].reverse()
+const rows = () => allMails(db)
 const states = async () =>
   (await rows()).map(({ status, attempts, next_attempt_at, last_error, sent_at }) => ({
     status,
