@@ -15,7 +15,6 @@ import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
-import type { TrustedProxies } from './platform/http/client-address.ts'
 import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
 import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
@@ -61,7 +60,7 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
-  readonly trustedProxies: TrustedProxies
+  readonly trustedProxies: readonly string[]
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -156,7 +155,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { demoPublishableKey } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
   app.register((scope) =>
-    hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+    hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })

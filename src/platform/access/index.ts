@@ -11,9 +11,12 @@ export type { AccessDeps } from './access-deps.ts'
 export { adminAuthRoutes, authDescriptions, authSurface } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
 export { clientOf } from './client-of.ts'
+export { acceptInvitation, invitationOf } from './join.ts'
 export { noteRefusedToken } from './note-refused-token.ts'
+export { forgotPassword, resetOf, resetPassword } from './password-change.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
+export { AcceptInvitationBody, ForgotPasswordBody, ResetPasswordBody } from './schema.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {

@@ -9,7 +9,7 @@ import { doneBy, noteDone, noteRefusedNowAndThen, user } from './deed.ts'
 import { linkTo } from './links.ts'
 import { loginAttempt } from './log-in.ts'
 import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
-import { endResets, insertReset, openReset, takeReset } from './reset-store.ts'
+import { endResets, insertReset, type OpenReset, openReset, takeReset } from './reset-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { loginAllowance, resetAllowance } from './throttle.rules.ts'
 import { countAttempt, forgive, throttle } from './throttle.ts'
@@ -91,6 +91,10 @@ async function mailReset(
   }
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
+
+/** Whose password a token resets, while it does. */
+export const resetOf = ({ db, clock }: AccessDeps, token: string): Promise<OpenReset | null> =>
+  openReset(db, sha256Hex(token), clock.now())
 
 /** Ends all sessions; the second factor stays. Throws `reset_invalid` (400). */
 export async function resetPassword(

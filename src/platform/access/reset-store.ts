@@ -15,12 +15,13 @@ export async function insertReset(
     .execute()
 }
 
+export interface OpenReset {
+  readonly loginId: string
+  readonly email: string
+}
+
 /** Whose password it resets; null for one that is used, expired or was never there. */
-export async function openReset(
-  db: Queryable,
-  tokenHash: string,
-  now: Date,
-): Promise<{ readonly loginId: string; readonly email: string } | null> {
+export async function openReset(db: Queryable, tokenHash: string, now: Date): Promise<OpenReset | null> {
   const row = await db
     .selectFrom('password_reset')
     .innerJoin('login', 'login.id', 'password_reset.login_id')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { TrustedProxies } from '../http/client-address.ts'
 import type { Mailbox } from '../mail/address.rules.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
@@ -120,8 +119,8 @@ export interface Config {
     /** `strict`: an agent whose profile cannot be fetched is turned away. */
     readonly agentProfiles: 'lenient' | 'strict'
   }
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: TrustedProxies
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'

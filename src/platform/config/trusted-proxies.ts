@@ -1,28 +1,30 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { TrustedProxies } from '../http/client-address.ts'
 
-const mostProxies = 10
-
-/** `TRUST_PROXY`: `1`, or `10.0.0.0/8, 2001:db8::1`. Trusting everybody is not offered: it would believe any client. */
+/**
+ * `TRUST_PROXY`: `10.0.0.0/8, 2001:db8::1`. Neither everybody nor a number of proxies can be trusted: either would
+ * believe a client that reaches Weft past the proxy.
+ */
 export const trustedProxies = z
   .string()
   .default('false')
-  .transform((text, context): TrustedProxies => {
+  .transform((text) => {
     const given = text.trim()
-    if (given === 'false' || given === '0') return null
-    if (/^\d+$/.test(given) && Number(given) <= mostProxies) return Number(given)
-    const ranges = given
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    if (ranges.length > 0 && ranges.every(isRange)) return ranges
-    context.addIssue({
-      code: 'custom',
-      message: `must be the number of proxies before Weft (1 to ${mostProxies}), or their addresses, such as 127.0.0.1 or 10.0.0.0/8`,
-    })
-    return z.NEVER
+    return given === 'false'
+      ? []
+      : given
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
   })
+  .refine(
+    (ranges) => ranges.every(isRange),
+    'must be the addresses of the proxies before Weft, such as loopback, 10.0.0.1 or 10.0.0.0/8',
+  )
 
-const isRange = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+function isRange(text: string): boolean {
+  const [address = ''] = text.split('/', 1)
+  if (isIP(address) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return address === text || ipaddr.isValidCIDR(text)
+}

@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { type TrustedProxies, trustProxy } from './client-address.ts'
 import { acceptJson, maxBodyBytes } from './json-body.ts'
 import { requestRefused } from './problems.ts'
 import { type Surface, sendError, toAppError } from './surface.ts'
@@ -13,8 +12,8 @@ export interface ServerOptions {
   readonly surfaces: readonly Surface[]
   /** Answers paths that belong to no surface. */
   readonly elsewhere: Surface
-  /** Default: none. */
-  readonly trustedProxies?: TrustedProxies
+  /** Whose word on a client's address counts. Default: nobody's. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** For 512 MiB over a slow line; who has not sent his headers by then is sent away long before. */
@@ -23,6 +22,7 @@ const headersTimeoutMs = 20_000
 
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
+  const { trustedProxies = [] } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const surface = surfaceOf(request, options)
     return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
@@ -35,7 +35,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     genReqId: requestId,
-    trustProxy: trustProxy(options.trustedProxies ?? null),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   })

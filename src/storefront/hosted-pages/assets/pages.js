@@ -4,6 +4,15 @@ const [navigation] = performance.getEntriesByType('navigation')
 // Whoever comes back with the back button wants to stay.
 if (form && navigation?.type === 'navigate') form.submit()
 
+// The token of a mailed link stands behind the #, where no server sees it: out of the address, into the form.
+const opening = document.querySelector('form[data-token-in-hash]')
+const token = opening && new URLSearchParams(location.hash.slice(1)).get('token')
+if (token) {
+  history.replaceState(null, '', location.pathname)
+  opening.elements.token.value = token
+  opening.submit()
+}
+
 const waiting = document.querySelector('[data-status-url]')
 const poll = async (delayMs) => {
   let status = 'confirming'
