@@ -21,6 +21,8 @@ export default defineConfig({
       project('docs', withDatabase),
       // One file at a time: each starts whole shops and kills them.
       project('faults', { ...withDatabase, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }),
+      // Needs a Dovecot.
+      project('imap', { ...withDatabase, testTimeout: 120_000 }),
       project('fuzz', { ...withDatabase, testTimeout: 120_000 }),
     ],
   },

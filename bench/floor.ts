@@ -6,7 +6,8 @@ const doc = JSON.stringify({ text: randomBytes(1300).toString('base64').slice(0,
 
 /**
  * What the parts allow: the same server and pool with the least work that is still durable. `insert` and `read` are one
- * statement; the four `step` routes do a checkout's writes, one statement per row, in one transaction per step.
+ * statement; the four `step` routes write the rows that the steps of a checkout of two lines and a discount write, one
+ * statement per row, in one transaction per step.
  */
 export async function floorRoutes(app: FastifyInstance, pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -49,7 +50,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-const stockOf = (id: string): number => (Number(id) % 1000) + 1
+/** In one order, so that two never wait for each other. */
+const stockOf = (id: string): number[] => [(Number(id) % 999) + 1, (Number(id) % 999) + 2]
 const run = async (client: pg.PoolClient, name: string, text: string, values: unknown[]) =>
   (await client.query({ name, text, values })).rows[0]
 const lock = (client: pg.PoolClient, id: string) =>
@@ -68,6 +70,11 @@ const add = (client: pg.PoolClient, id: string, kind: string) =>
     '{"a": 1}',
   ])
 
+const written = [
+  ...['payment event', 'attempt', 'customer', 'order', 'line', 'line', 'reservation', 'reservation', 'redemption'],
+  ...['stock movement', 'stock movement', 'event', 'event'],
+]
+
 const steps: Record<string, (client: pg.PoolClient, id: string) => Promise<unknown>> = {
   create: (client) =>
     run(client, 'floor-insert', 'insert into floor_session (doc) values ($1) returning id, doc', [doc]),
@@ -77,21 +84,21 @@ const steps: Record<string, (client: pg.PoolClient, id: string) => Promise<unkno
   },
   async complete(client, id) {
     await lock(client, id)
-    await run(client, 'floor-hold', 'update floor_stock set reserved = reserved + 1 where id = $1', [stockOf(id)])
-    await add(client, id, 'attempt')
-    await add(client, id, 'reservation')
+    for (const stock of stockOf(id))
+      await run(client, 'floor-hold', 'update floor_stock set reserved = reserved + 1 where id = $1', [stock])
+    for (const kind of ['attempt', 'reservation', 'reservation', 'redemption']) await add(client, id, kind)
     return write(client, id, 'in_progress')
   },
   async confirm(client, id) {
     await lock(client, id)
-    await run(
-      client,
-      'floor-sell',
-      'update floor_stock set on_hand = on_hand - 1, reserved = reserved - 1 where id = $1',
-      [stockOf(id)],
-    )
-    for (const kind of ['event', 'attempt', 'order', 'line', 'customer', 'reservation', 'outbox'])
-      await add(client, id, kind)
+    for (const stock of stockOf(id))
+      await run(
+        client,
+        'floor-sell',
+        'update floor_stock set on_hand = on_hand - 1, reserved = reserved - 1 where id = $1',
+        [stock],
+      )
+    for (const kind of written) await add(client, id, kind)
     return write(client, id, 'completed')
   },
 }

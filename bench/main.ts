@@ -1,6 +1,6 @@
 /**
  * Measures checkouts, sessions and search side by side with their floor, in alternating rounds.
- * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000] [--search]`
+ * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000] [--search] [--faces]`
  * The database must be empty: it is filled and left behind.
  */
 import { fork } from 'node:child_process'
@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Pool } from 'undici'
 import { freePort } from '../src/cli/open-database.ts'
+import { compareFaces } from './faces.ts'
 import { median, runClients, type Timed } from './measure.ts'
 import { checkoutUnit, createUnit, floorUnit, readUnit, searchUnit } from './units.ts'
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '1,8,32' },
     products: { type: 'string', default: '1000' },
     search: { type: 'boolean', default: false },
+    faces: { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -44,6 +46,10 @@ const facts = async () =>
     cpu: { user: number; system: number }
   }
 for (const clients of values.clients.split(',').map(Number)) {
+  if (values.faces) {
+    await compareFaces({ port, clients, rounds, seconds, secret: ready.secret })
+    continue
+  }
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
   const units = {
     'floor insert': floorUnit(pool, 'insert'),

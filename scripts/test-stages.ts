@@ -50,6 +50,13 @@ export function stagesOf(environment: Environment): Stage[] {
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
     // Each of them starts shops of its own, on both kinds of database where there is a server.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
+    suite(
+      'imap',
+      'Mailboxes on a real IMAP server',
+      'test/imap',
+      embedded,
+      findProgram('dovecot', environment) ? null : 'no Dovecot was found (apt-get install dovecot-imapd)',
+    ),
     suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
   ]
   return all.filter(({ tests }) => tests === undefined || globSync(`${tests}/**/*.test.ts`).length > 0)
@@ -89,6 +96,10 @@ function findChromium({ PATH = '' }: Environment): string | undefined {
   const candidates = PATH.split(delimiter).flatMap((folder) => chromiumNames.map((name) => join(folder, name)))
   return [...candidates, ...chromiumApplications].find(isExecutable)
 }
+
+/** Where servers lie is not always in the path of a user. */
+const findProgram = (name: string, { PATH = '' }: Environment): string | undefined =>
+  [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find(isExecutable)
 
 function isExecutable(file: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -9,6 +10,7 @@ import {
   authSurface,
   clientOf,
   noteRefusedToken,
+  partnerAuthRoutes,
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
 import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
@@ -35,6 +37,7 @@ import {
   ucpSurface,
 } from './storefront/ucp/index.ts'
 import {
+  type DiscoveryDeps,
   dialectDiscovery,
   type OfficialDeps,
   officialDescriptions,
@@ -42,11 +45,13 @@ import {
   officialFaces,
   officialSurfaces,
   type PrimaryVersion,
+  permalinkRoutes,
 } from './storefront/ucp-official/index.ts'
 
 export interface AppDeps {
   readonly storefront: UcpDeps
-  readonly official: Pick<OfficialDeps, 'admit'> & { readonly primary: PrimaryVersion }
+  readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> &
+    Pick<DiscoveryDeps, 'hasLocations'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
@@ -61,6 +66,7 @@ export interface AppDeps {
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
   readonly trustedProxies: readonly string[]
+  readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
 }
@@ -83,6 +89,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ucpSurface,
       discoverySurface,
       adminSurface,
+      partnerSurface,
       authSurface,
       webhookSurface,
     ],
@@ -132,23 +139,34 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
+      { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
+      { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
+      { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
+      { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
+      { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },
       { name: 'Uploads', description: 'Admin: pictures for products and whatever else shows some.' },
+      { name: 'Partner side', description: 'What people of partners call: their designs, production runs and tasks.' },
+      { name: 'Partners', description: 'Admin: firms that make things, and their people.' },
+      { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
+      { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
+      { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
+      { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, ...authDescriptions],
+    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, partnerDescription, ...authDescriptions],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
   metricsRoute(app, deps.gauges)
   healthRoutes(app, deps.health)
-  const { primary, admit } = deps.official
+  const { primary, hasLocations, ...official } = deps.official
   const { baseUrl } = storefront
   discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
-  officialDiscovery(app, { baseUrl, primary })
-  officialFaces(app, { ...storefront, admit })
+  officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys, hasLocations })
+  officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
@@ -157,8 +175,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) =>
     hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
+  app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
+  app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
+  app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
   app.register(
     async (scope) => {
       requireAdminToken(scope, {
@@ -173,6 +194,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)
+      await deps.backOffice.routes(scope, access)
       await uploadRoutes(scope, { ...storefront, ...deps.media })
       await mailAdminRoutes(scope, deps.emails)
       await emailAdminRoutes(scope, deps.emails)

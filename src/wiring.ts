@@ -3,12 +3,14 @@ import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
+import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
-import type { DatabaseConnection } from './platform/db/database.ts'
+import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
@@ -39,7 +41,15 @@ import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } f
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
 import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
+import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
+import {
+  agentWebhookRoutes,
+  agentWebhookSubscription,
+  deliverAgentWebhooks,
+  forgetAgentMessages,
+} from './storefront/agent-webhooks/index.ts'
 import {
   CatalogIndex,
   createCatalogFeed,
@@ -55,6 +65,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
+import { listWaitingOrders } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -71,11 +82,20 @@ import {
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
-import { createAdmission, createAgentProfiles } from './storefront/ucp-official/index.ts'
+import {
+  createAdmission,
+  createAgentProfiles,
+  createAuthentication,
+  hasPublicLocations,
+  profileUrl,
+} from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { productionSubscriptions } from './wiring/production-subscriptions.ts'
+import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -114,6 +134,7 @@ export interface Weft {
 const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
+const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
 const lastAnswersMs = 6_000
 const second = 1000
 
@@ -138,6 +159,7 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
+  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -146,11 +168,20 @@ export function wire(environment: Environment): Weft {
   })
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const sendAccountMail = createAccountMails({ ...emails, shop: (tx) => readShopFacts(tx, baseUrl) })
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const sendAccountMail = createAccountMails(letters)
+  const sendReminder = createReminderMails(letters)
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
+  const networksFetch = createGuardedFetch({
+    allowHosts: config.fetchAllowHosts,
+    trustedOrigins: networkOrigins(networks.endpoints),
+    log,
+  })
+  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock })
   const publishing = wirePublishing({
+    logins,
     config,
     db,
     clock,
@@ -164,25 +195,23 @@ export function wire(environment: Environment): Weft {
     connection,
     [
       emailSubscription(emails),
-      webhookSubscription(storefrontPublicEvents, clock),
+      webhookSubscription(publicEvents, clock),
+      agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      ...productionSubscriptions(clock),
+      restockVariants,
     ],
     log,
   )
   const keyUsage = createKeyUsage(db, () => clock.now())
-  const networksFetch = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: networkOrigins(networks.endpoints),
-    log,
-  })
   const social: SocialDeps = {
     db,
     clock,
     vault,
     log,
     baseUrl,
-    logins: createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock }),
+    logins,
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
@@ -212,11 +241,17 @@ export function wire(environment: Environment): Weft {
     mustBeReachable: config.ucp.agentProfiles === 'strict',
   })
   const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
+  const signingKeys = createSigningKeys({ db, vault, clock })
+  const signaturesRequired = config.ucp.signatures === 'required'
+  const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
+  const primary = config.ucp.primaryVersion
+  const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
+  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
-    official: { admit, primary: config.ucp.primaryVersion },
+    official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
       clock,
@@ -240,11 +275,14 @@ export function wire(environment: Environment): Weft {
         db,
         clock,
         vault,
-        events: storefrontPublicEvents,
+        events: publicEvents,
         refusal: outgoing.refusal,
       })
+      await agentWebhookRoutes(scope, { db, clock })
+      await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
     },
+    backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
     sandbox: config.sandbox
@@ -269,6 +307,7 @@ export function wire(environment: Environment): Weft {
       ...(sender
         ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
         : []),
+      { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',
@@ -276,6 +315,9 @@ export function wire(environment: Environment): Weft {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
+      { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
+      { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
@@ -287,11 +329,17 @@ export function wire(environment: Environment): Weft {
         everyMs: 3600 * second,
         run: () => removeOrphanedMedia({ db, storage }, clock.now()),
       },
+      { name: 'renew-signing-key', everyMs: 3600 * second, run: () => renewSigningKey({ db, vault }, clock.now()) },
+      { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
         everyMs: 3600 * second,
-        run: () => forgetMessages(db, new Date(clock.now().getTime() - webhooksKeptMs)),
+        run: async () => {
+          const before = new Date(clock.now().getTime() - webhooksKeptMs)
+          await forgetMessages(db, before)
+          await forgetAgentMessages(db, before)
+        },
       },
       ...socialJobs(social),
     ],
@@ -325,6 +373,7 @@ export function wire(environment: Environment): Weft {
       sender?.stop()
       await jobs.stop()
       await events.stop()
+      await backOffice.stop()
       await webhooks.stop()
       await publishing.close()
       await outgoing.close()
@@ -382,7 +431,13 @@ function inrProvider(config: Config, sandbox: (handlerId: HandlerId) => PaymentP
 }
 
 /** All records that hold encrypted secrets: what a change of the key has to reach. */
-export const sealedRecords: readonly SealedRecords[] = [sealedWebhookEndpoints, sealedSecondFactors, sealedPlatforms]
+export const sealedRecords: readonly SealedRecords[] = [
+  sealedWebhookEndpoints,
+  sealedSecondFactors,
+  sealedPlatforms,
+  sealedSigningKeys,
+  sealedMailboxes,
+]
 
 /** What the built-in provider signs its confirmations with. */
 export const sandboxSigningSecret = (config: Config): string => derivedSecret(config, 'sandbox payments')

@@ -1,3 +1,4 @@
+import { agent } from './agent/agent.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
@@ -24,5 +25,6 @@ export const commands: readonly Command[] = [
   keys,
   tokens,
   doctor,
+  agent,
   jobs,
 ]

@@ -1,4 +1,5 @@
 import { missingMigrations } from '../platform/db/migrate.ts'
+import { examineReadiness, type Readiness } from '../storefront/agent-readiness/index.ts'
 import { checkInvariants, type Examination, type Finding } from '../storefront/invariants/index.ts'
 import { type Command, CommandFailed, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
@@ -7,13 +8,16 @@ import { withDatabase } from './with-database.ts'
 export const doctor: Command = {
   name: 'doctor',
   summary: 'Check that stock, payments and orders agree',
-  usage: '[--json]',
+  usage: '[--agents] [--json]',
   description: `
 Checks every rule that the shop's records must keep, on one moment of the database and without writing to it. Works
 beside a running shop. Exit code 1 when a rule is broken.
 
-  --json   print {checked, findings: [{name, broken, count, violations: [{id, what}]}]}`,
-  options: { json: { type: 'boolean' } },
+  --agents reads the catalogue as a shopping agent would instead, and says what to mend; exit code 1 when something
+           keeps agents from buying
+  --json   print {checked, findings: [{name, broken, count, violations: [{id, what}]}]}, with
+           --agents {checked, ready, findings: [{name, severity, problem, mend, count, examples: [{id, what}]}]}`,
+  options: { agents: { type: 'boolean' }, json: { type: 'boolean' } },
   words: [0, 0],
   async run({ options }) {
     const { config } = loadConfig()
@@ -21,11 +25,31 @@ beside a running shop. Exit code 1 when a rule is broken.
       const missing = await missingMigrations(connection.pool)
       if (missing.length > 0)
         throw new CommandFailed(`The database lacks ${missing.join(', ')}. Run weft migrate first.`)
+      if (options.agents) {
+        const readiness = await examineReadiness(connection.db, config.baseUrl ?? `http://localhost:${config.port}`)
+        say(options.json ? JSON.stringify(readiness, null, 2) : readinessReport(readiness))
+        return readiness.ready ? exitCode.done : exitCode.failed
+      }
       const examination = await checkInvariants(connection.db)
       say(options.json ? JSON.stringify(examination, null, 2) : report(examination))
       return examination.findings.length === 0 ? exitCode.done : exitCode.failed
     })
   },
+}
+
+const weights = { blocks: 'Keeps agents from buying', hinders: 'Misleads agents', helps: 'Would help' } as const
+
+function readinessReport({ checked, ready, findings }: Readiness): string {
+  const said = findings.map(({ severity, problem, mend, count, examples }) =>
+    [
+      `${weights[severity]}: ${problem}`,
+      `  ${mend}`,
+      ...examples.map(({ id, what }) => `  ${id}  ${what}`),
+      ...(count > examples.length ? [`  and ${count - examples.length} more`] : []),
+    ].join('\n'),
+  )
+  const sum = `${checked} checks, ${findings.length} with findings. Agents ${ready ? 'can' : 'cannot'} buy here.`
+  return [...said, sum].join('\n\n')
 }
 
 function report({ checked, findings }: Examination): string {

@@ -2,9 +2,15 @@ import type { Config } from '../platform/config/config.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { createLogger } from '../platform/log.ts'
 import { sha256Hex } from '../platform/secret.ts'
-import { createVault } from '../platform/vault.ts'
+import { createVault, type Vault } from '../platform/vault.ts'
 import { insertKey } from '../storefront/seed/index.ts'
 import { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from '../storefront/settings/index.ts'
+import {
+  liveSigningKeys,
+  revokeSigningKey,
+  rotateSigningKey,
+  type SigningKeyRow,
+} from '../storefront/signing-keys/index.ts'
 import { sealedRecords } from '../wiring.ts'
 import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
@@ -14,12 +20,15 @@ import { withDatabase } from './with-database.ts'
 export const keys: Command = {
   name: 'keys',
   summary: 'List, make and revoke the publishable keys of agents; change the encryption key',
-  usage: '[list | create TITLE | revoke ID | rotate]',
+  usage: '[list | create TITLE | revoke ID | rotate | signing | rotate-signing]',
   description: `
   weft keys                 lists the keys
   weft keys create TITLE    makes one and prints its token, which is shown only now
   weft keys revoke ID       ends one; a running shop refuses it within a second
-  weft keys rotate          encrypts every stored secret with ENCRYPTION_KEY of ENCRYPTION_KEY_VERSION; the shop may run`,
+  weft keys rotate          encrypts every stored secret with ENCRYPTION_KEY of ENCRYPTION_KEY_VERSION; the shop may run
+  weft keys signing         lists the keys that the shop signs its messages with
+  weft keys rotate-signing  makes a new one; the old one stays in the profile for seven days more
+  weft keys revoke KID      takes one out of the profile at once; for a key that somebody else may hold`,
   options: {},
   words: [0, 2],
   async run({ words: [verb = 'list', argument] }) {
@@ -34,14 +43,14 @@ export const keys: Command = {
   },
 }
 
-const wordless: ReadonlySet<string> = new Set(['list', 'rotate'])
+const wordless: ReadonlySet<string> = new Set(['list', 'rotate', 'signing', 'rotate-signing'])
 
 type Verb = (database: OpenDatabase, argument: string, config: Config) => Promise<void>
 
 const verbs: Readonly<Record<string, Verb>> = {
   async rotate({ connection: { db } }, _argument, config) {
-    const { encryptionKeys: keys, encryptionKeyVersion: currentVersion } = config
-    const deps = { db, vault: createVault({ keys, currentVersion }), log: createLogger({ level: config.logLevel }) }
+    const currentVersion = config.encryptionKeyVersion
+    const deps = { db, vault: vaultOf(config), log: createLogger({ level: config.logLevel }) }
     for (const { name, reseal } of sealedRecords)
       say(`${await reseal(deps)} ${name} encrypted with version ${currentVersion}.`)
   },
@@ -58,10 +67,28 @@ const verbs: Readonly<Record<string, Verb>> = {
     say(token)
     process.stderr.write(`Made as ${key.id}. The token is shown only now.\n`)
   },
-  async revoke({ connection: { db } }, id) {
-    if (!(await endKey(db, id, new Date()))) throw new CommandFailed(`There is no key ${id}. weft keys lists them.`)
+  async signing({ connection: { db } }) {
+    const now = new Date()
+    for (const key of await liveSigningKeys(db, now)) say(signingLine(key, now))
+  },
+  async 'rotate-signing'({ connection: { db } }, _argument, config) {
+    const kid = await rotateSigningKey({ db, vault: vaultOf(config) }, new Date())
+    say(`${kid} is in the profile now and signs from in ten minutes.`)
+  },
+  async revoke({ connection: { db } }, id, config) {
+    const now = new Date()
+    const ended = (await endKey(db, id, now)) || (await revokeSigningKey({ db, vault: vaultOf(config) }, id, now))
+    if (!ended) throw new CommandFailed(`There is no key ${id}. weft keys lists them.`)
     say(`${id} is revoked.`)
   },
+}
+
+const vaultOf = (config: Config): Vault =>
+  createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+
+function signingLine({ kid, createdAt, signsFrom, retiresAt }: SigningKeyRow, now: Date): string {
+  const until = retiresAt && `published until ${retiresAt.toISOString()}`
+  return `${kid}  ${until ?? (signsFrom > now ? `signs from ${signsFrom.toISOString()}` : 'signs')}  made ${createdAt.toISOString()}`
 }
 
 function line({ id, title, token_hint, revoked_at, last_used_at }: ListedKey): string {

@@ -29,8 +29,13 @@ export interface Events {
   stop(): Promise<void>
 }
 
+/** What is relayed at once is one job for each subscriber: a job costs the queue more than an event its subscriber. */
+interface Batch {
+  readonly events: readonly WeftEvent[]
+}
+
 const relayedAtOnce = 200
-const polling = { pollingIntervalSeconds: 0.5, batchSize: 200 }
+const polling = { pollingIntervalSeconds: 0.5, batchSize: 5 }
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
@@ -82,10 +87,10 @@ export function createEvents(
     await boss.start()
     for (const subscription of subscriptions) {
       await boss.createQueue(subscription.subscriber, retries)
-      await boss.work<WeftEvent>(subscription.subscriber, polling, (jobs) =>
+      await boss.work<Batch>(subscription.subscriber, polling, (jobs) =>
         handleBatch(
           subscription,
-          jobs.map(({ data }) => data).sort((one, other) => one.id - other.id),
+          jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
         ),
       )
     }
@@ -102,8 +107,8 @@ export function createEvents(
         )
         if (rows.length === 0) return 0
         for (const { types, subscriber } of subscriptions) {
-          const jobs = rows.filter((event) => types.includes(event.type)).map((data) => ({ data }))
-          if (jobs.length > 0) await boss.insert(subscriber, jobs, { db: inside(tx) })
+          const wanted = rows.filter((event) => types.includes(event.type))
+          if (wanted.length > 0) await boss.insert(subscriber, [{ data: { events: wanted } }], { db: inside(tx) })
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
           tx,

@@ -13,6 +13,7 @@ import {
   createNetworkProviders,
   createWire,
   type NetworkEndpoints,
+  type NetworkLogins,
   networkAddresses,
   uploadLack,
 } from '../social/networks/index.ts'
@@ -20,12 +21,14 @@ import { readConnectedPlatform } from '../social/platforms/index.ts'
 import {
   autoPublishSubscription,
   createPublisher,
+  describeUndescribed,
   type PublishingDeps,
   type PublishingTimes,
   type PublishVerb,
   publishScheduled,
   usualTimes,
 } from '../social/publishing/index.ts'
+import { freshCredentials } from '../social/tokens/index.ts'
 import { derivedSecret } from './derived-secret.ts'
 
 export interface WiredPublishing {
@@ -51,9 +54,10 @@ export function wirePublishing(environment: {
   readonly vault: Vault
   readonly baseUrl: string
   readonly endpoints: NetworkEndpoints
+  readonly logins: NetworkLogins
   readonly times?: PublishingTimes | undefined
 }): WiredPublishing {
-  const { config, db, clock, log, vault, baseUrl, endpoints } = environment
+  const { config, db, clock, log, vault, baseUrl, endpoints, logins } = environment
   const addresses = networkAddresses(endpoints, config.networks)
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl]
@@ -72,6 +76,7 @@ export function wirePublishing(environment: {
     log,
     networks: createNetworkProviders({ wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs }),
     connect: (queryable, id) => readConnectedPlatform({ vault, log }, queryable, id),
+    freshen: (id, refused) => freshCredentials({ db, clock, vault, log, logins }, id, refused),
     media,
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     times: environment.times ?? usualTimes,
@@ -83,6 +88,7 @@ export function wirePublishing(environment: {
     jobs: [
       { name: 'publish-due', everyMs: second, run: () => publisher.drain() },
       { name: 'publish-scheduled', everyMs: 5 * second, run: () => publishScheduled(deps) },
+      { name: 'describe-published', everyMs: 5 * second, run: () => describeUndescribed(deps) },
       { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
     ],
     mount: (app) => serveCopies(app, { db, linkSecret }),

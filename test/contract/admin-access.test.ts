@@ -4,6 +4,7 @@ import { tokenScopes } from '../../src/platform/access/scope.rules.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
 import { expectedOfRole, expectedScopes } from '../support/admin-scopes.ts'
+import { addPartner } from '../support/production.ts'
 import { registeredRoutes } from '../support/registered-routes.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft, testKey } from '../support/weft.ts'
 
@@ -84,6 +85,20 @@ describe('below /admin', () => {
   })
 })
 
+test('somebody of a partner gets in nowhere below /admin', async () => {
+  const { token } = await addPartner(weft, 'looms', 'owner')
+  for (const { method, url } of routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))) {
+    const answer = await send(method, url, bearer(token))
+    expect([method, url, answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+      method,
+      url,
+      401,
+      method === 'HEAD' ? '' : unauthorized,
+      'Bearer realm="admin"',
+    ])
+  }
+})
+
 describe('below /auth', () => {
   test('these routes are there', () => {
     expect(routes.filter(({ url }) => url.startsWith('/auth')).map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -93,6 +108,12 @@ describe('below /auth', () => {
       'POST /auth/admin/logout',
       'POST /auth/admin/forgot-password',
       'POST /auth/admin/reset-password',
+      'POST /auth/partner/login',
+      'POST /auth/partner/logout',
+      'POST /auth/partner/link',
+      'POST /auth/partner/forgot-password',
+      'POST /auth/partner/reset-password',
+      'POST /auth/partner/password',
     ])
   })
 

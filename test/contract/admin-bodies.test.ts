@@ -26,6 +26,8 @@ const neverSet = [
 const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/admin/accept-invitation': ['token'],
   'POST /auth/admin/reset-password': ['token'],
+  'POST /auth/partner/reset-password': ['token'],
+  'POST /auth/partner/link': ['token'],
   // An owner's to give.
   'POST /admin/users/{id}': ['status', 'role'],
   'PUT /admin/users/{id}': ['status', 'role'],
@@ -48,6 +50,31 @@ const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/social-posts/{id}': ['status'],
   'PUT /admin/social-posts/{id}': ['status'],
   'PUT /admin/webhook-endpoints/{id}': ['status'],
+  // Pending, processing or shipped: what has come, and the end, say the rest.
+  'POST /admin/inventory-orders/{id}': ['status'],
+  'PUT /admin/inventory-orders/{id}': ['status'],
+  // Active or not; and what somebody may do for the partner.
+  'POST /admin/partners': ['status'],
+  'POST /admin/partners/{id}': ['status'],
+  'PUT /admin/partners/{id}': ['status'],
+  'POST /admin/partners/{id}/people': ['role'],
+  'POST /admin/partners/{id}/people/{person_id}': ['status', 'role'],
+  // A note of the shop's, that nothing follows from.
+  'POST /admin/designs': ['status'],
+  'POST /admin/designs/{id}': ['status'],
+  'PUT /admin/designs/{id}': ['status'],
+  'POST /admin/designs/{id}/specifications': ['status', 'version'],
+  'POST /admin/designs/{id}/specifications/{part_id}': ['status', 'version'],
+  'POST /admin/raw-materials': ['status'],
+  'POST /admin/raw-materials/{id}': ['status'],
+  'PUT /admin/raw-materials/{id}': ['status'],
+  // What a thing, or a partner, is there for.
+  'POST /admin/designs/{id}/components': ['role'],
+  'POST /admin/designs/{id}/components/{part_id}': ['role'],
+  'POST /admin/designs/{id}/production-runs': ['role'],
+  // The next one: the rules of tasks say which.
+  'POST /admin/tasks/{id}': ['status'],
+  'PUT /admin/tasks/{id}': ['status'],
 }
 
 /** Bodies that are files: their columns are tested with the imports and uploads. */
@@ -56,9 +83,10 @@ const files = [
   'POST /admin/imports',
   'POST /admin/imports/preview',
   'POST /admin/uploads',
+  'POST /admin/inbound-emails',
 ]
 /** Nothing of what comes along is read. */
-const withoutBody = ['POST /auth/admin/logout']
+const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
 
 const bodies = await writableBodies()
 let shop: TestWeft

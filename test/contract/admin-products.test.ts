@@ -11,6 +11,7 @@ const copiedVariant = (title: string, prices: unknown) => ({
   id: expect.stringMatching(/^variant_[0-9a-z]{35}$/),
   title,
   sku: null,
+  design_id: null,
   options: { Size: title },
   prices,
   stock: { managed: true, allow_backorder: false, on_hand: 0, reserved: 0, available: 0 },

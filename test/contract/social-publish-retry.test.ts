@@ -24,7 +24,7 @@ test('only the network that failed is tried again, and the success before is kep
   const id = await shop.photo(onBoth, { caption: 'B fails' })
   shop.fail('graph.media_publish', refused)
   const first = (await shop.publish(id)).body
-  const message = 'The network does not take what it was sent. The network says: Planned by the test.'
+  const message = 'The network does not take what it was sent. Change the post. The network says: Planned by the test.'
   expect(first).toMatchObject({
     success: false,
     post: { status: 'failed', error_message: `network_b: ${message}`, posted_at: null },

@@ -11,7 +11,7 @@ afterAll(() => shop.weft.stop())
 
 const get = (url: string, headers = {}) => shop.weft.request({ method: 'GET', url, headers })
 
-const profileOf = (version: string, consentExtends: string | string[]) => {
+const profileOf = (version: string, consentExtends: string | string[], more = {}) => {
   const of = (path: string) => `https://ucp.dev/${version}/${path}`
   const capability = (page: string, schema: string, more = {}) => [
     { version, spec: of(`specification/${page}`), schema: of(`schemas/shopping/${schema}.json`), ...more },
@@ -46,14 +46,26 @@ const profileOf = (version: string, consentExtends: string | string[]) => {
           extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
         }),
         'dev.ucp.shopping.buyer_consent': capability('buyer-consent', 'buyer_consent', { extends: consentExtends }),
+        ...more,
       },
       payment_handlers: {},
     },
   }
 }
+const base64url = expect.stringMatching(/^[\w-]{43}$/)
+const publicKey = { kty: 'EC', crv: 'P-256', x: base64url, y: base64url, use: 'sig', alg: 'ES256', kid: base64url }
 const profiles = {
   '2026-04-08': profileOf('2026-04-08', 'dev.ucp.shopping.checkout'),
-  '2026-08-25': profileOf('2026-08-25', ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout']),
+  '2026-08-25': profileOf('2026-08-25', ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'], {
+    'dev.ucp.shopping.permalink': [
+      {
+        version: '2026-08-25',
+        spec: 'https://ucp.dev/2026-08-25/specification/permalink',
+        schema: 'https://ucp.dev/2026-08-25/schemas/shopping/permalink.json',
+        config: { endpoint: 'https://shop.example/buy' },
+      },
+    ],
+  }),
 }
 
 it.skipIf(!hasUcpSchemas)('holds answers to the schemas of the protocol (skipped without TEST_DATA_DIR/ucp)', () => {
@@ -74,7 +86,8 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
     const manifest = await get('/.well-known/ucp')
     expect(manifest.body.ucp.supported_versions[version]).toBe(`https://shop.example${path}`)
     const { status, body } = await get(path, { host: 'evil.example' })
-    expect({ status, body }).toEqual({ status: 200, body: profiles[version] })
+    const keysMember = version === '2026-04-08' ? 'signing_keys' : 'keys'
+    expect({ status, body }).toEqual({ status: 200, body: { ...profiles[version], [keysMember]: [publicKey] } })
     conforms(version, 'profile', body)
   })
 
@@ -108,6 +121,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
       'complete_checkout',
       'cancel_checkout',
       'get_order',
+      ...(version === '2026-04-08' ? [] : ['search_locations', 'lookup_locations']),
     ])
   })
 })
@@ -117,6 +131,7 @@ it('can be the primary profile, which then names the document and the older rele
   try {
     const bare = await weft.request({ method: 'GET', url: '/.well-known/ucp' })
     expect(bare.body).toEqual({
+      keys: [publicKey],
       ucp: {
         ...profiles['2026-08-25'].ucp,
         supported_versions: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDemoShop } from '../support/demo-shop.ts'
-import { startTestWeft, type TestWeft, testKey } from '../support/weft.ts'
+import { adminToken, startTestWeft, type TestWeft, testKey } from '../support/weft.ts'
 import { declaredVariables, readHttpFile } from './http-file.ts'
 import { type ExampleRun, runExample } from './run-example.ts'
 
@@ -12,7 +12,10 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
 describe('the examples of the documentation', () => {
   let weft: TestWeft
-  const newRun = (): ExampleRun => ({ variables: { baseUrl: weft.baseUrl, key: testKey }, answers: new Map() })
+  const newRun = (): ExampleRun => ({
+    variables: { baseUrl: weft.baseUrl, key: testKey, adminToken },
+    answers: new Map(),
+  })
 
   beforeAll(async () => {
     weft = await startTestWeft({ listen: true, ...readDemoShop() })
@@ -26,10 +29,15 @@ describe('the examples of the documentation', () => {
       'create.http',
       'discover.http',
       'errors.http',
+      'goods.http',
       'lookup.http',
       'order.http',
       'poll.http',
       'search.http',
+      'social.http',
+      'ucp-2026-04-08.http',
+      'ucp-2026-08-25.http',
+      'ucp-mcp.http',
       'update.http',
     ])
   })
@@ -44,7 +52,8 @@ describe('the examples of the documentation', () => {
 
   it.each(files)('%s: declares its two variables, and every request says at least its status', (file) => {
     const text = read(file)
-    expect(declaredVariables(text)).toEqual(['baseUrl', 'key'])
+    // What the shop itself does needs its own token.
+    expect(declaredVariables(text)).toEqual(['baseUrl', text.includes('{{baseUrl}}/admin/') ? 'adminToken' : 'key'])
     const silent = readHttpFile(text).filter((example) => example.expectations[0]?.kind !== 'status')
     expect(silent.map((example) => example.title)).toEqual([])
   })

@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net'
 import type { RunningNetworks } from '../../sandbox/networks/start.ts'
 
 type Hold = 'request' | 'answer'
+/** Whether a request stays without an answer before it reaches the network, or after that has done it. */
+type Decide = (method: string, path: string, body: string) => Hold | null
 
 export interface HeldNetworks {
   readonly graphUrl: string
   readonly shortUrl: string
-  /** Requests that match stay without an answer: before they reach the network, or after it has done them. */
-  hold(what: Hold, matches: (method: string, path: string) => boolean): void
+  hold(decide: Decide): void
   /** How many are held now. */
   held(): number
-  /** Gives the answers that are held, and holds nothing more. */
-  release(): void
   /** Forgets what is held: whoever asked is gone. */
   forget(): void
   stop(): Promise<void>
@@ -20,7 +19,7 @@ export interface HeldNetworks {
 
 /** Stands between Weft and its networks, and stops the world at a moment that a test chooses. */
 export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetworks> {
-  let rule: { what: Hold; matches: (method: string, path: string) => boolean } | null = null
+  let decide: Decide | null = null
   let held: (() => void)[] = []
 
   const pass = (
@@ -42,8 +41,7 @@ export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetw
   const server = createServer((incoming: IncomingMessage, response: ServerResponse) => {
     void bytesOf(incoming).then((body) => {
       const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
-      const isHeld = rule?.matches(incoming.method ?? 'GET', path) ?? false
-      const what = isHeld ? rule?.what : undefined
+      const what = decide?.(incoming.method ?? 'GET', path, body.toString('utf8'))
       if (what === 'request') return void held.push(() => response.destroy())
       pass(incoming, body, (status, headers, bytes) => {
         const give = () => response.writeHead(status, { ...headers }).end(bytes)
@@ -58,17 +56,12 @@ export async function holdNetworks(simulator: RunningNetworks): Promise<HeldNetw
   return {
     graphUrl: `http://127.0.0.1:${port}/graph`,
     shortUrl: `http://127.0.0.1:${port}/short`,
-    hold: (what, matches) => {
-      rule = { what, matches }
+    hold(next) {
+      decide = next
     },
     held: () => held.length,
-    release() {
-      rule = null
-      for (const give of held) give()
-      held = []
-    },
     forget() {
-      rule = null
+      decide = null
       held = []
       server.closeAllConnections()
     },

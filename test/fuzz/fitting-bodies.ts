@@ -1,4 +1,5 @@
 import type { Operation } from './api-document.ts'
+import { backOfficeBody } from './back-office.ts'
 import type { Draw } from './draw.ts'
 import type { KnownIds } from './known-ids.ts'
 import { person } from './people.ts'
@@ -81,6 +82,8 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
   const social = socialBody(operation, draw, shop.known)
   if (social) return social
+  const made = backOfficeBody(operation, draw, shop.known)
+  if (made) return { ...made }
   const action = actionBody(shop, operation)
   if (action) return action
   if (operation.path.includes('/variants')) return variantBody(draw, operation)

@@ -30,8 +30,9 @@ export function knownIds(draw: Draw): KnownIds {
     add,
     learn(operation, ids, { status, body }) {
       if (status !== 201) return
-      const collection = 'draft_order' in body ? 'checkouts' : collectionMadeBy(operation.path)
       const thing = operation.path.startsWith('/ucp/') ? body : Object.values(body)[0]
+      if (learnOfMaking(operation.path, ids, thing, add)) return
+      const collection = 'draft_order' in body ? 'checkouts' : collectionMadeBy(operation.path)
       if (collection === 'fulfillments') add(collection, { id: thing.order_id, fulfillmentId: thing.id })
       else if (collection === 'variants') add(collection, { id: ids.id ?? '', variant_id: thing.id })
       else add(collection, { id: thing.id })
@@ -44,6 +45,18 @@ export function knownIds(draw: Draw): KnownIds {
   }
 }
 
+/** What lies below designs and partners goes by two ids. */
+function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: KnownIds['add']): boolean {
+  const [, , owner = '', , kind] = path.split('/')
+  if (kind === undefined || !['designs', 'partners', 'tasks', 'production-runs'].includes(owner)) return false
+  const id = ids.id ?? ''
+  if (kind === 'production-runs' || kind === 'allocate') add('production-runs', { id: thing.id })
+  else if (kind === 'subtasks') add('tasks', { id: thing.id })
+  else if (thing.id !== undefined)
+    add(`${owner}/${kind}`, { id, part_id: thing.id, person_id: thing.id, linked_id: thing.id })
+  return true
+}
+
 /** What a request to that path makes: `fulfillments` for `/admin/orders/{id}/fulfillments`. */
 const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -51,6 +64,8 @@ const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
   if (path.endsWith('/preview')) return 'templates'
+  const [, , owner, , kind] = path.split('/')
+  if (/\{(part|person|linked)_id\}/.test(path)) return `${owner}/${kind}`
   const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))
   return nested ?? path.split('/')[2] ?? ''
 }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { adminToken, testKey } from '../support/weft.ts'
 import type { Operation } from './api-document.ts'
+import { newMessage, partnerToken } from './back-office.ts'
 import { fittingBody, fittingValues, type Shop } from './fitting-bodies.ts'
 import {
   headerText,
@@ -61,6 +62,10 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
     parts.text = body
     parts.headers['content-type'] = type
   }
+  if (operation.name === 'POST /admin/inbound-emails') {
+    parts.text = newMessage(draw, hostileBody(draw))
+    parts.headers['content-type'] = 'message/rfc822'
+  }
   if (operation.path === '/admin/imports' || operation.path === '/admin/imports/preview') {
     const { kind, text } = tableRequest(draw)
     Object.assign(parts, { text, query: { kind } })
@@ -76,6 +81,7 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
 function usualHeaders({ path, method }: Operation): Headers {
   if (path.startsWith('/admin/users/me')) return { authorization: `Bearer ${person.token}` }
   if (path.startsWith('/admin')) return { authorization: `Bearer ${adminToken}` }
+  if (path.startsWith('/partners')) return { authorization: `Bearer ${partnerToken}` }
   if (!path.startsWith('/ucp')) return {}
   return {
     'ucp-agent': 'profile="https://agent.example/profile"',

@@ -19,6 +19,12 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])
 
+/** What succeeds only for a partner, or in one state of a run: `test/contract` has it. */
+export const needsState = (path: string): boolean =>
+  /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
+  /^\/admin\/production-runs\/\{id\}./.test(path) ||
+  /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)
+
 const crowd = 60
 
 /** The person, and a crowd that requests may change and delete. */

@@ -26,6 +26,10 @@ export interface PublishingShop {
   photo(platformId: string, body?: object): Promise<string>
   publish(postId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>
   read(postId: string): Promise<TestAnswer['body']>
+  /** A login at the short-text network that can be renewed; its access token works for `minutes` more. */
+  renewable(minutes: number): Promise<string>
+  /** Another process of the same shop. */
+  beside(): Promise<TestWeft>
   /** Logs in anew: tokens of the short-text network live for two hours. */
   connectAgain(platformId: string, name: string): Promise<void>
   /** The next requests of that operation go wrong at the network. */
@@ -89,6 +93,13 @@ export async function startPublishingShop(
       })
       expect(status).toBe(200)
     },
+    async renewable(minutes) {
+      const { short } = await loginsOf(simulator)
+      const { access_token, refresh_token } = short
+      const expires_at = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+      return platform('network_c', { access_token, refresh_token, expires_at })
+    },
+    beside: () => weftBeside(simulator, media.host, clock, options, weft),
     read: async (postId) => (await weft.admin('GET', `/admin/social-posts/${postId}`)).body.social_post,
     fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
     async later(ms, times = 1) {
@@ -110,12 +121,15 @@ async function weftBeside(
   mediaHost: string,
   clock: TestClock,
   options: { readonly environment?: Readonly<Record<string, string>>; readonly times?: PublishingTimes },
+  beside?: TestWeft,
 ) {
-  const { consumerKey, consumerSecret } = sandboxApps.short
+  const { clientId, clientSecret, consumerKey, consumerSecret } = sandboxApps.short
   const environment = {
     GRAPH_URL: simulator.graphUrl,
     NETWORK_C_API_URL: simulator.shortUrl,
     NETWORK_C_UPLOAD_URL: simulator.shortUrl,
+    NETWORK_C_CLIENT_ID: clientId,
+    NETWORK_C_CLIENT_SECRET: clientSecret,
     NETWORK_C_CONSUMER_KEY: consumerKey,
     NETWORK_C_CONSUMER_SECRET: consumerSecret,
     FETCH_ALLOW_HOSTS: mediaHost,
@@ -124,6 +138,7 @@ async function weftBeside(
   const weft = await startTestWeft({
     environment,
     clock,
+    ...(beside ? { beside } : {}),
     ...(options.times ? { publishingTimes: options.times } : {}),
   })
   return weft
@@ -132,7 +147,7 @@ async function weftBeside(
 interface Logins {
   readonly user: string
   readonly page: string
-  readonly short: { readonly access_token: string; readonly oauth1: object }
+  readonly short: { readonly access_token: string; readonly refresh_token: string; readonly oauth1: object }
 }
 
 export async function loginsOf(simulator: RunningNetworks): Promise<Logins> {

@@ -86,6 +86,9 @@ const fitting: Readonly<Record<string, unknown>> = {
 
 /** The smallest body that the schema takes. */
 export const validBody = (schema: BodySchema): Record<string, unknown> =>
+  Object(schema.examples?.[0] ?? smallest(schema))
+
+const smallest = (schema: BodySchema): Record<string, unknown> =>
   Object.fromEntries((schema.required ?? []).map((name) => [name, fitting[name] ?? sample(schema.properties?.[name])]))
 
 function sample(schema: BodySchema | undefined): unknown {

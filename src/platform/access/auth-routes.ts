@@ -8,15 +8,20 @@ import { jsonReply, sendReply } from '../http/reply.ts'
 import { answerErrors, type Surface } from '../http/surface.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { clientOf } from './client-of.ts'
+import { named } from './deed.ts'
 import { acceptInvitation, signUp } from './join.ts'
 import { logIn, logOut } from './log-in.ts'
-import { forgotPassword, resetPassword } from './password-change.ts'
+import { logInByLink, mailLoginLink } from './login-link.ts'
+import type { LoginKind } from './login-store.ts'
+import { forgotPassword, resetPassword, setOwnPassword } from './password-change.ts'
 import {
   AcceptInvitationBody,
   AdminUser,
   ForgotPasswordBody,
   LoggedIn,
   LoginBody,
+  LoginLinkBody,
+  OwnPasswordBody,
   ResetPasswordBody,
   SignUpBody,
 } from './schema.ts'
@@ -39,6 +44,11 @@ export const authDescriptions: readonly DescribedSurface[] = [
     security: { loginToken: bearer('The token of a login: Authorization: Bearer <token>.') },
     headers: [],
   },
+  ...['/auth/partner/logout', '/auth/partner/password'].map((prefix) => ({
+    prefix,
+    security: { partnerToken: bearer("The token of a partner's login: Authorization: Bearer <token>.") },
+    headers: [],
+  })),
 ]
 
 const User = oneOf('user', AdminUser)
@@ -50,8 +60,17 @@ const LoggedOut = z.object({ logged_out: z.literal(true) })
 export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   joinRoutes(app, deps)
-  loginRoutes(app, deps)
-  passwordRoutes(app, deps)
+  loginRoutes(app, deps, 'admin')
+  passwordRoutes(app, deps, 'admin')
+}
+
+/** Mounted at `/auth/partner`: people of partners, whom the shop adds. */
+export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
+  answerErrors(app, authSurface, deps.log)
+  loginRoutes(app, deps, 'partner')
+  passwordRoutes(app, deps, 'partner')
+  linkRoute(app, deps, 'partner')
+  ownPasswordRoute(app, deps, 'partner')
 }
 
 const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
@@ -88,48 +107,56 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   )
 }
 
-function loginRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/login',
     {
       schema: {
-        ...describe('logIn', 'Log in'),
+        ...describe(named('logIn', kind), 'Log in'),
         body: LoginBody,
         response: { 200: LoggedIn, ...adminFailures },
       },
     },
     async (request, reply) => {
-      const { token, expiresAt } = await logIn(deps, 'admin', request.body, clientOf(request))
+      const { token, expiresAt } = await logIn(deps, kind, request.body, clientOf(request))
       return sendReply(reply, jsonReply(200, LoggedIn, { token, expires_at: expiresAt.toISOString() }))
     },
   )
   app.post(
     '/logout',
-    { schema: { ...describe('logOut', 'End the session that asks'), response: { 200: LoggedOut, ...adminFailures } } },
+    {
+      schema: {
+        ...describe(named('logOut', kind), 'End the session that asks'),
+        response: { 200: LoggedOut, ...adminFailures },
+      },
+    },
     async (request, reply) => {
       const token = bearerToken(request)
-      const session = token === null ? null : await useSession(deps.db, 'admin', token, deps.clock.now())
+      const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
       if (!session) throw unauthorized()
-      await logOut(deps, session, clientOf(request))
+      await logOut(deps, kind, session, clientOf(request))
       return sendReply(reply, jsonReply(200, LoggedOut, { logged_out: true }))
     },
   )
 }
 
-function passwordRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/forgot-password',
     {
       schema: {
-        ...describe('forgotPassword', 'Have a link mailed that resets the password, if there is such a user'),
+        ...describe(
+          named('forgotPassword', kind),
+          'Have a link mailed that resets the password, if there is such a user',
+        ),
         body: ForgotPasswordBody,
         response: { 202: Accepted, ...adminFailures },
       },
     },
     async (request, reply) => {
-      await forgotPassword(deps, 'admin', request.body, clientOf(request))
+      await forgotPassword(deps, kind, request.body, clientOf(request))
       return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
     },
   )
@@ -137,13 +164,57 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     '/reset-password',
     {
       schema: {
-        ...describe('resetPassword', 'Set a new password by the link'),
+        ...describe(named('resetPassword', kind), 'Set a new password by the link'),
         body: ResetPasswordBody,
         response: { 200: Changed, ...adminFailures },
       },
     },
     async (request, reply) => {
-      await resetPassword(deps, 'admin', request.body, clientOf(request))
+      await resetPassword(deps, kind, request.body, clientOf(request))
+      return sendReply(reply, jsonReply(200, Changed, { changed: true }))
+    },
+  )
+}
+
+function linkRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/link',
+    {
+      schema: {
+        ...describe(named('useLoginLink', kind), 'Log in by a one-time link (token), or have one mailed (email)'),
+        body: LoginLinkBody,
+        response: { 200: LoggedIn, 202: Accepted, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { email, token: link, totp } = request.body
+      if (link === undefined) {
+        await mailLoginLink(deps, kind, email ?? '', clientOf(request))
+        return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
+      }
+      const { token, expiresAt } = await logInByLink(deps, kind, { token: link, totp }, clientOf(request))
+      return sendReply(reply, jsonReply(200, LoggedIn, { token, expires_at: expiresAt.toISOString() }))
+    },
+  )
+}
+
+function ownPasswordRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/password',
+    {
+      schema: {
+        ...describe(named('setOwnPassword', kind), 'Set my password; the one before is asked for where there is one'),
+        body: OwnPasswordBody,
+        response: { 200: Changed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const token = bearerToken(request)
+      const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
+      if (!session) throw unauthorized()
+      await setOwnPassword(deps, kind, session, { ...request.body, client: clientOf(request) })
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )

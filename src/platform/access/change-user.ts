@@ -1,10 +1,9 @@
 import type { Queryable } from '../db/database.ts'
 import { conflict } from '../http/page.ts'
+import { changeAccess } from './change-access.ts'
 import { revokeInvitationsBy } from './invitation-store.ts'
-import { deleteLogin, setStatus } from './login-store.ts'
-import { endResets } from './reset-store.ts'
+import { deleteLogin } from './login-store.ts'
 import type { AdminUserView, UpdateUser } from './schema.ts'
-import { deleteSessions } from './session-store.ts'
 import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
 
@@ -20,11 +19,7 @@ export async function changeUser(
   if (!user) return null
   if (losesOwner(user, { role: change.role, status })) await endOwnership(tx, user, now)
   await updateUser(tx, id, change, now)
-  if (status) await setStatus(tx, id, status)
-  if (status === 'disabled') {
-    await deleteSessions(tx, id)
-    await endResets(tx, id, now)
-  }
+  if (status) await changeAccess(tx, id, status, now)
   return readUser(tx, id)
 }
 

@@ -2,6 +2,7 @@ import { noteEvent } from '../audit/audit-store.ts'
 import { actingFor } from '../db/acting-caller.ts'
 import type { Queryable } from '../db/database.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
+import type { LoginKind } from './login-store.ts'
 import { refusalAllowance } from './throttle.rules.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -21,7 +22,7 @@ interface Doer {
 export interface Refusal {
   readonly reason: string
   readonly by?: Doer
-  readonly object?: { readonly type: string; readonly id: string }
+  readonly object: { readonly type: string; readonly id: string }
 }
 
 type DeedDeps = Pick<AccessDeps, 'db' | 'clock' | 'log'>
@@ -32,15 +33,29 @@ const anybody: Doer = { kind: 'anonymous', id: 'anonymous', label: 'anonymous' }
 export const doneBy = <Result>(deps: DeedDeps, { operation, client }: Deed, by: Doer, work: () => Result): Result =>
   actingFor({ at: deps.clock.now().toISOString(), ...by, request_id: client.requestId, operation }, work)
 
-export const user = (id: string, email: string): Doer => ({ kind: 'user', id, label: email })
+const kinds = {
+  admin: { caller: 'user', object: 'admin_user', suffix: '' },
+  partner: { caller: 'partner', object: 'partner_person', suffix: 'Partner' },
+} as const satisfies Record<LoginKind, object>
+
+/** As the API names it: `logIn`, `logInPartner`. */
+export const named = (operation: string, kind: LoginKind): string => `${operation}${kinds[kind].suffix}`
+
+export const person = (kind: LoginKind, id: string, email: string): Doer => ({
+  kind: kinds[kind].caller,
+  id,
+  label: email,
+})
+
+export const personObject = (kind: LoginKind, id: string) => ({ type: kinds[kind].object, id })
 
 /** In the transaction of what was done. */
-export const noteDone = (tx: Queryable, userId: string, { client }: Pick<Deed, 'client'>): Promise<void> =>
-  noteEvent(tx, { type: 'admin_user', id: userId, facts: { outcome: 'succeeded', ...whence(client) } })
+export const noteDone = (tx: Queryable, kind: LoginKind, id: string, { client }: Deed): Promise<void> =>
+  noteEvent(tx, { ...personObject(kind, id), facts: { outcome: 'succeeded', ...whence(client) } })
 
 /** Never fails: what was refused stays refused. */
 export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
-  const { reason, by = anybody, object = { type: 'admin_user', id: 'unknown' } } = refusal
+  const { reason, by = anybody, object } = refusal
   const facts = { outcome: 'refused', reason, ...whence(deed.client) }
   await doneBy(deps, deed, by, () => noteEvent(deps.db, { ...object, facts })).catch((error: unknown) =>
     deps.log.error({ error }, 'a refusal could not be written into the audit log'),

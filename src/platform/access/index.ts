@@ -8,15 +8,19 @@ import { sessionRoutes } from './session-routes.ts'
 import { peopleRoutes } from './user-routes.ts'
 
 export type { AccessDeps } from './access-deps.ts'
-export { adminAuthRoutes, authDescriptions, authSurface } from './auth-routes.ts'
+export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
+export { changeAccess } from './change-access.ts'
 export { clientOf } from './client-of.ts'
 export { acceptInvitation, invitationOf } from './join.ts'
+export { makeLoginLink } from './login-link.ts'
+export { deleteLogin, insertLogin } from './login-store.ts'
 export { noteRefusedToken } from './note-refused-token.ts'
 export { forgotPassword, resetOf, resetPassword } from './password-change.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
-export { AcceptInvitationBody, ForgotPasswordBody, ResetPasswordBody } from './schema.ts'
+export { AcceptInvitationBody, Email, ForgotPasswordBody, ResetPasswordBody } from './schema.ts'
+export { useSession } from './session.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
-import { doneBy, noteDone, noteRefused, user } from './deed.ts'
+import { doneBy, named, noteDone, noteRefused, person, personObject } from './deed.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin, readLogin } from './login-store.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { type StartedSession, startSession } from './session.ts'
@@ -31,12 +31,12 @@ export async function logIn(
   await throttle(db, attempt, loginAllowance, clock.now())
   const known = await findLogin(db, kind, email)
   const right = await passwords.matches(known?.passwordHash ?? null, password)
-  const deed = { operation: 'logIn', client }
+  const deed = { operation: named('logIn', kind), client }
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
       by: { kind: 'anonymous', id: 'anonymous', label: email },
-      object: { type: 'admin_user', id: known?.id ?? 'unknown' },
+      object: personObject(kind, known?.id ?? 'unknown'),
     })
   if (!known || !right || known.status !== 'active') {
     await refuse(known ? (right ? 'disabled' : 'wrong_password') : 'unknown_user')
@@ -49,11 +49,11 @@ export async function logIn(
     await requireSecondFactor(tx, vault, login, totp, now)
     await noteLogin(tx, login.id, now)
     await forgive(tx, attempt)
-    await noteDone(tx, login.id, deed)
+    await noteDone(tx, kind, login.id, deed)
     return startSession(tx, kind, login.id, client, now)
   }
   try {
-    return await doneBy(deps, deed, user(known.id, email), () => db.transaction().execute(enter))
+    return await doneBy(deps, deed, person(kind, known.id, email), () => db.transaction().execute(enter))
   } catch (error) {
     if (error instanceof AppError) await refuse(error.code)
     throw error
@@ -61,14 +61,14 @@ export async function logIn(
 }
 
 /** The session must be one that counts. */
-export async function logOut(deps: AccessDeps, session: LiveSession, client: Client): Promise<void> {
-  const deed = { operation: 'logOut', client }
+export async function logOut(deps: AccessDeps, kind: LoginKind, session: LiveSession, client: Client): Promise<void> {
+  const deed = { operation: named('logOut', kind), client }
   const { loginId } = session
   const login = await readLogin(deps.db, loginId)
-  await doneBy(deps, deed, user(loginId, login?.email ?? loginId), () =>
+  await doneBy(deps, deed, person(kind, loginId, login?.email ?? loginId), () =>
     deps.db.transaction().execute(async (tx) => {
       await deleteSession(tx, loginId, session.id)
-      await noteDone(tx, loginId, deed)
+      await noteDone(tx, kind, loginId, deed)
     }),
   )
 }

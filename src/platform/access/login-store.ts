@@ -1,13 +1,14 @@
 import { type Queryable, sql } from '../db/database.ts'
 
 /** The kinds of people who log in. */
-export type LoginKind = 'admin'
+export type LoginKind = 'admin' | 'partner'
 
 export interface Login {
   readonly id: string
   readonly kind: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null: only a one-time link lets this person in. */
+  readonly passwordHash: string | null
   readonly status: string
   readonly totpSecret: unknown
   readonly totpConfirmed: boolean
@@ -56,7 +57,7 @@ export async function insertLogin(
     readonly id: string
     readonly kind: LoginKind
     readonly email: string
-    readonly passwordHash: string
+    readonly passwordHash: string | null
     readonly now: Date
   },
 ): Promise<boolean> {

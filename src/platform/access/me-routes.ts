@@ -79,7 +79,7 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
       const { current_password, password } = request.body
       const given = { password: current_password, path: '/current_password', address: clientAddress(request) }
       const login = await provePassword(deps, 'admin', id, given)
-      await changePassword(deps, login, password, sessionId)
+      await changePassword(deps, 'admin', login, password, sessionId)
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )

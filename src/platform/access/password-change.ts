@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { conflict, invalidData } from '../http/page.ts'
 import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
-import { doneBy, noteDone, noteRefusedNowAndThen, user } from './deed.ts'
+import { doneBy, named, noteDone, noteRefusedNowAndThen, person, personObject } from './deed.ts'
 import { linkTo } from './links.ts'
 import { loginAttempt } from './log-in.ts'
 import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
@@ -39,6 +39,7 @@ export async function provePassword(
 /** Ends the other sessions, and what was mailed to reset the password. */
 export async function changePassword(
   deps: AccessDeps,
+  kind: LoginKind,
   login: Login,
   password: string,
   ownSession: string | undefined,
@@ -50,8 +51,27 @@ export async function changePassword(
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endResets(tx, login.id, deps.clock.now())
-    await noteEvent(tx, { type: 'admin_user', id: login.id, facts: { outcome: 'succeeded' } })
+    await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'succeeded' } })
   })
+}
+
+/** Who has come in by a link and has no password yet proves nothing more. Throws as `provePassword` does. */
+export async function setOwnPassword(
+  deps: AccessDeps,
+  kind: LoginKind,
+  session: { readonly id: string; readonly loginId: string },
+  given: { readonly password: string; readonly current_password?: string | undefined; readonly client: Client },
+): Promise<void> {
+  const login = await readLogin(deps.db, session.loginId)
+  if (!login) throw conflict('This account is gone.')
+  if (login.passwordHash !== null) {
+    const proof = { password: given.current_password ?? '', path: '/current_password', address: given.client.address }
+    await provePassword(deps, kind, login.id, proof)
+  }
+  const deed = { operation: named('setOwnPassword', kind), client: given.client }
+  await doneBy(deps, deed, person(kind, login.id, login.email), () =>
+    changePassword(deps, kind, login, given.password, session.id),
+  )
 }
 
 /** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
@@ -80,14 +100,14 @@ async function mailReset(
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
   const { token, tokenHash } = newToken('passwordReset')
-  const deed = { operation: 'forgotPassword', client }
+  const deed = { operation: named('forgotPassword', kind), client }
   const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
   const write = async (tx: Queryable) => {
     const expiresAt = new Date(now.getTime() + resetMs)
     await insertReset(tx, { loginId: login.id, tokenHash, now, expiresAt })
     const url = linkTo(deps.baseUrl, kind, 'reset-password', token)
     await deps.sendAccountMail(tx, { to: login.email, kind: 'password_reset', url, ...(locale ? { locale } : {}) })
-    await noteDone(tx, login.id, deed)
+    await noteDone(tx, kind, login.id, deed)
   }
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
@@ -104,10 +124,10 @@ export async function resetPassword(
   client: Client,
 ): Promise<void> {
   const tokenHash = sha256Hex(token)
-  const deed = { operation: 'resetPassword', client }
+  const deed = { operation: named('resetPassword', kind), client }
   const open = await openReset(deps.db, tokenHash, deps.clock.now())
   if (!open) {
-    await noteRefusedNowAndThen(deps, deed, { reason: 'reset_invalid' })
+    await noteRefusedNowAndThen(deps, deed, { reason: 'reset_invalid', object: personObject(kind, 'unknown') })
     throw spent()
   }
   const { loginId, email } = open
@@ -122,9 +142,9 @@ export async function resetPassword(
     await endResets(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
     if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
-    await noteDone(tx, loginId, deed)
+    await noteDone(tx, kind, loginId, deed)
   }
-  await doneBy(deps, deed, user(loginId, email), () => deps.db.transaction().execute(reset))
+  await doneBy(deps, deed, person(kind, loginId, email), () => deps.db.transaction().execute(reset))
 }
 
 const spent = (): AppError =>

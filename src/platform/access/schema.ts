@@ -3,7 +3,7 @@ import { EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
 /** In lower case: addresses that differ in it alone are one. */
-const Email = EmailAddress.toLowerCase().max(254)
+export const Email = EmailAddress.toLowerCase().max(254)
 const NewPassword = z
   .string()
   .min(12, 'must have at least 12 characters')
@@ -101,17 +101,26 @@ export type SignUp = z.infer<typeof SignUpBody>
 export const AcceptInvitationBody = z.strictObject({ token: Token, name: Name, password: NewPassword })
 export type AcceptInvitation = z.infer<typeof AcceptInvitationBody>
 
-export const LoginBody = z.strictObject({
-  email: Email,
-  password: Password,
-  totp: z
-    .string()
-    .trim()
-    .min(1)
-    .max(64)
-    .optional()
-    .meta({ description: 'The code of the second factor, or a recovery code.' }),
-})
+const Totp = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .meta({ description: 'The code of the second factor, or a recovery code.' })
+
+export const LoginBody = z.strictObject({ email: Email, password: Password, totp: Totp.optional() })
+
+export const LoginLinkBody = z
+  .strictObject({
+    token: Token.optional().meta({ description: 'Of the link: it lets in once.' }),
+    email: Email.optional().meta({ description: 'Where to mail a link, if there is such a person.' }),
+    totp: Totp.optional(),
+  })
+  .refine(({ token, email }) => (token === undefined) !== (email === undefined), {
+    path: ['token'],
+    message: 'send either the token of a link or an email to have one sent to',
+  })
+  .meta({ examples: [{ email: 'kim@partner.example' }] })
 
 export const LoggedIn = z.object({
   token: z.string(),
@@ -120,6 +129,7 @@ export const LoggedIn = z.object({
 
 export const ForgotPasswordBody = z.strictObject({ email: Email, locale: Locale.optional() })
 export const ResetPasswordBody = z.strictObject({ token: Token, password: NewPassword })
+export const OwnPasswordBody = z.strictObject({ current_password: Password.optional(), password: NewPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: Password, password: NewPassword })
 
 export const TotpSecret = z.object({

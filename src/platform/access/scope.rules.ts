@@ -18,6 +18,8 @@ type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
 const areas = {
   'abandoned-checkouts': 'shop',
   'ad-planning': 'marketing',
+  'agent-readiness': 'shop',
+  'agent-webhooks': 'shop',
   analytics: 'shop',
   'api-tokens': 'people',
   'audit-log': 'audit',

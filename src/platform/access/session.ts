@@ -12,7 +12,10 @@ const longestMs = 30 * 24 * hourMs
 /** A use is written down once a minute at most. */
 const notedEveryMs = 60_000
 
-const sessionToken = { admin: 'adminSession' } as const satisfies Record<LoginKind, keyof typeof tokenPrefix>
+const sessionToken = { admin: 'adminSession', partner: 'partnerSession' } as const satisfies Record<
+  LoginKind,
+  keyof typeof tokenPrefix
+>
 
 /** Sessions last used at this moment or before have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)

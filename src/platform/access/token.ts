@@ -4,6 +4,8 @@ import { sha256Hex } from '../secret.ts'
 /** What each token begins with, so that people and scanners know a leaked one. */
 export const tokenPrefix = {
   adminSession: 'weft_as_',
+  partnerSession: 'weft_ps_',
+  loginLink: 'weft_ll_',
   apiToken: 'weft_at_',
   invitation: 'weft_in_',
   passwordReset: 'weft_pr_',

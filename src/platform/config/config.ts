@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
+import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
@@ -51,6 +52,7 @@ const Environment = z.object({
   ...mediaVariables,
   ...networkVariables,
   LEGACY_PUBLISH: flag.default(true),
+  ...imapVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -60,6 +62,7 @@ const Environment = z.object({
   PAYMENT_TTL_MINUTES: minutes.default(30),
   UCP_PRIMARY_VERSION: z.enum(['2026-01-11', '2026-08-25']).default('2026-01-11'),
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
+  UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -99,6 +102,8 @@ export interface Config {
   readonly networks: NetworkSettings
   /** Whether the deprecated combined publishing still answers. */
   readonly legacyPublish: boolean
+  /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
+  readonly imap: ImapConfig | null
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
     /** Null: e-mails are written down and held. */
@@ -118,6 +123,8 @@ export interface Config {
     readonly agentsWithoutKey: boolean
     /** `strict`: an agent whose profile cannot be fetched is turned away. */
     readonly agentProfiles: 'lenient' | 'strict'
+    /** `required`: agents without a publishable key sign every request. */
+    readonly signatures: 'optional' | 'required'
   }
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
@@ -148,7 +155,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${describe(issue, present)}`)
   const oldKeys = readOldKeys(present, problems)
-  problems.push(...incompletePairs(present), ...incompleteMedia(present), ...mailProblems(present))
+  problems.push(
+    ...incompletePairs(present),
+    ...incompleteMedia(present),
+    ...incompleteImap(present),
+    ...mailProblems(present),
+  )
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return toConfig(parsed.data, oldKeys)
@@ -209,6 +221,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     media: mediaConfig(env),
     networks: networkSettings(env),
     legacyPublish: env.LEGACY_PUBLISH,
+    imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
@@ -219,6 +232,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       primaryVersion: env.UCP_PRIMARY_VERSION,
       agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
       agentProfiles: env.UCP_AGENT_PROFILES,
+      signatures: env.UCP_SIGNATURES,
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

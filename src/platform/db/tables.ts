@@ -24,6 +24,35 @@ export interface AdminUserTable {
   updated_at: Date
 }
 
+export interface AgentListenerTable {
+  checkout_id: string
+  profile: string
+  release: string
+  webhook_url: string
+  noted_at: Date
+}
+
+export interface AgentWebhookTable {
+  id: string
+  event_id: number
+  event_type: string
+  order_id: string
+  profile: string
+  release: string
+  url: string
+  body: string
+  occurred_at: Date
+  status: string
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_attempt_at: Date | null
+  lease_until: Date | null
+  delivered_at: Date | null
+  last_status_code: number | null
+  last_error: string | null
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   name: string
@@ -111,6 +140,92 @@ export interface CustomerTable {
   metadata: ColumnType<unknown, string | undefined, string>
   note: string | null
   anonymized_at: Date | null
+}
+
+export interface DesignTable {
+  id: string
+  name: string
+  description: Generated<string>
+  design_type: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  concept_theme: Generated<string>
+  designer_notes: Generated<string>
+  revision_notes: Generated<string>
+  tags: Generated<string[]>
+  target_completion_at: Date | null
+  estimated_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignColorTable {
+  id: string
+  design_id: string
+  name: string
+  hex_code: string
+  usage_notes: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignComponentTable {
+  id: string
+  design_id: string
+  role: string
+  notes: Generated<string>
+  inventory_item_id: string | null
+  raw_material_id: string | null
+  component_design_id: string | null
+  quantity: string
+  unit: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignPartnerTable {
+  design_id: string
+  partner_id: string
+  created_at: Date
+}
+
+export interface DesignPictureTable {
+  id: string
+  design_id: string
+  url: string
+  alt: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignSizeSetTable {
+  id: string
+  design_id: string
+  size_label: string
+  measurements: ColumnType<unknown, string | undefined, string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DesignSpecificationTable {
+  id: string
+  design_id: string
+  title: string
+  category: Generated<string>
+  details: Generated<string>
+  special_instructions: Generated<string>
+  reviewer_notes: Generated<string>
+  version: Generated<string>
+  status: Generated<string>
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface DirectPublishTable {
@@ -244,17 +359,111 @@ export interface ImportRunTable {
   undone_at: Date | null
 }
 
+export interface InboundEmailTable {
+  id: string
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: string
+  content_key: string
+  message_id: string | null
+  from_address: string
+  to_addresses: Generated<string[]>
+  subject: string
+  html_body: string | null
+  text_body: string | null
+  received_at: Date
+  status: string
+  action_type: string | null
+  extracted_data: Json | null
+  action_result: Json | null
+  executed_params_hash: string | null
+  error_message: string | null
+  metadata: Json | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InboundEmailPlaceTable {
+  account: string
+  folder: string
+  uid_validity: string
+  imap_uid: number
+  inbound_email_id: string
+}
+
+export interface InboundEmailRawTable {
+  inbound_email_id: string
+  content: Buffer
+}
+
+export interface InventoryItemTable {
+  id: string
+  title: string
+  sku: string | null
+  unit: Generated<string>
+  raw_material_id: string | null
+  variant_id: string | null
+  on_hand: Generated<string>
+  unit_cost: number | null
+  currency: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderTable {
+  id: string
+  status: string
+  vendor: Generated<string>
+  order_number: Generated<string>
+  currency: string | null
+  order_date: string | null
+  expected_delivery: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  stock_location_id: string
+  from_stock_location_id: string | null
+  quantity: number
+  total_price: number
+  inbound_email_id: string | null
+  cancelled_at: Date | null
+  cancelled_reason: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface InventoryOrderLineTable {
+  id: string
+  inventory_order_id: string
+  position: number
+  inventory_item_id: string
+  name: Generated<string>
+  quantity: number
+  price: number
+  received_quantity: Generated<number>
+}
+
 export interface LoginTable {
   id: string
   kind: string
   email: string
-  password_hash: string
+  password_hash: string | null
   status: Generated<string>
   totp_secret: Json | null
   totp_confirmed_at: Date | null
   totp_last_step: number | null
   last_login_at: Date | null
   created_at: Date
+}
+
+export interface LoginLinkTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface LoginSessionTable {
@@ -301,6 +510,31 @@ export interface MailTable {
 export interface MailSuppressionTable {
   address: string
   created_at: Date
+}
+
+export interface MailboxTable {
+  id: string
+  name: string
+  host: string
+  port: number
+  tls: boolean
+  username: string
+  password: Json
+  folder: string
+  active: boolean
+  last_synced_at: Date | null
+  last_error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MaterialTypeTable {
+  id: string
+  name: string
+  description: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface MentionTable {
@@ -385,6 +619,33 @@ export interface OrderNoteTable {
   body: string
   created_at: Date
   actor: Generated<string | null>
+}
+
+export interface OrderToListTable {
+  order_id: string
+}
+
+export interface PartnerTable {
+  id: string
+  name: string
+  handle: string
+  email: string | null
+  phone: string | null
+  country: string | null
+  status: Generated<string>
+  notes: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PartnerPersonTable {
+  id: string
+  partner_id: string
+  name: string
+  role: string
+  created_at: Date
+  updated_at: Date
 }
 
 export interface PasswordResetTable {
@@ -489,6 +750,7 @@ export interface ProductTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface ProductCategoryTable {
@@ -526,6 +788,94 @@ export interface ProductSalesChannelTable {
   sales_channel_id: string
 }
 
+export interface ProductionConsumptionTable {
+  run_id: string
+  inventory_item_id: string
+  quantity: string
+  missing_quantity: string
+  created_at: Date
+}
+
+export interface ProductionDispatchTable {
+  id: string
+  run_id: string
+  state: string
+  template_ids: Generated<string[]>
+  created_at: Date
+  closed_at: Date | null
+}
+
+export interface ProductionReceiptTable {
+  run_id: string
+  variant_id: string
+  quantity: number
+  reason: string
+  created_at: Date
+}
+
+export interface ProductionRunTable {
+  id: string
+  status: string
+  run_type: Generated<string>
+  quantity: number
+  allocated_quantity: Generated<number>
+  parent_run_id: string | null
+  role: string | null
+  rank: number | null
+  design_id: string | null
+  partner_id: string | null
+  previous_partner_id: string | null
+  product_id: string | null
+  variant_id: string | null
+  order_id: string | null
+  order_line_item_id: string | null
+  dispatch_state: Generated<string>
+  accepted_at: Date | null
+  started_at: Date | null
+  finished_at: Date | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  produced_quantity: Generated<number>
+  rejected_quantity: Generated<number>
+  cancelled_reason: string | null
+  finish_notes: string | null
+  completion_notes: string | null
+  rejection_reason: string | null
+  rejection_notes: string | null
+  shortfall_reason: string | null
+  decline_reason: string | null
+  decline_notes: string | null
+  cost_estimate: number | null
+  cost_type: string | null
+  cost_currency: string | null
+  costs_shared: Generated<boolean>
+  snapshot: Json
+  captured_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+  reminder_kind: string | null
+  reminder_count: Generated<number>
+  last_reminded_at: Date | null
+}
+
+export interface ProductionRunDependencyTable {
+  run_id: string
+  depends_on_run_id: string
+}
+
+export interface ProductionRunEventTable {
+  id: GeneratedAlways<number>
+  run_id: string
+  sequence: number
+  type: string
+  actor_type: string
+  actor_id: string
+  partner_id: string | null
+  data: ColumnType<unknown, string | undefined, string>
+  occurred_at: Date
+}
+
 export interface PublishAttemptTable {
   id: GeneratedAlways<number>
   post_id: string
@@ -559,6 +909,22 @@ export interface PublishableKeyOldTokenTable {
   publishable_key_id: string
   token_hint: string
   valid_until: Date
+}
+
+export interface RawMaterialTable {
+  id: string
+  name: string
+  description: Generated<string>
+  composition: Generated<string>
+  usage_guidelines: Generated<string>
+  storage_requirements: Generated<string>
+  unit: Generated<string>
+  color: string | null
+  material_type_id: string | null
+  status: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface RecoveryCodeTable {
@@ -674,6 +1040,20 @@ export interface ShippingOptionTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface SignatureNonceTable {
+  nonce_hash: string
+  kept_until: Date
+}
+
+export interface SigningKeyTable {
+  kid: string
+  public_key: Json
+  private_key: Json
+  created_at: Date
+  signs_from: Date
+  retires_at: Date | null
 }
 
 export interface SocialInsightScheduleTable {
@@ -804,6 +1184,9 @@ export interface StockLocationTable {
   address: ColumnType<unknown, string | undefined, string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_public: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface StockMovementTable {
@@ -861,6 +1244,56 @@ export interface TagUseTable {
   source: string
 }
 
+export interface TaskTable {
+  id: string
+  title: string
+  description: Generated<string>
+  message: Generated<string>
+  status: Generated<string>
+  priority: Generated<string>
+  starts_at: Date | null
+  due_at: Date | null
+  completed_at: Date | null
+  estimated_minutes: number | null
+  parent_task_id: string | null
+  template_id: string | null
+  design_id: string | null
+  partner_id: string | null
+  position: Generated<number>
+  production_run_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskCategoryTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskDependencyTable {
+  task_id: string
+  depends_on_task_id: string
+}
+
+export interface TaskTemplateTable {
+  id: string
+  name: string
+  description: Generated<string>
+  message_template: Generated<string>
+  category_id: string | null
+  priority: Generated<string>
+  estimated_minutes: number | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TaxRateTable {
   id: string
   name: string
@@ -899,6 +1332,7 @@ export interface VariantTable {
   position: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  design_id: string | null
 }
 
 export interface VariantPriceTable {
@@ -921,6 +1355,15 @@ export interface VariantStockTable {
   updated_at: Generated<Date>
   low_stock_threshold: number | null
   scarce: boolean
+}
+
+export interface VendorItemTable {
+  vendor_key: string
+  item_key: string
+  inventory_item_id: string
+  times_chosen: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface WebhookAttemptTable {
@@ -972,6 +1415,8 @@ export interface WebhookMessageTable {
 export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
+  agent_listener: AgentListenerTable
+  agent_webhook: AgentWebhookTable
   api_token: ApiTokenTable
   audit_entry: AuditEntryTable
   catalog_change: CatalogChangeTable
@@ -979,6 +1424,13 @@ export interface Tables {
   checkout: CheckoutTable
   collection: CollectionTable
   customer: CustomerTable
+  design: DesignTable
+  design_color: DesignColorTable
+  design_component: DesignComponentTable
+  design_partner: DesignPartnerTable
+  design_picture: DesignPictureTable
+  design_size_set: DesignSizeSetTable
+  design_specification: DesignSpecificationTable
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
@@ -992,17 +1444,29 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
+  inbound_email: InboundEmailTable
+  inbound_email_place: InboundEmailPlaceTable
+  inbound_email_raw: InboundEmailRawTable
+  inventory_item: InventoryItemTable
+  inventory_order: InventoryOrderTable
+  inventory_order_line: InventoryOrderLineTable
   login: LoginTable
+  login_link: LoginLinkTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
   mail: MailTable
   mail_suppression: MailSuppressionTable
+  mailbox: MailboxTable
+  material_type: MaterialTypeTable
   mention: MentionTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
+  order_to_list: OrderToListTable
+  partner: PartnerTable
+  partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
@@ -1014,9 +1478,16 @@ export interface Tables {
   product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_sales_channel: ProductSalesChannelTable
+  production_consumption: ProductionConsumptionTable
+  production_dispatch: ProductionDispatchTable
+  production_receipt: ProductionReceiptTable
+  production_run: ProductionRunTable
+  production_run_dependency: ProductionRunDependencyTable
+  production_run_event: ProductionRunEventTable
   publish_attempt: PublishAttemptTable
   publishable_key: PublishableKeyTable
   publishable_key_old_token: PublishableKeyOldTokenTable
+  raw_material: RawMaterialTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
@@ -1030,6 +1501,8 @@ export interface Tables {
   schema_migration: SchemaMigrationTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
+  signature_nonce: SignatureNonceTable
+  signing_key: SigningKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable
@@ -1047,12 +1520,17 @@ export interface Tables {
   stock_reservation: StockReservationTable
   store: StoreTable
   tag_use: TagUseTable
+  task: TaskTable
+  task_category: TaskCategoryTable
+  task_dependency: TaskDependencyTable
+  task_template: TaskTemplateTable
   tax_rate: TaxRateTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
+  vendor_item: VendorItemTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable

@@ -107,7 +107,7 @@ export function registerRead<View>(
   )
 }
 
-function registerCreate<View, Create>(
+export function registerCreate<View, Create>(
   app: FastifyInstance,
   deps: AdminDeps,
   { create, tag, path, singular, view }: Creatable<View, Create>,

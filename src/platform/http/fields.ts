@@ -6,6 +6,8 @@ export const Name = z.string().trim().min(1).max(255)
 export const LongText = z.string().max(100_000)
 export const Id = z.string().min(1).max(255)
 export const IdParams = z.object({ id: z.string() })
+/** Free-form: whatever the caller keeps with a record. */
+export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
 /** Upper case, whatever the case it came in. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { jsonDepthExceeds } from '../json-limits.ts'
 import { pointerTo } from '../json-pointer.ts'
@@ -7,11 +7,17 @@ import { pointerTo } from '../json-pointer.ts'
 export const maxBodyBytes = 1024 * 1024
 const maxDepth = 64
 
+const signedBodies = new WeakMap<FastifyRequest, Buffer>()
+
+/** The very bytes of the body of a request that says it is signed. */
+export const signedBodyOf = (request: FastifyRequest): Buffer => signedBodies.get(request) ?? Buffer.alloc(0)
+
 /** JSON bodies as every surface takes them: bounded in depth, and only text that can be stored and sent on. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
-    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => {
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (request, body, done) => {
+      if (request.headers['signature-input'] !== undefined) signedBodies.set(request, body)
       try {
         done(null, parseJson(body))
       } catch (error) {

@@ -7,7 +7,7 @@ import { renderMail } from './document/render-mail.ts'
 import { fill, type MailLocale, mailLocale } from './languages.ts'
 import type { Outbox } from './outbox.ts'
 
-export const accountMailKinds = ['invitation', 'password_reset'] as const
+export const accountMailKinds = ['invitation', 'password_reset', 'login_link'] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
 export interface AccountMail {
@@ -53,6 +53,8 @@ export function createAccountMails(deps: AccountMailDeps): SendAccountMail {
   }
 }
 
+const messageWord = { invitation: 'invitation', password_reset: 'reset', login_link: 'login' } as const
+
 export function renderAccountMail(
   shop: MailShop,
   kind: AccountMailKind,
@@ -61,17 +63,17 @@ export function renderAccountMail(
 ): RenderedMail {
   const messages = accountMessages[locale.language]
   const say = (text: string) => fill(text, { shop: shop.name })
-  const invited = kind === 'invitation'
-  const text = say(invited ? messages.invitationText : messages.resetText)
+  const word = messageWord[kind]
+  const text = say(messages[`${word}Text`])
   return renderMail({
     shop,
     locale: locale.language,
-    subject: say(invited ? messages.invitationSubject : messages.resetSubject),
+    subject: say(messages[`${word}Subject`]),
     preview: text,
     blocks: [
-      { is: 'heading', text: invited ? messages.invitationTitle : messages.resetTitle },
+      { is: 'heading', text: messages[`${word}Title`] },
       { is: 'paragraph', text },
-      { is: 'button', label: invited ? messages.invitationButton : messages.resetButton, url },
+      { is: 'button', label: messages[`${word}Button`], url },
       { is: 'paragraph', text: messages.linkEnds, muted: true },
     ],
     footer: [{ text: messages.notYou }],

@@ -34,6 +34,8 @@ export function createNetworkProviders({ wire, clock, addresses, open, timeoutMs
   }
 }
 
+export type { NetworkLogins } from './accounts.types.ts'
+export { mayPass, plainFault } from './commit-fault.rules.ts'
 export {
   type BuiltInNetworks,
   type GraphEndpoints,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { platformNameOf } from '../network-names/index.ts'
-import { platformView } from './platform-view.ts'
+import { platformView, readPlatformView } from './platform-view.ts'
 import { createPlatform, type PlatformDeps, removePlatform, updatePlatform } from './save-platform.ts'
 import { CreatePlatformBody, PlatformQuery, SocialPlatform, UpdatePlatformBody } from './schema.ts'
-import { listPlatformRows, readPlatformRow } from './store.ts'
+import { listPlatformRows } from './store.ts'
 
 export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps & PlatformDeps): Promise<void> {
   registerAdminResource(app, deps, {
@@ -19,10 +19,7 @@ export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps 
       const { rows, count } = await listPlatformRows(db, { ...query, name: wanted })
       return { rows: rows.map(platformView), count }
     },
-    async read(db, id) {
-      const row = await readPlatformRow(db, id)
-      return row && platformView(row)
-    },
+    read: readPlatformView,
     create: { body: CreatePlatformBody, run: (tx, body, now) => createPlatform(deps, tx, body, now) },
     update: { body: UpdatePlatformBody, run: (tx, id, body, now) => updatePlatform(deps, tx, id, body, now) },
     remove: removePlatform,

@@ -8,7 +8,7 @@ export {
   readConnectedPlatform,
   requireConnectedPlatform,
 } from './connected-platform.ts'
-export { markPlatformDead } from './mark-platform.ts'
+export { readPlatformView } from './platform-view.ts'
 export { SocialPlatform, type SocialPlatformView } from './schema.ts'
 export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
 export { readPlatformName } from './store.ts'

@@ -1,7 +1,8 @@
+import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { shownConfig } from '../credentials/index.ts'
 import type { SocialPlatformView } from './schema.ts'
-import type { PlatformRow } from './store.ts'
+import { type PlatformRow, readPlatformRow } from './store.ts'
 
 export const platformView = (row: PlatformRow): SocialPlatformView => ({
   id: row.id,
@@ -17,3 +18,9 @@ export const platformView = (row: PlatformRow): SocialPlatformView => ({
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
 })
+
+/** Null: there is none of that id. */
+export async function readPlatformView(db: Queryable, id: string): Promise<SocialPlatformView | null> {
+  const row = await readPlatformRow(db, id)
+  return row && platformView(row)
+}

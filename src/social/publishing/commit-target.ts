@@ -1,9 +1,10 @@
 import type { Account, Fault, Receipt } from '../networks/ports.ts'
 import type { PublishingDeps } from './deps.ts'
+import { describeTarget } from './describe-target.ts'
 import { rejectOrRepeat } from './reject-target.ts'
 import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-target.ts'
 import type { Target } from './target.types.ts'
-import { type Connected, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /** `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. */
 export async function commitTarget(
@@ -36,7 +37,8 @@ export async function commitTarget(
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
   // Refused as a copy of what an earlier request of ours may have made.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
-  return rejectOrRepeat(deps, armed, outcome.fault, outcome.again, connected, step)
+  const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
+  return rejectOrRepeat(deps, armed, fault, again ? armed.artifacts : outcome.again, connected, step)
 }
 
 function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
@@ -57,7 +59,7 @@ export async function storeLive(
   try {
     const stored = await saveTarget(deps, target, live, { ...step, outcome: 'live' })
     if (!stored || !receipt || !account) return stored
-    return await describe(deps, stored, receipt, account)
+    return await describeTarget(deps, stored, receipt.externalId, account)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error
     const fault: Fault = {
@@ -67,25 +69,5 @@ export async function storeLive(
       retryAt: null,
     }
     return saveTarget(deps, target, { state: 'needs_human', fault }, { ...step, outcome: 'needs_human', fault })
-  }
-}
-
-/** A published post stays published, whatever comes of asking for its address. */
-async function describe(
-  deps: PublishingDeps,
-  target: Target,
-  receipt: Receipt,
-  account: Account,
-): Promise<Target | null> {
-  const begun = stepBegins(deps)
-  const { url, externalId } = await deps.networks[target.network].describe(account, receipt)
-  if (url === null && externalId === null) return target
-  const change = { url, ...(externalId === null ? {} : { externalId }) }
-  const step: Step = { phase: 'permalink', outcome: 'read', ...begun }
-  try {
-    return await saveTarget(deps, target, change, step)
-  } catch (error) {
-    if (!isOwnedElsewhere(error)) throw error
-    return saveTarget(deps, target, { url }, step)
   }
 }

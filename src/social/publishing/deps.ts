@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
 import type { NetworkProviders } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
+import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
 
 export interface PublishingTimes {
@@ -24,6 +25,8 @@ export interface PublishingDeps {
   readonly networks: NetworkProviders
   /** A platform with its secrets open; null: there is none of that id. */
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
+  /** With secrets that work now, renewed where they end soon or where `refused` is still the stored token. */
+  readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
   /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
   readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null

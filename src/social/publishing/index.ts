@@ -1,6 +1,7 @@
 export { publishingAdminRoutes } from './admin-routes.ts'
 export { autoPublishSubscription } from './auto-publish.ts'
 export { type PublishingDeps, type PublishingTimes, usualTimes } from './deps.ts'
+export { describeUndescribed } from './describe-target.ts'
 export { legacyPublishRoutes } from './legacy-routes.ts'
 export type { PublishVerb } from './publish-post.ts'
 export { publishScheduled } from './publish-scheduled.ts'

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { networkLabels } from '../network-names/index.ts'
-import { type ConnectedPlatform, markPlatformDead } from '../platforms/index.ts'
+import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import type { Publisher } from './publisher.ts'
@@ -29,13 +29,14 @@ export interface PublishVerb {
  * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
  */
 export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
-  publishStarted(verb, request, (tx) => lockPost(tx, postId))
+  verb.publisher.inTurn(postId, (begun) => publishStarted(verb, request, (tx) => lockPost(tx, postId), begun))
 
-/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. */
+/** `load`: the post, locked, or one that is new in this very transaction; null: there is none. `begun`: it is committed. */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
   request: PublishRequest,
   load: (tx: Queryable) => Promise<SocialPostView | null>,
+  begun: () => void = () => undefined,
 ): Promise<PublishOutcome> {
   let expired: ConnectedPlatform | null = null
   const begin = async (tx: Queryable) => {
@@ -49,6 +50,7 @@ export async function publishStarted(
   }
   try {
     const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
+    begun()
     await publisher.settle(targetIds)
     return await outcomeOf(deps, postId, retry)
   } catch (error) {
@@ -71,5 +73,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
 }
 
 /** Apart from the transaction that was refused. */
-const markExpired = (deps: PublishingDeps, platform: ConnectedPlatform): Promise<void> =>
-  deps.db.transaction().execute((tx) => markPlatformDead(tx, platform, expiredMessage, deps.clock.now()))
+async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
+  const dead = { reason: expiredMessage, configVersion }
+  await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))
+}

@@ -11,6 +11,8 @@ export interface Publisher {
   settle(targetIds: readonly string[]): Promise<void>
   /** Takes every target that is due one stretch further, without waiting between steps. Answers how many. */
   drain(): Promise<number>
+  /** Lets calls for one post begin one after the other, each until it says `begun` or ends: none waits for its lock. */
+  inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
   /** Ends after the step that each target is in. */
   stop(): Promise<void>
 }
@@ -21,6 +23,7 @@ const afterDefectMs = 60_000
 
 export function createPublisher(deps: PublishingDeps): Publisher {
   const running = new Map<string, Promise<void>>()
+  const turns = new Map<string, Promise<void>>()
   const ending = new AbortController()
 
   /** At most one drive of a target in this process; the lease sees to the others. `untilMs`: of `performance.now()`. */
@@ -60,6 +63,18 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
       return ids.length
+    },
+    async inTurn(postId, work) {
+      const before = turns.get(postId)
+      const turn = Promise.withResolvers<void>()
+      turns.set(postId, turn.promise)
+      await before
+      try {
+        return await work(turn.resolve)
+      } finally {
+        turn.resolve()
+        if (turns.get(postId) === turn.promise) turns.delete(postId)
+      }
     },
     async stop() {
       ending.abort()

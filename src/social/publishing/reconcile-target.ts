@@ -4,7 +4,7 @@ import type { PublishingDeps } from './deps.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
 import { nextReadMs, sentLateMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
-import { type Connected, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 import { takenIds } from './target-store.ts'
 
 const mostSent = 3
@@ -24,8 +24,9 @@ export async function reconcileTarget(
   const step: Step = { phase: 'reconcile', outcome: found.state, ...begun }
   if (found.state === 'live') return storeLive(deps, target, found.receipt, connected, step)
   if (found.state === 'unknown') {
-    const dead = found.fault.class === 'auth_expired' ? platform : null
-    return readLater(deps, target, found.fault, { ...step, dead })
+    const { fault, again } = await afterRefusal(deps, target, found.fault, connected)
+    const dead = fault.class === 'auth_expired' && !again ? platform : null
+    return readLater(deps, target, fault, { ...step, dead })
   }
   const late = begun.beganAt.getTime() - lost.armedAt.getTime() > sentLateMs
   if (late || target.sent >= mostSent || target.fault?.class === 'duplicate') {

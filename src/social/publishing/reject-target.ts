@@ -1,3 +1,4 @@
+import { mayPass } from '../networks/index.ts'
 import type { Artifacts, Fault } from '../networks/ports.ts'
 import type { PublishingDeps } from './deps.ts'
 import { type Step, saveTarget } from './save-target.ts'
@@ -14,16 +15,18 @@ export async function rejectOrRepeat(
   { platform }: Connected,
   step: Step,
 ): Promise<Target | null> {
-  const dead = fault.class === 'auth_expired' ? platform : null
   const waitMs = again === null ? null : nextTryMs(target.tries)
   if (again === null || waitMs === null) {
     const told =
-      again === null
+      again === null || !mayPass(fault)
         ? fault
         : { ...fault, message: `${fault.message} It was tried ${target.tries + 1} times: publish again.` }
+    const dead = fault.class === 'auth_expired' ? platform : null
     return saveTarget(deps, target, { state: 'rejected', fault: told }, { ...step, outcome: 'rejected', fault, dead })
   }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
-  const change = { state: 'preparing', artifacts: again, tries: target.tries + 1, nextAt, fault } as const
-  return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault, dead })
+  // Whose media were not looked into yet begins there again.
+  const state = target.state === 'idle' ? 'idle' : 'preparing'
+  const change = { state, artifacts: again, tries: target.tries + 1, nextAt, fault } as const
+  return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault })
 }

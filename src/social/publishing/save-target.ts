@@ -1,6 +1,6 @@
 import { violates } from '../../platform/db/database.ts'
 import type { Fault } from '../networks/ports.ts'
-import { markPlatformDead } from '../platforms/index.ts'
+import { disconnectPlatform } from '../platforms/index.ts'
 import { lockPost } from '../posts/index.ts'
 import { type Attempt, addAttempt } from './attempt-store.ts'
 import type { PublishingDeps } from './deps.ts'
@@ -41,7 +41,10 @@ export async function saveTarget(
     const saved = await changeTarget(tx, target, { leaseUntil, ...change }, now)
     if (!saved) return null
     if (step) await addAttempt(tx, saved, attemptOf(step))
-    if (step?.dead && step.fault) await markPlatformDead(tx, step.dead, step.fault.message, now)
+    if (step?.dead && step.fault) {
+      const { id, configVersion } = step.dead
+      await disconnectPlatform(tx, id, { reason: step.fault.message, configVersion }, now)
+    }
     await settlePost(tx, post, now)
     return saved
   })

@@ -1,3 +1,4 @@
+import { mayPass } from '../networks/index.ts'
 import type { Account, Fault } from '../networks/ports.ts'
 import { commitTarget } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
@@ -5,7 +6,7 @@ import { reconcileTarget } from './reconcile-target.ts'
 import { rejectOrRepeat } from './reject-target.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
 import type { FittedMedium, Target } from './target.types.ts'
-import { type Connected, connectTarget, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
 /** Takes a claimed target one step further; `nextAt` of what it answers says when the next is due. Null: claim lost. */
 export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
@@ -13,8 +14,10 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'armed' || target.state === 'unknown') return reconcileTarget(deps, target, connected)
   const { account } = connected
   if (!account) {
-    const step = { phase: 'prepare', outcome: 'rejected', fault: connected.fault, ...stepBegins(deps) } as const
-    return saveTarget(deps, target, { state: 'rejected', fault: connected.fault }, step)
+    const { fault } = connected
+    const step = { phase: 'prepare', outcome: 'rejected', fault, ...stepBegins(deps) } as const
+    if (mayPass(fault)) return rejectOrRepeat(deps, target, fault, target.artifacts, connected, step)
+    return saveTarget(deps, target, { state: 'rejected', fault }, step)
   }
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
@@ -53,5 +56,6 @@ async function prepareTarget(
   if (made.state === 'ready') return saveTarget(deps, target, { state: 'ready', artifacts, nextAt: now }, step)
   if (made.state === 'wait')
     return saveTarget(deps, target, { artifacts, nextAt: new Date(now.getTime() + made.waitMs) }, step)
-  return rejectOrRepeat(deps, target, made.fault, made.again ? artifacts : null, connected, step)
+  const { fault, again } = await afterRefusal(deps, target, made.fault, connected)
+  return rejectOrRepeat(deps, target, fault, made.again || again ? artifacts : null, connected, step)
 }

@@ -1,7 +1,10 @@
+import { networksOf } from '../network-names/index.ts'
+import { plainFault } from '../networks/index.ts'
 import type { Account, Content, Fault } from '../networks/ports.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { readPost } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
+import { nextTryMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
 export type Connected =
@@ -11,7 +14,10 @@ export type Connected =
 /** The account of a target with what opens it now: credentials may have changed since it was begun. */
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
-  const platform = post && (await deps.connect(deps.db, post.platform_id))
+  const stored = post && (await deps.connect(deps.db, post.platform_id))
+  const found = stored && (await freshened(deps, stored))
+  if (found?.fault) return { account: null, platform: stored, fault: found.fault }
+  const platform = found?.platform
   // What is begun goes on although one token of the login died: the others may be good, and the network says.
   const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
   const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
@@ -20,6 +26,38 @@ export async function connectTarget(deps: PublishingDeps, target: Target): Promi
   const account = { network: target.network, id: target.accountId, config: platform.config }
   return { account, platform, fault: null }
 }
+
+type Freshened =
+  | { readonly platform: ConnectedPlatform; readonly fault: null }
+  | { readonly platform: null; readonly fault: Fault }
+
+/** A login that can be renewed is, before it is used; what is not active is told as it is. */
+async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Promise<Freshened> {
+  if (platform.status !== 'active' || !isRenewable(platform)) return { platform, fault: null }
+  const credentials = await deps.freshen(platform.id)
+  if (credentials.state === 'fresh') return { platform: credentials.platform, fault: null }
+  const fault = credentials.state === 'unavailable' ? plainFault(credentials.fault) : faultOf(credentials.reason)
+  return { platform: null, fault }
+}
+
+/** What a refusal of the login is worth: one that can be renewed is, while there is another try to use it in. */
+export async function afterRefusal(
+  deps: PublishingDeps,
+  { tries }: Target,
+  fault: Fault,
+  { account, platform }: Connected,
+): Promise<{ readonly fault: Fault; readonly again: boolean }> {
+  // Refusals of the bearer token have no code of their own; those of OAuth 1.0a have, and renewing does not help them.
+  const isBearer = fault.class === 'auth_expired' && fault.code === '401'
+  if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries) === null)
+    return { fault, again: false }
+  const credentials = await deps.freshen(platform.id, account.config.access_token)
+  if (credentials.state === 'unavailable') return { fault: plainFault(credentials.fault), again: true }
+  return { fault, again: credentials.state === 'fresh' }
+}
+
+const isRenewable = ({ config }: ConnectedPlatform): boolean =>
+  config !== null && networksOf(config.platform).includes('network_c') && config.refresh_token !== undefined
 
 /** Why a platform cannot publish now, in words for a person; null: it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
@@ -32,8 +70,10 @@ export function platformProblem(platform: ConnectedPlatform, now: Date): string 
 
 export const expiredMessage = 'The access token has expired: re-authenticate (connect the platform again).'
 
-export const hasExpired = ({ config }: ConnectedPlatform, now: Date): boolean =>
-  config?.expires_at !== undefined && Date.parse(config.expires_at) <= now.getTime()
+export function hasExpired(platform: ConnectedPlatform, now: Date): boolean {
+  const { config } = platform
+  return config?.expires_at !== undefined && !isRenewable(platform) && Date.parse(config.expires_at) <= now.getTime()
+}
 
 const faultOf = (problem: string | null): Fault => ({
   class: 'auth_expired',

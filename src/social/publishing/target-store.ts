@@ -155,6 +155,31 @@ export async function dueTargetIds(db: Queryable, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Published ones without an address that nobody has just worked on. */
+export async function undescribedTargets(
+  db: Queryable,
+  {
+    since,
+    before,
+    now,
+    limit,
+  }: { readonly since: Date; readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<Target[]> {
+  const rows = await db
+    .selectFrom('post_target')
+    .selectAll()
+    .where('state', '=', 'live')
+    .where('url', 'is', null)
+    .where('external_id', 'is not', null)
+    .where('next_at', '<=', now)
+    .where('updated_at', '<=', before)
+    .where('published_at', '>=', since)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toTarget)
+}
+
 export interface TargetChange {
   readonly state?: TargetState
   readonly artifacts?: Artifacts

@@ -1,10 +1,14 @@
 import type { Network } from '../network-names/index.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
+/** Some scripts join or part their letters with a sign that has no width. */
+const word = `${letter}+(?:[\\u200c\\u200d]${letter}+)*`
+/** A sign that says how the emoji before it is drawn is of no word. */
+const apart = '(?<=[\\ufe0e\\ufe0f])|(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])'
 /** Not within a word, an address, an entity or another tag; with its full-width form. */
-const hashtagPattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])[#＃](${letter}+)(?!${letter}|[#＃])`, 'gu')
+const hashtagPattern = new RegExp(`(?:${apart})[#＃](${word})(?!${letter}|[#＃]|://)`, 'gu')
 const mentionPattern =
-  /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}])/gu
+  /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}]|:\/\/)/gu
 
 const longestHashtag = 100
 const mentionShapes: Readonly<Record<Network, RegExp>> = {
@@ -25,7 +29,7 @@ export const mentionsIn = (caption: string, network: Network): string[] =>
   onceEach(matches(caption, mentionPattern).filter((name) => isMention(name, network)))
 
 export const isHashtag = (tag: string): boolean =>
-  [...tag].length <= longestHashtag && new RegExp(`^${letter}+$`, 'u').test(tag)
+  [...tag].length <= longestHashtag && new RegExp(`^${word}$`, 'u').test(tag)
 
 export const isMention = (username: string, network: Network): boolean => mentionShapes[network].test(username)
 

@@ -6,11 +6,11 @@ import { jsonDepthExceeds } from '../../platform/json-limits.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { changesOf, type ReportedChange } from './change.rules.ts'
-import { insertChanges, type StoredChange } from './inbox-store.ts'
+import type { StoredChange } from './inbox-store.ts'
+import type { StoreChanges } from './store-together.ts'
 
 const deepest = 32
 const mostChanges = 20_000
-const storedAtOnce = 1000
 
 /** Whether the header is `sha256=` and the hex HMAC of exactly these bytes; takes as long whatever differs. */
 export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
@@ -29,7 +29,11 @@ export interface ReceiveDeps {
  * Stores every change of a verified message, once however often it is delivered. `too_many`: nothing was stored. What is
  * no message is logged and forgotten: the network could not mend it by sending it again.
  */
-export async function receiveMessage(deps: ReceiveDeps, body: Buffer): Promise<'stored' | 'too_many'> {
+export async function receiveMessage(
+  deps: Pick<ReceiveDeps, 'clock' | 'log'>,
+  store: StoreChanges,
+  body: Buffer,
+): Promise<'stored' | 'too_many'> {
   const changes = changesOf(parsed(body))
   if (changes === null) {
     deps.log.warn({ bytes: body.length }, 'a network reported something that is not understood')
@@ -39,12 +43,7 @@ export async function receiveMessage(deps: ReceiveDeps, body: Buffer): Promise<'
   const now = deps.clock.now()
   const stored = keyed(changes, now)
   if (stored.length === 0) return 'stored'
-  const fresh = await deps.db.transaction().execute(async (tx) => {
-    let count = 0
-    for (let start = 0; start < stored.length; start += storedAtOnce)
-      count += await insertChanges(tx, stored.slice(start, start + storedAtOnce), now)
-    return count
-  })
+  const fresh = await store(stored)
   deps.log.info({ changes: changes.length, fresh }, 'a network reported changes')
   return 'stored'
 }

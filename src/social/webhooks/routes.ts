@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
+import { storesTogether } from './store-together.ts'
 
 /** A thousand changes, as many as networks send at once, are a third of that. */
 const largestBody = 8 * 1024 * 1024
@@ -34,6 +35,7 @@ const asText = (reply: FastifyReply): FastifyReply =>
 
 /** Where the page network reports what happens to posts: signed with the app's secret over the exact bytes. */
 export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWebhookDeps): Promise<void> {
+  const store = storesTogether(deps)
   plain.setErrorHandler((error: unknown, request, reply) => {
     const refusal = toAppError(error, socialWebhookSurface, request, deps.log)
     return asText(reply).code(refusal.status).send(refusal.message)
@@ -83,7 +85,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
       if (!deps.webhookApp) deps.log.error('a network reports, but NETWORK_A_APP_SECRET is not set')
       if (!deps.webhookApp || !isSignedBy(deps.webhookApp.secret.reveal(), bytes, signature))
         return asText(reply).code(401).send('Unauthorized')
-      const end = await receiveMessage(deps, bytes)
+      const end = await receiveMessage(deps, store, bytes)
       if (end === 'too_many') return asText(reply).code(413).send('Payload Too Large')
       return asText(reply).code(200).send('EVENT_RECEIVED')
     },

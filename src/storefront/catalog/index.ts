@@ -1,6 +1,7 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
 export { ProductCards } from './cards/index.ts'
 export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
+export { designsOfVariants } from './design-store.ts'
 export { exportCatalog } from './export/index.ts'
 export {
   type CatalogCopy,
@@ -14,5 +15,7 @@ export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog }
 export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
 export type { ShownProduct } from './product-view.ts'
+export { receiveProduction } from './receive-production.ts'
+export { receiveStock } from './receive-stock.ts'
 export { CatalogIndex } from './search-index/index.ts'
 export { tellStockChanges } from './tell-stock.ts'

@@ -4,7 +4,7 @@ import type { StockLocation } from './stock-schema.ts'
 
 type Row = Omit<StockLocation, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-const locations = sql`select id, name, priority, is_default, address, created_at, updated_at from stock_location`
+const locations = sql`select id, name, priority, is_default, address, is_public, latitude, longitude, created_at, updated_at from stock_location`
 
 /** By priority. */
 export async function listLocations(
@@ -36,22 +36,33 @@ export async function insertLocation(
     readonly name: string
     readonly priority: number
     readonly address: StockLocation['address']
+    readonly is_public: boolean
+    readonly latitude: number | null
+    readonly longitude: number | null
     readonly now: Date
   },
 ): Promise<void> {
-  await sql`insert into stock_location (id, name, priority, address, created_at, updated_at)
-    values (${row.id}, ${row.name}, ${row.priority}, ${JSON.stringify(row.address)}::jsonb, ${row.now}, ${row.now})`.execute(
-    db,
-  )
+  await sql`insert into stock_location (id, name, priority, address, is_public, latitude, longitude, created_at, updated_at)
+    values (${row.id}, ${row.name}, ${row.priority}, ${JSON.stringify(row.address)}::jsonb, ${row.is_public}, ${row.latitude},
+      ${row.longitude}, ${row.now}, ${row.now})`.execute(db)
 }
 
 /** Fails on `stock_location_priority_key`. */
 export async function updateLocation(
   db: Queryable,
-  { id, name, priority, address }: Pick<StockLocation, 'id' | 'name' | 'priority' | 'address'>,
+  {
+    id,
+    name,
+    priority,
+    address,
+    is_public,
+    latitude,
+    longitude,
+  }: Omit<StockLocation, 'is_default' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<void> {
   await sql`update stock_location set name = ${name}, priority = ${priority}, address = ${JSON.stringify(address)}::jsonb,
+    is_public = ${is_public}, latitude = ${latitude}, longitude = ${longitude},
     updated_at = ${now} where id = ${id}`.execute(db)
 }
 

@@ -15,6 +15,8 @@ export interface VariantDraft {
   readonly id: string
   readonly title: string
   readonly sku: string | null
+  /** What it is made by, where that is not the product's. */
+  readonly design_id: string | null
   readonly options: readonly OptionPair[]
   readonly prices: readonly PriceDraft[]
   /** Null: left as it is, or the default for a new variant. */
@@ -32,6 +34,7 @@ export interface ProductDraft {
   readonly status: AdminProduct['status']
   readonly vendor: string | null
   readonly tax_class: string | null
+  readonly design_id: string | null
   readonly options: readonly ProductOption[]
   readonly metadata: Readonly<Record<string, unknown>>
   readonly categories: readonly string[]

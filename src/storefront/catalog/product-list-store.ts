@@ -17,13 +17,13 @@ type PriceRow = Omit<Variant['prices'][number], 'sales'> & { sales: readonly Sch
 
 const productJson = sql`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor,
-  'tax_class', p.tax_class, 'options', p.options, 'metadata', p.metadata, 'created_at', p.created_at, 'updated_at', p.updated_at,
+  'tax_class', p.tax_class, 'design_id', p.design_id, 'options', p.options, 'metadata', p.metadata, 'created_at', p.created_at, 'updated_at', p.updated_at,
   'categories', coalesce((select json_agg(category_id order by category_id) from product_category where product_id = p.id), '[]'),
   'collections', coalesce((select json_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
   'sales_channels', coalesce((select json_agg(sales_channel_id order by sales_channel_id) from product_sales_channel where product_id = p.id), '[]'),
   'media', coalesce((select json_agg(json_build_object('id', id, 'url', url, 'alt', alt, 'upload_id', upload_id) order by position, id) from product_media where product_id = p.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object(
-    'id', v.id, 'title', v.title, 'sku', v.sku, 'options', v.options, 'created_at', v.created_at, 'updated_at', v.updated_at,
+    'id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options, 'created_at', v.created_at, 'updated_at', v.updated_at,
     'stock', json_build_object('managed', s.managed, 'allow_backorder', s.allow_backorder, 'on_hand', s.on_hand,
       'reserved', s.reserved, 'available', s.on_hand - s.reserved),
     'prices', coalesce((select json_agg(json_build_object('currency', x.currency, 'amount', x.amount_minor, 'sale_amount', x.sale_amount_minor,
@@ -66,6 +66,7 @@ export async function listProducts(db: Queryable, query: ProductQuery & PageAfte
     more: [
       ...linked(sql`product_category`, sql`category_id`, query.category),
       ...linked(sql`product_collection`, sql`collection_id`, query.collection),
+      ...madeBy(query.design_id),
     ],
   })
   const page = await listPage<{ product: Row }>(db, listed, query, narrowed)
@@ -76,6 +77,14 @@ const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: str
   id === undefined
     ? []
     : [sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${id})`]
+
+const madeBy = (designId: string | undefined) =>
+  designId === undefined
+    ? []
+    : [
+        sql`(exists (select from product d where d.id = l.product_id and d.design_id = ${designId})
+          or exists (select from variant v where v.product_id = l.product_id and v.design_id = ${designId}))`,
+      ]
 
 const shown = (row: Row): AdminProduct => ({
   ...row,

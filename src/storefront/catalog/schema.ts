@@ -72,6 +72,8 @@ export const MediaInput = z
 const variantFields = {
   title: Name.optional(),
   sku: Name.nullish(),
+  /** What it is made by, where that is not the product's design. */
+  design_id: OwnId.nullish(),
   options: z.record(Name, Name).optional(),
   prices: z.array(PriceInput).max(500).optional(),
   stock: StockInput.optional(),
@@ -86,6 +88,8 @@ const productFields = {
   status: z.enum(statuses).optional(),
   vendor: Name.nullish(),
   tax_class: Name.nullish(),
+  /** The design it is made by: an order of it becomes a production run. */
+  design_id: OwnId.nullish(),
   options: z.array(OptionInput).max(10).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   categories: idList.optional(),
@@ -129,6 +133,8 @@ export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   status: z.enum(statuses).optional(),
   category: z.string().optional(),
   collection: z.string().optional(),
+  /** Made by it, or some of its variants are. */
+  design_id: z.string().optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
 })
@@ -160,6 +166,7 @@ export const AdminVariant = z.object({
   id: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
+  design_id: z.string().nullable(),
   options: z.record(z.string(), z.string()),
   prices: z.array(
     z.object({
@@ -191,6 +198,7 @@ export const AdminProduct = z.object({
   status: z.enum(statuses),
   vendor: z.string().nullable(),
   tax_class: z.string().nullable(),
+  design_id: z.string().nullable(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   metadata: z.record(z.string(), z.unknown()),
   /** Ids, as in the request. */

@@ -60,6 +60,8 @@ const Address = z.strictObject({
     .regex(/^[A-Z]{2}$/, 'must be two capital letters')
     .optional(),
 })
+const Latitude = z.number().min(-90).max(90).nullable()
+const Longitude = z.number().min(-180).max(180).nullable()
 export const StockLocation = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,6 +70,11 @@ export const StockLocation = z.object({
   /** Where a variant lies that was never put elsewhere. */
   is_default: z.boolean(),
   address: Address,
+  /** Whether shopping agents may be told of it. */
+  is_public: z.boolean(),
+  /** WGS 84, decimal degrees. */
+  latitude: Latitude,
+  longitude: Longitude,
   created_at: IsoTime,
   updated_at: IsoTime,
 })
@@ -78,12 +85,18 @@ export const CreateLocationBody = z.strictObject({
   /** Default: after all others. */
   priority: Priority.optional(),
   address: Address.optional(),
+  is_public: z.boolean().optional(),
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
 })
 export const UpdateLocationBody = z.strictObject({
   name: Name.optional(),
   priority: Priority.optional(),
   is_default: z.literal(true).optional(),
   address: Address.optional(),
+  is_public: z.boolean().optional(),
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
 })
 
 export type AdjustStock = z.infer<typeof AdjustStockBody>

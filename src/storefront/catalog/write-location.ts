@@ -18,7 +18,10 @@ export async function createLocation(tx: Queryable, given: CreateLocation, now: 
   const priority = given.priority ?? (await lastPriority(tx)) + 1
   if (priority > maxPriority)
     throw invalidData([{ path: '/priority', message: 'The last priority is taken: give one.' }])
-  await refusingTaken(() => insertLocation(tx, { id, name: given.name, priority, address: given.address ?? {}, now }))
+  const { name, address = {}, is_public = false, latitude = null, longitude = null } = given
+  requirePoint({ latitude, longitude })
+  const row = { id, name, priority, address, is_public, latitude, longitude, now }
+  await refusingTaken(() => insertLocation(tx, row))
   return written(tx, id)
 }
 
@@ -31,7 +34,9 @@ export async function changeLocation(
   const known = await readLocation(tx, id)
   if (!known) return null
   const { is_default: becomesDefault, ...fields } = change
-  await refusingTaken(() => updateLocation(tx, { ...known, ...fields }, now))
+  const changed = { ...known, ...fields }
+  requirePoint(changed)
+  await refusingTaken(() => updateLocation(tx, changed, now))
   if (becomesDefault && !known.is_default) await moveDefault(tx, id)
   return written(tx, id)
 }
@@ -50,6 +55,11 @@ export async function removeLocation(tx: Queryable, id: string): Promise<boolean
     throw error
   }
   return true
+}
+
+function requirePoint({ latitude, longitude }: Pick<StockLocation, 'latitude' | 'longitude'>): void {
+  if ((latitude === null) !== (longitude === null))
+    throw invalidData([{ path: '/latitude', message: 'A point has a latitude and a longitude.' }])
 }
 
 async function refusingTaken(write: () => Promise<void>): Promise<void> {

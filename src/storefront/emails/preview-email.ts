@@ -56,6 +56,7 @@ function sample(letter: Letter, template: PreviewTemplate, now: Date): RenderedM
       return checkoutReminder(letter, sampleCart(now), unsubscribeUrl(shop.url, shop.linkSecret, order.email))
     case 'invitation':
     case 'password_reset':
+    case 'login_link':
       return renderAccountMail(shop, template, `${shop.url}/`, locale)
   }
 }

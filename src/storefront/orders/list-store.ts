@@ -29,7 +29,7 @@ const nameOf = sql`coalesce(
 export const orderListing: RememberedListing = {
   table: 'order_listing',
   id: 'order_id',
-  countedAs: 'order',
+  countedAs: 'order_listing',
   facets: ['status', 'fulfillment_status', 'payment_status', 'currency', 'agent_profile'],
   moments: ['placed_at', 'updated_at'],
   amounts: ['total_minor'],
@@ -46,15 +46,31 @@ const orders: ListSource = {
   columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${nameOf} as name,
     o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
-  countedAs: 'order',
+  countedAs: 'order_listing',
   remembered: orderListing,
 }
 
-export const listOrderRows = (db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> =>
-  listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
+export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
+  await listWaitingOrders(db)
+  return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
+}
+
+const listedAtOnce = 5000
+
+/** Brings orders that have been placed since into the list. Answers how many. */
+export async function listWaitingOrders(db: Queryable): Promise<number> {
+  let listed = 0
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select list_waiting_orders(${listedAtOnce}) as n`.execute(db)
+    const n = rows[0]?.n ?? 0
+    listed += n
+    if (n < listedAtOnce) return listed
+  }
+}
 
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
+  await listWaitingOrders(db)
   const { conditions, search, listing: asked } = narrowed(filter)
   const matches = asked ? await searchListing(db, orderListing, asked) : null
   if (matches) {

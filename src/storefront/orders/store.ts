@@ -83,3 +83,8 @@ export async function readOrderRow(
   )
   return rows[0] ?? null
 }
+
+/** Keeps the order from changing until the transaction ends; false: there is none. */
+export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
+  return (await tx.selectFrom('order').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined
+}

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AppError } from '../../platform/errors.ts'
 import { type GuardedFetch, GuardedFetchError, type GuardedResponse } from '../../platform/guarded-fetch/index.ts'
+import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform/http-signatures/index.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
 import { Recent } from '../../platform/recent.ts'
 import { type AgentAbilities, readAgentProfile } from './negotiation.rules.ts'
@@ -13,6 +14,11 @@ export interface AgentProfiles {
    * `profile_unreachable` (424).
    */
   abilities(profileUrl: string): Promise<AgentAbilities | null>
+  /**
+   * The key of that name which the agent signs with; null: its profile has none, even when read again. Throws like
+   * `abilities`, and `profile_unreachable` (424) wherever the profile cannot be had.
+   */
+  key(profileUrl: string, kid: string): Promise<PublicJwk | null>
 }
 
 export interface AgentProfilesDeps {
@@ -27,6 +33,7 @@ interface Known {
   readonly found: Promise<Found>
   untilMs: number
 }
+type KnownKeys = ReadonlyMap<string, PublicJwk>
 
 const mostProfiles = 500
 const fetchesPerMinute = 120
@@ -39,6 +46,7 @@ const notReached = { refusal: profileUnreachable(), unreachable: true }
 /** Profiles as agents publish them: fetched once and remembered, so that strangers cost a bounded amount of work. */
 export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProfilesDeps): AgentProfiles {
   const known = new Recent<Known>(mostProfiles)
+  const lookedAgain = new Recent<number>(mostProfiles)
   const budget = createRateLimiter({ perMinute: fetchesPerMinute }, clock)
 
   const look = (url: string): Promise<Found> => {
@@ -59,11 +67,35 @@ export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProf
     return entry.found
   }
 
+  const requireFetchable = (url: string): void => {
+    if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
+    const refusal = fetch.refusal(url)
+    if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this address: ${refusal}`)
+  }
+  const keysOf = async (url: string): Promise<KnownKeys> => {
+    const found = await look(url)
+    if (!('abilities' in found)) throw found.refusal
+    return readKeys(found.abilities)
+  }
+  /** Once a minute and origin, a name that is not known is reason to look whether there is a new key. */
+  const mayLookAgain = (url: string): boolean => {
+    const nowMs = clock.now().getTime()
+    const { origin } = new URL(url)
+    if ((lookedAgain.get(origin) ?? -shortestMs) + shortestMs > nowMs) return false
+    lookedAgain.set(origin, nowMs)
+    return true
+  }
+
   return {
+    async key(url, kid) {
+      requireFetchable(url)
+      const key = (await keysOf(url)).get(kid)
+      if (key || !mayLookAgain(url)) return key ?? null
+      known.delete(url)
+      return (await keysOf(url)).get(kid) ?? null
+    },
     async abilities(url) {
-      if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
-      const refusal = fetch.refusal(url)
-      if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this address: ${refusal}`)
+      requireFetchable(url)
       const found = await look(url)
       if ('abilities' in found) return found.abilities
       if (found.unreachable && !mustBeReachable) return null
@@ -71,6 +103,16 @@ export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProf
     },
   }
 }
+
+/** Each name once, and only what is meant for signatures. */
+const readKeys = ({ keys }: AgentAbilities): KnownKeys =>
+  new Map(
+    keys
+      .map((key) => PublicJwkSchema.safeParse(key).data)
+      .filter((key) => key !== undefined)
+      .filter(isForSignatures)
+      .map((key) => [key.kid, key]),
+  )
 
 function read(answer: GuardedResponse): Found {
   if (answer.status < 200 || answer.status > 299) return notReached

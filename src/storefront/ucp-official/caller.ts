@@ -15,6 +15,8 @@ export interface OfficialCaller {
   readonly agentProfile: string
   readonly requestId: string
   readonly capabilities: ReadonlySet<CapabilityName>
+  /** Where the agent wants to hear of its orders. */
+  readonly webhookUrl: string | null
 }
 
 export interface AdmitDeps {
@@ -58,7 +60,8 @@ export function createAdmission(deps: AdmitDeps): Admit {
     if (abilities && !speaks(abilities.version)) throw versionUnsupported(abilities.version)
     const { keyId, salesChannelId } = owner
     const capabilities = negotiate(release, abilities)
-    return { keyId, salesChannelId, agentProfile: profile ?? noProfile, requestId, capabilities }
+    const webhookUrl = abilities?.webhookUrls.get(release.version) ?? null
+    return { keyId, salesChannelId, agentProfile: profile ?? noProfile, requestId, capabilities, webhookUrl }
   }
 }
 

@@ -14,7 +14,7 @@ import {
   orOutcome,
 } from './operation.ts'
 import type { CartRequest } from './schema.ts'
-import { authorOf, callerOf, liveCart } from './session-access.ts'
+import { authorOf, callerOf, liveCart, noteListenerOf } from './session-access.ts'
 import { readingFacts, sessionFacts } from './session-facts.ts'
 import { cartRequest } from './session-request.rules.ts'
 import { cartView } from './session-view.rules.ts'
@@ -27,15 +27,21 @@ export async function createCart(deps: OperationDeps, call: OperationCall<CartRe
   return orOutcome(deps, call, async () => {
     const settings = await deps.settings.current()
     const { keyId, salesChannelId, agentProfile } = call.caller
-    return createCheckout(deps, {
+    let made: string | null = null
+    const reply = await createCheckout(deps, {
       request: cartRequest(call.body, agreedOf(call), readingFacts(settings, null)),
       keyId,
       salesChannelId,
       agentProfile,
       author: authorOf(call.caller),
       call: idempotent(deps, 'create_cart', call),
-      respond: (session) => viewed(deps, settings, call, session, [], 201),
+      respond(session) {
+        made = session.id
+        return viewed(deps, settings, call, session, [], 201)
+      },
     })
+    await noteListenerOf(deps, call, made)
+    return reply
   })
 }
 

@@ -23,7 +23,7 @@ import {
   orOutcome,
 } from './operation.ts'
 import type { CheckoutRequest, CheckoutUpdate, CompleteRequest } from './schema.ts'
-import { authorOf, callerOf, liveCart } from './session-access.ts'
+import { authorOf, callerOf, liveCart, noteListenerOf } from './session-access.ts'
 import { readingFacts, sessionFacts } from './session-facts.ts'
 import { checkoutRequest, consentRequest, deliveryRequest, optionOf } from './session-request.rules.ts'
 import { type Agreed, checkoutView } from './session-view.rules.ts'
@@ -43,16 +43,21 @@ async function create(deps: OperationDeps, call: OperationCall<CheckoutRequest>)
   if (body.cart_id !== undefined && caller.capabilities.has('dev.ucp.shopping.cart'))
     return convert(deps, call, body.cart_id, settings)
   const agreed = agreedOf(call)
-  return createCheckout(deps, {
+  let made: string | null = null
+  const reply = await createCheckout(deps, {
     request: checkoutRequest(body, agreed, readingFacts(settings, null)),
     keyId: caller.keyId,
     salesChannelId: caller.salesChannelId,
     agentProfile: caller.agentProfile,
     author: authorOf(caller),
     call: idempotent(deps, 'create_checkout', call),
-    respond: (checkout) =>
-      viewed(deps, settings, agreed, checkout, { status: 201, before: optionMessages(body, checkout) }),
+    respond(checkout) {
+      made = checkout.id
+      return viewed(deps, settings, agreed, checkout, { status: 201, before: optionMessages(body, checkout) })
+    },
   })
+  await noteListenerOf(deps, call, made)
+  return reply
 }
 
 /** A cart is a session that nobody has asked to pay for yet: converting it shows it as what it is. */
@@ -64,6 +69,7 @@ async function convert(
 ): Promise<Reply> {
   const agreed = agreedOf(call)
   const checkout = await liveCart(deps, call, id)
+  await noteListenerOf(deps, call, id)
   const request = agreed.capabilities.has('dev.ucp.shopping.fulfillment')
     ? deliveryRequest(call.body, readingFacts(settings, checkout))
     : null
@@ -105,6 +111,7 @@ export async function completeOfficialCheckout(
     const handlerId = handlerIds.find((id) => id === instrument?.handler_id) ?? null
     if (instrument && !handlerId) return current(deps, call, [unknownHandler(instrument.handler_id)])
     await keepConsent(deps, call)
+    await noteListenerOf(deps, call, call.id)
     const settings = await deps.settings.current()
     return completeCheckout(deps, {
       id: call.id,

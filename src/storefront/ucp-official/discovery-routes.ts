@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { leafPath, leafProfile } from './profile.rules.ts'
+import type { PublishedKeys, SigningKeys } from '../signing-keys/index.ts'
+import { leafPath, leafProfile, type ProfileFacts } from './profile.rules.ts'
 import { operationIdOf, releases } from './release.rules.ts'
 import { ProfileResponse } from './response-schema.ts'
 
@@ -14,28 +15,57 @@ export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
+/** What this shop calls itself to the agents of a release: where they find the keys that it signs with. */
+export const profileUrl = (
+  version: string,
+  { primary, baseUrl }: { primary: PrimaryVersion; baseUrl: string },
+): string => baseUrl + (primary === version ? barePath : leafPath(version))
+
 /** Where the document's manifest is and which other profiles it names: the primary one is found without being named. */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string) =>
   primary === dialect
     ? { path: barePath, supportedVersions: leafUrls(baseUrl) }
     : { path: leafPath(dialect), supportedVersions: null }
 
+export interface DiscoveryDeps {
+  readonly baseUrl: string
+  readonly primary: PrimaryVersion
+  readonly signingKeys: SigningKeys
+  /** Whether there is a place that agents may be told of. */
+  readonly hasLocations: () => Promise<boolean>
+}
+
 /** The profile of each release and, where one of them is the primary one, the bare path. */
-export function officialDiscovery(app: FastifyInstance, deps: { baseUrl: string; primary: PrimaryVersion }): void {
-  const { baseUrl, primary } = deps
+export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...changing }: DiscoveryDeps): void {
   for (const release of releases) {
-    const profile = leafProfile(release, baseUrl)
-    publish(app, leafPath(release.version), operationIdOf('discover', release), profile)
+    const profile = (facts: ProfileFacts) => leafProfile(release, baseUrl, facts)
+    publish(app, changing, leafPath(release.version), operationIdOf('discover', release), profile)
     if (release.version !== primary) continue
     const all = { [dialect]: baseUrl + leafPath(dialect), ...leafUrls(baseUrl) }
     const others = Object.fromEntries(Object.entries(all).filter(([version]) => version !== primary))
-    publish(app, barePath, 'discoverPrimary', { ucp: { ...profile.ucp, supported_versions: others } })
+    publish(app, changing, barePath, 'discoverPrimary', (facts) => {
+      const leaf = profile(facts)
+      return { ...leaf, ucp: { ...leaf.ucp, supported_versions: others } }
+    })
   }
 }
 
-function publish(app: FastifyInstance, path: string, operationId: string, document: object): void {
-  const body = JSON.stringify(document)
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
+function publish(
+  app: FastifyInstance,
+  { signingKeys, hasLocations }: Pick<DiscoveryDeps, 'signingKeys' | 'hasLocations'>,
+  path: string,
+  operationId: string,
+  profile: (facts: ProfileFacts) => object,
+): void {
+  let known: { keys: PublishedKeys; locations: boolean; body: string; etag: string } | null = null
+  const current = async () => {
+    const keys = await signingKeys.published()
+    const locations = await hasLocations()
+    if (known?.keys === keys && known.locations === locations) return known
+    const body = JSON.stringify(profile({ keys, locations }))
+    known = { keys, locations, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` }
+    return known
+  }
   app.get(
     path,
     {
@@ -46,7 +76,8 @@ function publish(app: FastifyInstance, path: string, operationId: string, docume
         response: { 200: ProfileResponse, 304: {} },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
+      const { body, etag } = await current()
       reply.header('cache-control', 'public, max-age=300').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(body)

@@ -1,5 +1,16 @@
 export { createAgentProfiles } from './agent-profiles.ts'
+export { createAuthentication } from './authentication.ts'
 export { createAdmission } from './caller.ts'
-export { dialectDiscovery, officialDiscovery, type PrimaryVersion } from './discovery-routes.ts'
+export {
+  type DiscoveryDeps,
+  dialectDiscovery,
+  officialDiscovery,
+  type PrimaryVersion,
+  profileUrl,
+} from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
+export { listenerOf } from './listener-store.ts'
+export { hasPublicLocations } from './location-store.ts'
+export { orderForListener, type SnapshotDeps } from './order-snapshot.ts'
+export { permalinkRoutes } from './permalink-routes.ts'
 export type { OfficialDeps } from './rest-routes.ts'

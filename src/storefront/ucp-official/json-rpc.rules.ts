@@ -2,6 +2,8 @@ import type { AppError } from '../../platform/errors.ts'
 
 const discovery = new Set(['invalid_profile_url', 'profile_unreachable', 'profile_malformed', 'version_unsupported'])
 
+const ofSignatures = new Set(['digest_mismatch', 'algorithm_unsupported'])
+
 const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 } as const
 const ofProtocol = -32000
 const ofDiscovery = -32001
@@ -21,6 +23,7 @@ export function rpcError(error: AppError, data: object, when: 'unread' | 'called
 
 function codeFor({ code, status }: AppError, when: 'unread' | 'called'): number {
   if (discovery.has(code)) return ofDiscovery
+  if (ofSignatures.has(code)) return codes.request
   if (status === 500) return codes.internal
   if (status !== 400) return ofProtocol
   return when === 'unread' ? codes.parse : codes.params

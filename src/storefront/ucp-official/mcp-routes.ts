@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { AppError } from '../../platform/errors.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
-import { publishableKeyOf } from '../ucp/index.ts'
+import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
+import { signAnswers } from './answer-signature.ts'
 import {
   errorText,
   isRecord,
@@ -14,7 +14,7 @@ import {
   rpcError,
   rpcFault,
 } from './json-rpc.rules.ts'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import type { Release } from './release.rules.ts'
 import { RpcResponse } from './response-schema.ts'
 import type { OfficialDeps } from './rest-routes.ts'
@@ -43,7 +43,8 @@ interface RpcReply {
 export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
-  const tools = JSON.stringify({ tools: toolList(!face.keyRequired) })
+  const signed = signAnswers(app, deps)
+  const tools = JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
   const send = (reply: FastifyReply, { status, text, headers = {} }: RpcReply) =>
     reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(text)
 
@@ -55,12 +56,12 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     if (method === 'tools/list') return result(tools)
     if (method !== 'tools/call') return fault(id, rpcFault('method', `There is no method ${method}.`))
     try {
-      return await callTool(deps, face, request, message)
+      return await callTool(deps, face, request, message, signed)
     } catch (error) {
       const known = toAppError(error, surface, request, deps.log)
       const text = errorText(id, rpcError(known, flatError(known, deps.baseUrl), 'called'))
       return {
-        status: known.status === 400 && !isDiscovery(known) ? 200 : known.status,
+        status: known.status === 400 && !hasStatus.has(known.code) ? 200 : known.status,
         text,
         headers: known.details.headers,
       }
@@ -87,7 +88,8 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   )
 }
 
-const isDiscovery = ({ code }: AppError): boolean => code === 'invalid_profile_url'
+/** Said by the status of the answer too, where other faults of a call are said by JSON-RPC alone. */
+const hasStatus = new Set(['invalid_profile_url', 'digest_mismatch', 'algorithm_unsupported'])
 
 const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
 
@@ -106,14 +108,21 @@ async function callTool(
   { release, keyRequired }: McpFace,
   request: FastifyRequest,
   { id, params }: RpcMessage,
+  signed: { add(request: FastifyRequest): void },
 ): Promise<RpcReply> {
-  const operation = operations.find(({ name }) => name === params.name)
+  const operation = operationsOf(release).find(({ name }) => name === params.name)
   if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
   const args = isRecord(params.arguments) ? params.arguments : {}
   const meta = isRecord(args.meta) ? args.meta : {}
   const key = publishableKeyOf(request.headers)
-  const introduction = { profile: profileOf(meta), version: null, key, requestId: request.id }
+  const introduction = {
+    profile: profileOf(meta) ?? readUcpAgent(request.headers).profile,
+    version: null,
+    key,
+    requestId: request.id,
+  }
   const caller = await deps.admit(release, introduction, keyRequired)
+  if ((await deps.authenticate(request, introduction)) || operation.answersSigned) signed.add(request)
   const read = readArguments(operation, args, meta)
   if ('problem' in read) return fault(id, rpcFault('params', read.problem, read.data))
   const { body } = await operation.run(deps, { release, caller, ...read })

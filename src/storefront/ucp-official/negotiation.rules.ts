@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { type CapabilityName, capabilitiesOf, officialVersions, type Release } from './release.rules.ts'
 
-const Entry = z.looseObject({ version: z.string() })
+const Entry = z.looseObject({
+  version: z.string(),
+  config: z
+    .looseObject({ webhook_url: z.string().max(2048).optional() })
+    .optional()
+    .catch(undefined),
+})
 const PlatformProfile = z.looseObject({
   ucp: z.looseObject({
     version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     services: z.record(z.string(), z.array(Entry)).optional(),
     capabilities: z.record(z.string(), z.array(Entry)).optional(),
   }),
+  // Releases differ in where they put them; keys of kinds that nobody here knows are no fault of a profile.
+  keys: z.array(z.unknown()).max(100).optional().catch(undefined),
+  signing_keys: z.array(z.unknown()).max(100).optional().catch(undefined),
 })
 
 /** What an agent's own profile says it can do. */
@@ -15,15 +24,26 @@ export interface AgentAbilities {
   readonly version: string
   /** The versions of each capability. */
   readonly capabilities: ReadonlyMap<string, readonly string[]>
+  /** What it signs with, as it was published. */
+  readonly keys: readonly unknown[]
+  /** Where it wants to hear of orders, by the version that it wants them in. */
+  readonly webhookUrls: ReadonlyMap<string, string>
 }
 
 /** Null: this is no platform profile. */
 export function readAgentProfile(document: unknown): AgentAbilities | null {
   const parsed = PlatformProfile.safeParse(document)
   if (!parsed.success) return null
-  const { version, capabilities } = parsed.data.ucp
+  const { ucp, keys = [], signing_keys = [] } = parsed.data
+  const { version, capabilities } = ucp
   return {
     version,
+    keys: [...keys, ...signing_keys],
+    webhookUrls: new Map(
+      (capabilities?.['dev.ucp.shopping.order'] ?? []).flatMap((entry) =>
+        entry.config?.webhook_url === undefined ? [] : [[entry.version, entry.config.webhook_url] as const],
+      ),
+    ),
     capabilities: new Map(
       Object.entries(capabilities ?? {}).map(([name, entries]) => [name, entries.map((entry) => entry.version)]),
     ),

@@ -9,10 +9,29 @@ import {
   getOfficialCheckout,
   updateOfficialCheckout,
 } from './checkout-operations.ts'
+import { lookupLocations, searchLocations } from './location-operations.ts'
 import type { OperationCall, OperationDeps } from './operation.ts'
 import { getOfficialOrder } from './order-operations.ts'
-import { CartResult, CheckoutResult, OrderResult, ProductResult, ProductsResult } from './response-schema.ts'
-import { CartBody, CheckoutBody, CheckoutUpdateBody, Completion, LookupBody, ProductBody, Search } from './schema.ts'
+import type { Release } from './release.rules.ts'
+import {
+  CartResult,
+  CheckoutResult,
+  LocationsResult,
+  OrderResult,
+  ProductResult,
+  ProductsResult,
+} from './response-schema.ts'
+import {
+  CartBody,
+  CheckoutBody,
+  CheckoutUpdateBody,
+  Completion,
+  LocationLookup,
+  LocationSearch,
+  LookupBody,
+  ProductBody,
+  Search,
+} from './schema.ts'
 
 /** An operation of the protocol, as both transports offer it. */
 export interface Operation {
@@ -23,20 +42,29 @@ export interface Operation {
   readonly path: string
   readonly summary: string
   /** What the body is called among a tool's arguments; null: there is none. */
-  readonly argument: 'checkout' | 'cart' | 'catalog' | null
+  readonly argument: 'checkout' | 'cart' | 'catalog' | 'location' | null
   readonly body: z.ZodType | null
   /** Without one, an empty body counts. */
   readonly bodyRequired: boolean
   readonly result: z.ZodType
   readonly status: 200 | 201
+  /** Whether every release has it, or only those that know of places. */
+  readonly ofLocations: boolean
   /** Over MCP the protocol wants a key for these. */
   readonly needsIdempotencyKey: boolean
+  /** What somebody may want to show to others later: the shop signs it. */
+  readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }
 
-type Facts = Omit<Operation, 'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'status'> & {
+type Facts = Omit<
+  Operation,
+  'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'answersSigned' | 'ofLocations' | 'status'
+> & {
   readonly bodyRequired?: boolean
   readonly needsIdempotencyKey?: boolean
+  readonly answersSigned?: boolean
+  readonly ofLocations?: boolean
   readonly status?: 201
 }
 
@@ -48,6 +76,8 @@ function operation<Body>(
   return {
     bodyRequired: body !== null,
     needsIdempotencyKey: false,
+    answersSigned: false,
+    ofLocations: false,
     status: 200,
     ...facts,
     body,
@@ -60,9 +90,10 @@ const checkouts = '/checkout-sessions'
 const checkout = { argument: 'checkout', result: CheckoutResult } as const
 const cart = { argument: 'cart', result: CartResult } as const
 const catalog = { argument: 'catalog', method: 'POST' } as const
+const location = { argument: 'location', method: 'POST', ofLocations: true, result: LocationsResult } as const
 const ending = { argument: null, needsIdempotencyKey: true, method: 'POST' } as const
 
-export const operations: readonly Operation[] = [
+const operations: readonly Operation[] = [
   operation(
     {
       ...catalog,
@@ -162,6 +193,7 @@ export const operations: readonly Operation[] = [
     {
       ...checkout,
       needsIdempotencyKey: true,
+      answersSigned: true,
       name: 'complete_checkout',
       method: 'POST',
       path: `${checkouts}/:id/complete`,
@@ -186,6 +218,7 @@ export const operations: readonly Operation[] = [
   operation(
     {
       argument: null,
+      answersSigned: true,
       name: 'get_order',
       method: 'GET',
       path: '/orders/:id',
@@ -195,4 +228,29 @@ export const operations: readonly Operation[] = [
     null,
     getOfficialOrder,
   ),
+  operation(
+    {
+      ...location,
+      name: 'search_locations',
+      path: '/locations/search',
+      summary: 'Find the places of this shop, by words, distance or what they have in stock.',
+      bodyRequired: false,
+    },
+    LocationSearch,
+    searchLocations,
+  ),
+  operation(
+    {
+      ...location,
+      name: 'lookup_locations',
+      path: '/locations/lookup',
+      summary: 'Read places of this shop by their ids.',
+    },
+    LocationLookup,
+    lookupLocations,
+  ),
 ]
+
+/** Those of a release. */
+export const operationsOf = ({ locations }: Pick<Release, 'locations'>): readonly Operation[] =>
+  operations.filter(({ ofLocations }) => locations || !ofLocations)

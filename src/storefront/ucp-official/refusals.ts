@@ -30,3 +30,10 @@ export const tooManyRequests = (retryAfterSeconds: number): AppError =>
   new AppError('rate_limited', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
+
+export const signatureMissing = (): AppError =>
+  new AppError('signature_missing', 401, 'Sign this request: Signature-Input and Signature are needed here.')
+
+const ofRequest = new Set(['digest_mismatch', 'algorithm_unsupported'])
+export const signatureRefused = (code: string, content: string): AppError =>
+  new AppError(code, ofRequest.has(code) ? 400 : 401, content)

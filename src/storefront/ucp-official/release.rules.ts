@@ -6,6 +6,12 @@ export interface Release {
   /** How `buyer.consent` is written: one flag per purpose, or a map of purposes with their source. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
+  /** Where a profile has the keys that its owner signs with. */
+  readonly keysMember: 'signing_keys' | 'keys'
+  /** Whether it knows links that a buyer opens. */
+  readonly permalinks: boolean
+  /** Whether it knows how to ask for the places of a shop. */
+  readonly locations: boolean
 }
 
 export const officialVersions = ['2026-04-08', '2026-08-25'] as const
@@ -20,6 +26,8 @@ export const capabilityNames = [
   'dev.ucp.shopping.fulfillment',
   'dev.ucp.shopping.discount',
   'dev.ucp.shopping.buyer_consent',
+  'dev.ucp.common.location.search',
+  'dev.ucp.common.location.lookup',
 ] as const
 export type CapabilityName = (typeof capabilityNames)[number]
 
@@ -27,8 +35,24 @@ const checkout = 'dev.ucp.shopping.checkout'
 const cart = 'dev.ucp.shopping.cart'
 
 export const releases: readonly Release[] = [
-  { version: '2026-04-08', month: 'April', consent: 'flags', consentExtends: [checkout] },
-  { version: '2026-08-25', month: 'August', consent: 'purposes', consentExtends: [cart, checkout] },
+  {
+    version: '2026-04-08',
+    month: 'April',
+    consent: 'flags',
+    consentExtends: [checkout],
+    keysMember: 'signing_keys',
+    permalinks: false,
+    locations: false,
+  },
+  {
+    version: '2026-08-25',
+    month: 'August',
+    consent: 'purposes',
+    consentExtends: [cart, checkout],
+    keysMember: 'keys',
+    permalinks: true,
+    locations: true,
+  },
 ]
 
 /** `create_checkout` of April is `createCheckoutInApril`. */
@@ -45,15 +69,32 @@ export interface Capability {
 }
 
 export const capabilitiesOf = (release: Release): readonly Capability[] =>
-  capabilityNames.map((name) => {
-    const words = name.replace('dev.ucp.shopping.', '')
+  capabilityNames
+    .filter((name) => release.locations || !isLocation(name))
+    .map((name) => {
+      const words = name.replace('dev.ucp.shopping.', '')
+      return {
+        name,
+        extends: parentsOf(name, release),
+        ...placesOf(name, words),
+      }
+    })
+
+const location = 'dev.ucp.common.'
+export const isLocation = (name: string): boolean => name.startsWith(location)
+
+function placesOf(name: CapabilityName, words: string): Pick<Capability, 'page' | 'schema'> {
+  if (!isLocation(name))
     return {
-      name,
-      extends: parentsOf(name, release),
       page: `specification/${words.replace('.', '/').replace('_', '-')}`,
       schema: `schemas/shopping/${words.replace('.', '_')}.json`,
     }
-  })
+  const own = name.replace(location, '')
+  return {
+    page: `specification/common/${own.replace('.', '/')}`,
+    schema: `schemas/common/${own.replace('.', '_')}.json`,
+  }
+}
 
 function parentsOf(name: CapabilityName, release: Release): readonly CapabilityName[] {
   if (name === 'dev.ucp.shopping.fulfillment') return [checkout]

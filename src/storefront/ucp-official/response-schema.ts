@@ -98,6 +98,17 @@ export const ProductResult = z
   })
   .meta({ id: 'OfficialProductDetail' })
 
+const Location = z.looseObject({ id: z.string(), name: z.string(), address: Loose.optional(), geo: Loose.optional() })
+export const LocationsResult = z
+  .looseObject({
+    ucp: Envelope,
+    locations: z.array(Location).optional(),
+    pagination: Loose.optional(),
+    messages: z.array(Message).optional(),
+    continue_url: z.string().optional(),
+  })
+  .meta({ id: 'OfficialLocations' })
+
 export const TransportError = z
   .object({ code: z.string(), content: z.string(), continue_url: z.string() })
   .meta({ id: 'OfficialError' })

@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
+import type { SigningKeys } from '../signing-keys/index.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
+import { signAnswers } from './answer-signature.ts'
+import type { Authenticate } from './authentication.ts'
 import type { Admit, OfficialCaller } from './caller.ts'
 import type { OperationDeps } from './operation.ts'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import { operationIdOf, type Release } from './release.rules.ts'
 import { TransportError } from './response-schema.ts'
 import { IdParams } from './schema.ts'
@@ -14,6 +17,8 @@ import { officialSurface } from './surfaces.ts'
 
 export interface OfficialDeps extends OperationDeps {
   readonly admit: Admit
+  readonly authenticate: Authenticate
+  readonly signingKeys: SigningKeys
 }
 
 const tags = ['Official UCP']
@@ -31,7 +36,12 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
     }
     callers.set(request, await deps.admit(release, introduction))
   })
-  for (const operation of operations)
+  const signed = signAnswers(app, deps)
+  app.addHook('preValidation', async (request) => {
+    const who = { profile: readUcpAgent(request.headers).profile, key: publishableKeyOf(request.headers) }
+    if (await deps.authenticate(request, who)) signed.add(request)
+  })
+  for (const operation of operationsOf(release))
     app.route({
       method: operation.method,
       url: operation.path,
@@ -46,6 +56,7 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
           body: operation.body ? (request.body ?? {}) : null,
           idempotencyKey: operation.method === 'GET' ? null : keyOf(request),
         })
+        if (operation.answersSigned) signed.add(request)
         return sendReply(reply, reached)
       },
     })

@@ -111,6 +111,30 @@ export const ProductBody = z.object({
   ...CatalogAsides,
 })
 
+const Point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const criteria = {
+  distance: z.object({ center: Point, max: z.number().min(0).describe('In metres.') }).optional(),
+  serves: anything.optional().describe('The shop does not say which place serves where.'),
+  filters: z
+    .object({
+      hours: anything.optional(),
+      amenities: z.array(id).max(50).optional(),
+      inventory: z
+        .array(z.object({ id, availability_status: words }))
+        .max(50)
+        .optional(),
+    })
+    .optional(),
+  context: Context.optional(),
+  signals: anything.optional(),
+}
+export const LocationSearch = z.object({
+  query: text(1000).optional(),
+  pagination: z.object({ cursor: text(1000).optional(), limit: z.int().min(1).optional() }).optional(),
+  ...criteria,
+})
+export const LocationLookup = z.object({ ids: z.array(id).min(1).max(10_000), ...criteria })
+
 export const IdParams = z.object({ id: z.string() })
 
 export type CartRequest = z.infer<typeof CartBody>
@@ -120,4 +144,7 @@ export type CompleteRequest = z.infer<typeof Completion>
 export type SearchRequest = z.infer<typeof Search>
 export type LookupRequest = z.infer<typeof LookupBody>
 export type ProductRequest = z.infer<typeof ProductBody>
+export type LocationSearchRequest = z.infer<typeof LocationSearch>
+export type LocationLookupRequest = z.infer<typeof LocationLookup>
+export type LocationCriteria = Pick<LocationSearchRequest, 'distance' | 'serves' | 'filters'>
 export type ContextWire = z.infer<typeof Context>

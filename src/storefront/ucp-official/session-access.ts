@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/errors.ts'
 import { type Author, type Checkout, type CheckoutCaller, readCheckout } from '../checkout/index.ts'
 import type { OfficialCaller } from './caller.ts'
+import { noteListener } from './listener-store.ts'
 import type { OperationCall, OperationDeps } from './operation.ts'
 
 export const callerOf = ({ caller }: OperationCall<unknown>): CheckoutCaller => ({
@@ -20,4 +21,15 @@ export async function liveCart(deps: OperationDeps, call: OperationCall<unknown>
   const session = await readCheckout(deps, id, callerOf(call))
   if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
   return session
+}
+
+/** Notes that this agent wants to hear of what becomes of the session, if its profile says where. */
+export async function noteListenerOf(
+  deps: OperationDeps,
+  { caller, release }: OperationCall<unknown>,
+  checkoutId: string | null,
+): Promise<void> {
+  const { webhookUrl, agentProfile: profile } = caller
+  if (webhookUrl === null || checkoutId === null) return
+  await noteListener(deps.db, checkoutId, { profile, release: release.version, webhookUrl }, deps.clock.now())
 }

@@ -15,3 +15,12 @@ export async function categoryIds(db: Queryable, named: readonly string[]): Prom
       or lower(name) = any(${named.map((name) => name.toLowerCase())}::text[]) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** For products among these ids that have one variant, that one. */
+export async function soleVariants(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ product_id: string; id: string }>`
+    select product_id, min(id) as id from variant where product_id = any(${ids}::text[])
+    group by product_id having count(*) = 1`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.id]))
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
+import type { Release } from './release.rules.ts'
 
 const agent = {
   type: 'object',
@@ -15,7 +16,8 @@ const idempotencyKey = {
 }
 
 /** The tools as `tools/list` names them; with a key of the shop an agent need not say who it is. */
-export const toolList = (agentRequired: boolean) => operations.map((operation) => toolOf(operation, agentRequired))
+export const toolList = (agentRequired: boolean, release: Release) =>
+  operationsOf(release).map((operation) => toolOf(operation, agentRequired))
 
 function toolOf(operation: Operation, agentRequired: boolean) {
   const { name, summary, method, path, argument, body, bodyRequired, result } = operation
@@ -29,7 +31,7 @@ function toolOf(operation: Operation, agentRequired: boolean) {
     ...(needed.length > 0 ? { required: needed } : {}),
   }
   const hasId = path.includes(':id')
-  const reads = method === 'GET' || argument === 'catalog'
+  const reads = method === 'GET' || argument === 'catalog' || argument === 'location'
   return {
     name,
     title: name.split('_').join(' '),

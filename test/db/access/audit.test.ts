@@ -104,7 +104,7 @@ test('tokens that are refused: which, why and by whom, but of one address only s
   const made = await shop.call(
     'POST',
     '/admin/api-tokens',
-    { name: 'ERP', scopes: ['users:read'] },
+    { name: 'ERP', scopes: ['orders:read'] },
     { token: operatorToken },
   )
   const { token, id } = made.body.api_token

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
+  'agent_listener',
   'audit_entry',
   'catalog_change',
   'direct_publish',
@@ -13,16 +14,22 @@ const neverAudited = [
   'hashtag',
   'idempotency_key',
   'import_change',
+  'inbound_email_place',
+  'inbound_email_raw',
   'login',
+  'login_link',
   'login_session',
   'login_throttle',
   'mail_suppression',
   'mention',
   'order_listing',
+  'order_to_list',
   'password_reset',
   'payment_event',
   'post_target',
   'product_listing',
+  'production_receipt',
+  'production_run_event',
   'publish_attempt',
   'recovery_code',
   'row_count',
@@ -31,6 +38,7 @@ const neverAudited = [
   'sandbox_refund',
   'schema_migration',
   'settings_version',
+  'signature_nonce',
   'social_insight_schedule',
   'social_insight_snapshot',
   'social_oauth_state',
@@ -55,6 +63,7 @@ const harmless = [
   'publishable_key.token_hint',
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
+  'signing_key.public_key',
   'webhook_endpoint.previous_secret_until',
 ]
 

@@ -5,7 +5,12 @@ import { searchListing } from '../../../src/platform/db/listing-memory.ts'
 import { listProducts } from '../../../src/storefront/catalog/product-list-store.ts'
 import { ProductQuery, StockQuery } from '../../../src/storefront/catalog/schema.ts'
 import { listStock } from '../../../src/storefront/catalog/stock-store.ts'
-import { listOrderRows, orderListing, orderTotals } from '../../../src/storefront/orders/list-store.ts'
+import {
+  listOrderRows,
+  listWaitingOrders,
+  orderListing,
+  orderTotals,
+} from '../../../src/storefront/orders/list-store.ts'
 import { OrderQuery } from '../../../src/storefront/orders/schema.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -41,7 +46,10 @@ const byDatabase = <T>(list: (db: Queryable) => Promise<T>): Promise<T> =>
   connection.db.transaction().execute((tx) => list(tx))
 
 const inMemory = (text: string) => searchListing(connection.db, orderListing, { text, equal: {}, bounds: [] })
-const remembered = () => vi.waitFor(async () => expect(await inMemory('e')).not.toBeNull(), { timeout: 20_000 })
+const remembered = async () => {
+  await listWaitingOrders(connection.db)
+  await vi.waitFor(async () => expect(await inMemory('e')).not.toBeNull(), { timeout: 20_000 })
+}
 
 const one = '2026-01-01T02:00:00Z'
 const lists: readonly (readonly [string, (db: Queryable) => Promise<object>])[] = [
@@ -80,6 +88,7 @@ test('a search finds what was committed before it began, however early its trans
   await slow.query('begin')
   await slow.query(`update "order" set email = 'late@elsewhere.example' where id = 'bo_5'`)
   await fillOrders(connection.db, 2101, 2110)
+  await listWaitingOrders(connection.db)
   expect((await inMemory('e'))?.count).toBe(2110)
   expect((await inMemory('e@'))?.ids).toEqual([])
   await slow.query('commit')

@@ -32,10 +32,18 @@ interface Meaning {
 }
 
 const reconnect = 'Connect the account again.'
+const productTags = 'The network does not take the tags of the post. Take them away.'
 const meaning = (kind: FaultClass, advice: string, definitive = true): Meaning => ({ class: kind, advice, definitive })
 
 /** By subcode first: it says more than its code. */
 const bySubcode = new Map<number, Meaning>([
+  [
+    33,
+    meaning(
+      'invalid_target',
+      'The network does not find this, or does not show it to this login. Choose another account.',
+    ),
+  ],
   [458, meaning('auth_expired', `The app was removed from the account. ${reconnect}`)],
   [459, meaning('auth_expired', `The network wants its user to log in there first. Then: ${reconnect}`)],
   [460, meaning('auth_expired', `The password was changed. ${reconnect}`)],
@@ -49,20 +57,40 @@ const bySubcode = new Map<number, Meaning>([
   [2207003, meaning('transient', 'The network took too long to fetch the media.')],
   [2207020, meaning('transient', 'The prepared media has expired.')],
   [2207057, meaning('invalid_content', 'The thumbnail lies outside the video. Choose another moment.')],
-  [2207051, meaning('unknown_outcome', 'The network blocked this as spam, yet may have published it.', false)],
-  [2207042, meaning('quota_exhausted', 'The account has published all it may within 24 hours.')],
+  [
+    2207051,
+    meaning(
+      'unknown_outcome',
+      'The network blocked this as spam, yet may have published it. Weft looks into the account.',
+      false,
+    ),
+  ],
+  [
+    2207042,
+    meaning('quota_exhausted', 'The account has published all it may within 24 hours. Publish again tomorrow.'),
+  ],
   [2207006, meaning('transient', 'The network did not find the prepared media.')],
   [2207008, meaning('transient', 'The network had a problem.')],
   [2207050, meaning('account_restricted', 'The network restricts this account. Look into its app for what it wants.')],
-  [2207023, meaning('invalid_content', 'The network does not know this kind of media.')],
-  [2207028, meaning('invalid_content', 'A carousel has 2 to 10 images and videos.')],
+  [2207023, meaning('invalid_content', 'The network does not know this kind of media. Use a JPEG or an MP4.')],
+  [2207028, meaning('invalid_content', 'A carousel has 2 to 10 images and videos. Add or take away some.')],
+  [2207035, meaning('invalid_content', productTags)],
+  [2207036, meaning('invalid_content', productTags)],
+  [2207037, meaning('invalid_content', productTags)],
+  [2207040, meaning('invalid_content', productTags)],
   [2207026, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
   [2207052, meaning('transient', 'The network could not fetch the media.')],
   [2207027, meaning('transient', 'The media is not ready yet.')],
   [2207004, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
   [2207005, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
-  [2207009, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
-  [2207010, meaning('invalid_content', 'The caption has more than 2,200 characters, 30 hashtags or 20 mentions.')],
+  [
+    2207009,
+    meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken. Use another one.'),
+  ],
+  [
+    2207010,
+    meaning('invalid_content', 'The caption has more than 2,200 characters, 30 hashtags or 20 mentions. Shorten it.'),
+  ],
 ])
 
 const permission = `A permission is missing. ${reconnect} Grant everything that is asked for.`
@@ -71,13 +99,16 @@ const byCode = new Map<number, Meaning>([
   [2, meaning('transient', 'The network had a problem.', false)],
   [3, meaning('auth_scope', permission)],
   [10, meaning('auth_scope', permission)],
-  [100, meaning('invalid_content', 'The network does not take what it was sent.')],
+  [100, meaning('invalid_content', 'The network does not take what it was sent. Change the post.')],
   [102, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
   [190, meaning('auth_expired', `The login is no longer valid. ${reconnect}`)],
   [324, meaning('invalid_content', 'The image is missing or broken. Use another one.')],
   [
     1366046,
-    meaning('invalid_content', 'The image is larger than 4 MB or has a format that the network does not take.'),
+    meaning(
+      'invalid_content',
+      'The image is larger than 4 MB or has a format that the network does not take. Use a smaller JPEG.',
+    ),
   ],
   [341, meaning('rate_limited', 'The network wants fewer posts. Publish again later.')],
   [
@@ -85,22 +116,29 @@ const byCode = new Map<number, Meaning>([
     meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
   ],
   [389, meaning('invalid_content', 'The network could not fetch the video. Its address has to be open to everyone.')],
-  [506, meaning('duplicate', 'The network says that this was posted before.', false)],
-  [1366051, meaning('duplicate', 'The network says that these photos were posted before.', false)],
+  [506, meaning('duplicate', 'The network says that this was posted before. Change the text.', false)],
+  [1366051, meaning('duplicate', 'The network says that these photos were posted before. Use others.', false)],
   [803, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
   [2500, meaning('invalid_target', 'The network does not know this account. Choose another one.')],
+  [2635, meaning('invalid_target', 'The network no longer speaks the version that Weft speaks. Update Weft.')],
   [352, meaning('invalid_content', 'The video has a format that the network does not take. Use MP4 or MOV.')],
   [9004, meaning('transient', 'The network could not fetch the media.')],
   [9007, meaning('transient', 'The media is not ready yet.')],
   [36000, meaning('invalid_content', 'The image is larger than 8 MB. Use a smaller one.')],
   [36001, meaning('invalid_content', 'The image has a format that the network does not take. Use JPEG.')],
-  [36003, meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken.')],
-  [36004, meaning('invalid_content', 'The caption is too long, or has too many hashtags or mentions.')],
+  [
+    36003,
+    meaning('invalid_content', 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken. Use another one.'),
+  ],
+  [36004, meaning('invalid_content', 'The caption is too long, or has too many hashtags or mentions. Shorten it.')],
 ])
 
 const throttles = new Set([
   4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_009, 80_014,
 ])
+
+/** All that are known, for the page of the documentation that explains them. */
+export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcodes: [...bySubcode.keys()] }
 
 /** Networks quote the token or code that they refuse. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')

@@ -97,7 +97,11 @@ async function firstNotReady(
 ): Promise<Preparation | null> {
   for (const id of ids) {
     const answer = await graphGet(deps, id, userTokenOf(account), { fields: 'status_code,status' })
-    if (answer.kind === 'fault') return rejected(answer.fault, made)
+    if (answer.kind === 'fault') {
+      const told = rejected(answer.fault, made)
+      // A container that was just made is not found everywhere yet.
+      return answer.fault.code === notFound && told.state === 'rejected' ? { ...told, again: true } : told
+    }
     const unready = progressOf(answer.body, made)
     if (unready) return unready
   }
@@ -135,6 +139,7 @@ const tooSlow = {
 } as const
 
 const notReady = '9007/2207027'
+const notFound = '100/33'
 
 async function commit(deps: GraphDeps, account: Account, artifacts: Artifacts): Promise<Commitment> {
   const { container } = preparedOf(artifacts)

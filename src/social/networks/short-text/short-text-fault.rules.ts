@@ -22,9 +22,10 @@ const advice: Readonly<Record<FaultClass, string>> = {
   auth_expired: `The login is no longer valid. ${reconnect}`,
   auth_scope: `The login may not do this. ${reconnect} Grant everything that is asked for.`,
   rate_limited: 'The network wants fewer posts. Publish again later.',
-  quota_exhausted: 'The account or app has published all it may for now.',
+  quota_exhausted:
+    'The account or app has published all it may for now. Publish again later, or get a larger plan at the network.',
   transient: 'The network had a problem.',
-  invalid_content: 'The network does not take what it was sent.',
+  invalid_content: 'The network does not take what it was sent. Change the post.',
   invalid_target: 'The network does not know this account. Choose another one.',
   account_restricted: 'The network restricts this account. Look into its app for what it wants.',
   duplicate: 'The network says that the account has posted the same before. Change the text.',
@@ -63,6 +64,13 @@ const byStatus = new Map<number, FaultClass>([
   [413, 'invalid_content'],
   [429, 'rate_limited'],
 ])
+
+/** All that are known, for the page of the documentation that explains them. */
+export const knownShortTextCodes = {
+  codes: [...byCode.keys()],
+  types: [...byType.keys()],
+  statuses: [...byStatus.keys()],
+}
 
 /** What an answer of the network with an error means; null: there is none in it. */
 export function shortTextFault(answer: Answered, now: Date): ReadFault | null {

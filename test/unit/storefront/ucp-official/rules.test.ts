@@ -29,6 +29,8 @@ describe('a JSON pointer as JSONPath', () => {
 describe('negotiation', () => {
   const agent = (capabilities: Record<string, string[]>) => ({
     version: '2026-04-08',
+    keys: [],
+    webhookUrls: new Map(),
     capabilities: new Map(Object.entries(capabilities).map(([name, at]) => [`dev.ucp.shopping.${name}`, at])),
   })
 
@@ -48,13 +50,16 @@ describe('negotiation', () => {
   })
 
   it('gives everything to an agent of which nothing is known', () => {
-    expect(negotiate(release('2026-08-25'), null).size).toBe(8)
+    expect(negotiate(release('2026-08-25'), null).size).toBe(10)
+    expect(negotiate(release('2026-04-08'), null).size).toBe(8)
   })
 
   it('reads a platform profile, and nothing else', () => {
     const capabilities = { 'com.example.x': [{ version: '1' }] }
     expect(readAgentProfile({ ucp: { version: '2026-04-08', capabilities } })).toEqual({
       version: '2026-04-08',
+      keys: [],
+      webhookUrls: new Map(),
       capabilities: new Map([['com.example.x', ['1']]]),
     })
     for (const document of [

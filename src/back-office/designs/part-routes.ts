@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../platform/db/database.ts'
+import {
+  type Columns,
+  deleteRecord,
+  insertRecord,
+  listRecords,
+  type RecordTable,
+  readRecord,
+  updateRecord,
+} from '../../platform/db/record-store.ts'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import type { AdminDeps } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { conflict, invalidData, PageQuery } from '../../platform/http/page.ts'
+import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody } from './schema.ts'
+import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, specificationTable } from './store.ts'
+
+const tag = 'Designs'
+const PartParams = z.object({ id: z.string(), part_id: z.string() })
+const unknown = (path: string, what: string) => () => invalidData([{ path, message: `There is no such ${what}.` }])
+
+/** What a design consists of, each kind a list below it. */
+export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerPart(app, deps, 'specification', 'specifications', specificationTable, SpecificationBody)
+  registerPart(app, deps, 'color', 'colors', colorTable, ColorBody)
+  registerPart(app, deps, 'picture', 'pictures', pictureTable, PictureBody)
+  registerPart(app, deps, 'size_set', 'size_sets', sizeSetTable, SizeSetBody, {
+    design_size_set_label: () => conflict('The design has this size already.', '/size_label'),
+  })
+  registerPart(app, deps, 'component', 'components', componentTable, ComponentBody, {
+    design_component_item: unknown('/inventory_item_id', 'inventory item'),
+    design_component_material: unknown('/raw_material_id', 'raw material'),
+    design_component_component: unknown('/component_design_id', 'design'),
+    design_component_not_itself: () =>
+      invalidData([{ path: '/component_design_id', message: 'A design is no component of itself.' }]),
+    design_component_one_thing: () =>
+      invalidData([
+        { path: '/inventory_item_id', message: 'A component is one thing: an item, a material or a design.' },
+      ]),
+  })
+}
+
+function registerPart<View, Body extends z.ZodObject>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  singular: string,
+  plural: string,
+  table: RecordTable<View>,
+  body: Body,
+  refusals: Refusals = {},
+): void {
+  const path = `/designs/:id/${plural.replaceAll('_', '-')}`
+  const words = singular.replaceAll('_', ' ')
+  const named = `Design${singular.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}`
+  listAndRemove(app, deps, { path, singular, plural, words, named, table })
+  const shared = { tag, singular, view: table.view }
+  registerAdminAction<View, { id: string }, Columns>(app, deps, {
+    ...shared,
+    url: path,
+    operationId: `create${named}`,
+    summary: `Add a ${words} to a design`,
+    status: 201,
+    body,
+    target: 'design',
+    async run(tx, { id }, values, now) {
+      if (!(await readRecord(tx, designTable, { id }))) return null
+      return orRefusal(refusals, insertRecord(tx, table, { ...values, design_id: id }, now))
+    },
+  })
+  registerAdminAction<View, z.infer<typeof PartParams>, Columns>(app, deps, {
+    ...shared,
+    url: `${path}/:part_id`,
+    operationId: `update${named}`,
+    summary: `Change a ${words} of a design`,
+    status: 200,
+    params: PartParams,
+    body: body.partial(),
+    target: singular,
+    run: (tx, { id, part_id }, values, now) =>
+      orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now)),
+  })
+}
+
+function listAndRemove<View>(
+  plain: FastifyInstance,
+  deps: AdminDeps,
+  part: {
+    readonly path: string
+    readonly singular: string
+    readonly plural: string
+    readonly words: string
+    readonly named: string
+    readonly table: RecordTable<View>
+  },
+): void {
+  const { path, singular, plural, words, named, table } = part
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const Many = listOf(plural, table.view)
+  app.get(
+    path,
+    {
+      schema: {
+        tags: [tag],
+        operationId: `list${named}s`,
+        summary: `List the ${words}s of a design`,
+        params: IdParams,
+        querystring: PageQuery,
+        response: { 200: Many, ...adminFailures },
+      },
+    },
+    async ({ params, query }, reply) => {
+      await requireDesign(deps.db, params.id)
+      const { rows, count } = await listRecords(deps.db, table, query, { design_id: params.id })
+      const body = Many.parse({ [plural]: rows, count, ...query })
+      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
+    },
+  )
+  const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
+  app.delete(
+    `${path}/:part_id`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: `delete${named}`,
+        summary: `Delete a ${words} of a design`,
+        params: PartParams,
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const where = { id: params.part_id, design_id: params.id }
+      const removed = await deps.db.transaction().execute((tx) => deleteRecord(tx, table, where))
+      if (!removed) throw notFound(`This ${words}`)
+      return sendReply(reply, jsonReply(200, Removed, { id: params.part_id, object: singular, deleted: true }))
+    },
+  )
+}
+
+export async function requireDesign(db: Database, id: string): Promise<void> {
+  if (!(await readRecord(db, designTable, { id }))) throw notFound('This design')
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { readRecord } from '../../platform/db/record-store.ts'
+import { type PartnerDeps, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
+import { PartnerDesign, PartnerDesignQuery, PartnerDesignSummary } from './schema.ts'
+import { designTable, isLinked, listDesigns, readParts } from './store.ts'
+
+const tag = 'Partner side'
+
+export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void {
+  registerPartnerList(app, deps, {
+    tag,
+    url: '/designs',
+    operationId: 'listPartnerDesigns',
+    summary: 'List the designs that I may see',
+    plural: 'designs',
+    view: PartnerDesignSummary,
+    query: PartnerDesignQuery,
+    list: (db, partnerId, asked) => listDesigns(db, asked, partnerId),
+  })
+  registerPartnerRead(app, deps, {
+    tag,
+    url: '/designs/:id',
+    operationId: 'getPartnerDesign',
+    summary: 'Get a design that I may see',
+    singular: 'design',
+    view: PartnerDesign,
+    async read(db, partnerId, id) {
+      const design = (await isLinked(db, id, partnerId)) ? await readRecord(db, designTable, { id }) : null
+      return design && { ...design, ...(await readParts(db, id)) }
+    },
+  })
+}

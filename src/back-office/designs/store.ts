@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import {
+  askedOf,
+  listRecords,
+  type RecordsAsked,
+  type RecordTable,
+  readRecord,
+} from '../../platform/db/record-store.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import {
+  Color,
+  Component,
+  DesignRecord,
+  type DesignView,
+  type LinkedPartner,
+  Picture,
+  SizeSet,
+  Specification,
+} from './schema.ts'
+
+type DesignRow = z.infer<typeof DesignRecord>
+export const designTable: RecordTable<DesignRow> = {
+  table: 'design',
+  idPrefix: 'design',
+  view: DesignRecord,
+  searched: ['name', 'description', 'concept_theme'],
+  sortedBy: ['name'],
+}
+const inOrder = 'position'
+export const specificationTable: RecordTable<z.infer<typeof Specification>> = {
+  table: 'design_specification',
+  idPrefix: 'dspec',
+  view: Specification,
+  inOrder,
+}
+export const colorTable: RecordTable<z.infer<typeof Color>> = {
+  table: 'design_color',
+  idPrefix: 'dcolor',
+  view: Color,
+  inOrder,
+}
+export const sizeSetTable: RecordTable<z.infer<typeof SizeSet>> = {
+  table: 'design_size_set',
+  idPrefix: 'dsize',
+  view: SizeSet,
+  inOrder,
+}
+export const componentTable: RecordTable<z.infer<typeof Component>> = {
+  table: 'design_component',
+  idPrefix: 'dcomp',
+  view: Component,
+  inOrder,
+}
+export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
+  table: 'design_picture',
+  idPrefix: 'dpic',
+  view: Picture,
+  inOrder,
+}
+
+/** Of one design: more would be no design. */
+const mostParts = 1000
+const all = { limit: mostParts, offset: 0 }
+
+export async function readParts(db: Queryable, designId: string) {
+  const of = { design_id: designId }
+  return {
+    specifications: [...(await listRecords(db, specificationTable, all, of)).rows],
+    colors: [...(await listRecords(db, colorTable, all, of)).rows],
+    size_sets: [...(await listRecords(db, sizeSetTable, all, of)).rows],
+    components: [...(await listRecords(db, componentTable, all, of)).rows],
+    pictures: [...(await listRecords(db, pictureTable, all, of)).rows],
+  }
+}
+
+export async function readDesign(db: Queryable, id: string): Promise<DesignView | null> {
+  const design = await readRecord(db, designTable, { id })
+  if (!design) return null
+  return {
+    ...design,
+    ...(await readParts(db, id)),
+    partners: await listPartners(db, id),
+  }
+}
+
+/** `partnerId`: only those linked to the partner. */
+export function listDesigns(
+  db: Queryable,
+  query: RecordsAsked,
+  partnerId: string | undefined,
+): Promise<Page<DesignRow>> {
+  const { asked, where } = askedOf(query)
+  if (partnerId === undefined) return listRecords(db, designTable, asked, where)
+  return listRecords(db, designTable, asked, where, {
+    join: sql`join design_partner l on l.design_id = t.id and l.partner_id = ${partnerId}`,
+    sorts: { linked_at: [{ column: sql`l.created_at`, type: 'timestamptz' }] },
+  })
+}
+
+export async function isLinked(db: Queryable, designId: string, partnerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('design_partner')
+    .select('design_id')
+    .where('design_id', '=', designId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listPartners(db: Queryable, designId: string): Promise<z.infer<typeof LinkedPartner>[]> {
+  const rows = await db
+    .selectFrom('design_partner as l')
+    .innerJoin('partner as p', 'p.id', 'l.partner_id')
+    .select(['p.id', 'p.name', 'p.status', 'l.created_at'])
+    .where('l.design_id', '=', designId)
+    .orderBy('l.created_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ created_at, status, ...partner }) => ({
+    ...partner,
+    status: status === 'active' ? 'active' : 'inactive',
+    linked_at: isoTime(created_at),
+  }))
+}
+
+/** One that is linked already stays as it is. */
+export async function linkPartners(
+  tx: Queryable,
+  designId: string,
+  partnerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into design_partner (design_id, partner_id, created_at)
+    select ${designId}, unnest(${[...partnerIds]}::text[]), ${now} on conflict do nothing`.execute(tx)
+}
+
+export async function unlinkPartner(tx: Queryable, designId: string, partnerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('design_partner')
+    .where('design_id', '=', designId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

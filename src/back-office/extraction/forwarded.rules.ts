@@ -1,0 +1,62 @@
+import type { Line } from './extracted.types.ts'
+
+export interface Forwarded {
+  readonly from: string
+  readonly fromName: string
+  readonly subject: string
+  /** Its date as it stands there. */
+  readonly date: string
+  readonly lines: readonly Line[]
+}
+
+const marker = /^(?:(?:fwd?|fw|wg|tr|rv|i|doorst)\s*:)/i
+const fields = {
+  from: /^\*?(?:from|von|de|da|van)\s*:\*?\s*(.*)$/i,
+  date: /^\*?(?:date|sent|gesendet|datum|fecha|enviado|data|inviato|envoyé|verzonden)\s*:\*?\s*(.*)$/i,
+  subject: /^\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\s*:\*?\s*(.*)$/i,
+}
+
+const receiver = /^\*?(?:to|an|à|a|para|aan|cc|reply-to|antwort an)\s*:\*?\s/i
+
+export const isForward = (subject: string): boolean => marker.test(subject.trim())
+export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
+
+/** The message within a message, by the block of headers that mail programs put before it; the innermost one. */
+export function forwardedIn(lines: readonly Line[]): Forwarded | null {
+  let found: Forwarded | null = null
+  for (const [index, line] of lines.entries()) {
+    const from = fields.from.exec(line.text)?.[1]
+    if (!from || !/@/.test(from)) continue
+    const begin = beginOfBlock(lines, index)
+    const block = lines.slice(begin, index + 8).map(({ text }) => text)
+    const subject = block.map((text) => fields.subject.exec(text)?.[1]).find((text) => text !== undefined)
+    const date = block.map((text) => fields.date.exec(text)?.[1]).find((text) => text !== undefined)
+    if (subject === undefined || date === undefined) continue
+    const last = block.findLastIndex(isHeader)
+    found = { ...senderOf(from), subject: withoutForward(subject), date, lines: lines.slice(begin + last + 1) }
+  }
+  return found
+}
+
+const isHeader = (text: string): boolean =>
+  receiver.test(text) || Object.values(fields).some((field) => field.test(text))
+
+/** Some programs put the subject and the date before the sender. */
+function beginOfBlock(lines: readonly Line[], from: number): number {
+  let begin = from
+  while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1]?.text ?? '')) begin--
+  return begin
+}
+
+function senderOf(text: string): { readonly from: string; readonly fromName: string } {
+  const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/.exec(text)?.[0] ?? ''
+  const name = text
+    .slice(0, text.indexOf(address))
+    .replace(/[<"'\s[]+$/g, '')
+    .replace(/^["'\s]+/, '')
+  return { from: address.toLowerCase(), fromName: name.replace(/mailto:$/, '').trim() }
+}
+
+/** What somebody answers to is not what they say. */
+export const withoutQuotes = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(({ text }) => !text.startsWith('>'))

@@ -1,0 +1,1 @@
+export { extractOrder } from './extract-order.ts'

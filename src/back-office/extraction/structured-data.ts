@@ -1,0 +1,157 @@
+import { type CheerioAPI, load } from 'cheerio'
+import { type MarkupNode, tidy } from './mail-lines.ts'
+
+/** What the sender wrote for machines (schema.org): amounts are text with a point, as they stand there. */
+export interface StructuredOrder {
+  readonly types: readonly string[]
+  readonly vendor: string | null
+  readonly orderNumber: string | null
+  readonly orderDate: string | null
+  readonly status: string | null
+  readonly currency: string | null
+  readonly total: string | null
+  readonly items: readonly StructuredItem[]
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+  readonly expected: string | null
+}
+
+export interface StructuredItem {
+  readonly name: string
+  readonly sku: string | null
+  readonly quantity: number | null
+  readonly price: string | null
+  readonly currency: string | null
+}
+
+type Thing = Readonly<Record<string, unknown>>
+
+const kinds = ['Order', 'ParcelDelivery', 'Invoice']
+const mostThings = 2000
+
+/** All orders, deliveries and invoices in JSON-LD and microdata. */
+export function structuredOrders(html: string): StructuredOrder[] {
+  const $ = load(html)
+  const things = [...jsonThings($), ...microdataThings($)]
+  return things.filter((thing) => typesOf(thing).some((type) => kinds.includes(type))).map(orderOf)
+}
+
+function jsonThings($: CheerioAPI): Thing[] {
+  return $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((script) => {
+      try {
+        return topThings(JSON.parse($(script).text()), 0)
+      } catch {
+        return []
+      }
+    })
+}
+
+function topThings(value: unknown, depth: number): Thing[] {
+  if (depth > 5) return []
+  if (Array.isArray(value)) return value.slice(0, mostThings).flatMap((each) => topThings(each, depth + 1))
+  if (!isThing(value)) return []
+  return '@graph' in value ? topThings(value['@graph'], depth + 1) : [value]
+}
+
+/** Microdata as JSON-LD would have it. */
+function microdataThings($: CheerioAPI): Thing[] {
+  return $('[itemscope]:not([itemprop])')
+    .toArray()
+    .slice(0, 100)
+    .map((node) => microdataThing($, node, 0))
+}
+
+function microdataThing($: CheerioAPI, node: MarkupNode, depth: number): Thing {
+  const properties: Record<string, unknown> = { '@type': $(node).attr('itemtype') ?? '' }
+  const walk = (below: readonly MarkupNode[], level: number): void => {
+    if (level > 64) return
+    for (const child of below) {
+      if (!('attribs' in child)) continue
+      const names = (child.attribs.itemprop ?? '').split(/\s+/).filter((name) => /^[a-zA-Z]{1,60}$/.test(name))
+      const isScope = 'itemscope' in child.attribs
+      const value = isScope && depth < 8 ? microdataThing($, child, depth + 1) : microdataText($, child)
+      for (const name of names) {
+        const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+        properties[name] = known === undefined ? value : [known, value].flat()
+      }
+      if (!isScope) walk(child.children, level + 1)
+    }
+  }
+  walk('children' in node ? node.children : [], 0)
+  return properties
+}
+
+function microdataText($: CheerioAPI, node: MarkupNode): string {
+  const element = $(node)
+  return tidy(element.attr('content') ?? element.attr('href') ?? element.attr('datetime') ?? element.text())
+}
+
+function orderOf(thing: Thing): StructuredOrder {
+  const types = typesOf(thing)
+  const isParcel = types.includes('ParcelDelivery')
+  const parent = isParcel ? first(thing.partOfOrder) : types.includes('Invoice') ? first(thing.referencesOrder) : null
+  const order = isThing(parent) ? parent : thing
+  const price = first(thing.totalPaymentDue) ?? first(order.priceSpecification)
+  return {
+    types,
+    vendor: nameOf(order.merchant ?? order.seller ?? thing.provider),
+    orderNumber: textOf(order.orderNumber) ?? textOf(thing.confirmationNumber),
+    orderDate: textOf(order.orderDate),
+    status: textOf(thing.orderStatus)?.split('/').at(-1) ?? null,
+    currency: textOf(order.priceCurrency) ?? (isThing(price) ? textOf(price.priceCurrency) : null),
+    total: textOf(order.price) ?? (isThing(price) ? textOf(price.price) : null),
+    items: itemsOf(order),
+    trackingNumber: isParcel ? textOf(thing.trackingNumber) : null,
+    trackingUrl: isParcel ? textOf(thing.trackingUrl) : null,
+    expected: textOf(thing.expectedArrivalUntil) ?? textOf(thing.expectedArrivalFrom),
+  }
+}
+
+function itemsOf(order: Thing): StructuredItem[] {
+  const offers = list(order.acceptedOffer).flatMap((offer): StructuredItem[] => {
+    if (!isThing(offer)) return []
+    const item = first(offer.itemOffered)
+    const quantity = first(offer.eligibleQuantity)
+    return item === undefined ? [] : itemOf(item, offer, isThing(quantity) ? quantity.value : quantity)
+  })
+  if (offers.length > 0) return offers
+  return list(order.orderedItem).flatMap((ordered): StructuredItem[] => {
+    if (!isThing(ordered)) return []
+    const item = first(ordered.orderedItem) ?? ordered
+    const offer = isThing(item) ? first(item.offers) : undefined
+    return itemOf(item, isThing(offer) ? offer : ordered, ordered.orderQuantity)
+  })
+}
+
+function itemOf(item: unknown, offer: Thing, quantity: unknown): StructuredItem[] {
+  const name = nameOf(item)
+  if (!name) return []
+  const count = Number(textOf(quantity))
+  return [
+    {
+      name,
+      sku: (isThing(item) ? textOf(item.sku) : null) ?? textOf(offer.sku),
+      quantity: quantity === undefined ? null : Number.isSafeInteger(count) && count > 0 ? count : null,
+      price: textOf(offer.price),
+      currency: textOf(offer.priceCurrency),
+    },
+  ]
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const list = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : [value].flat().slice(0, 500)
+const first = (value: unknown): unknown => list(value)[0]
+const typesOf = (thing: Thing): string[] => list(thing['@type']).map((type) => String(type).split(/[/#]/).at(-1) ?? '')
+const nameOf = (value: unknown): string | null => {
+  const one = first(value)
+  return isThing(one) ? textOf(one.name) : textOf(one)
+}
+
+function textOf(value: unknown): string | null {
+  const one = first(value)
+  if (typeof one === 'number' && Number.isFinite(one)) return String(one)
+  return typeof one === 'string' && tidy(one) !== '' ? tidy(one).slice(0, 500) : null
+}

@@ -1,0 +1,129 @@
+import { ImapFlow } from 'imapflow'
+import { mailLimits } from '../limits.ts'
+import {
+  type FetchedMessage,
+  type ListedMessage,
+  type MailboxAccount,
+  type MailboxSession,
+  MailboxUnreachable,
+} from '../ports.ts'
+
+const fetchedAtOnce = 50
+const connectMs = 15_000
+const silenceMs = 5 * 60_000
+/** Servers end an IDLE after half an hour, routers earlier. */
+const idleMs = 4 * 60_000
+
+/** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
+export async function openImapMailbox(account: MailboxAccount): Promise<MailboxSession> {
+  const client = new ImapFlow({
+    host: account.host,
+    port: account.port,
+    secure: account.tls,
+    auth: { user: account.username, pass: account.password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    maxIdleTime: idleMs,
+  })
+  // Without a listener a connection that breaks would end the process; whoever waits for an answer hears of it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { uidValidity } = await client.mailboxOpen(account.folder, { readOnly: true })
+    return session(client, String(uidValidity))
+  } catch (error) {
+    client.close()
+    throw unreachable(error)
+  }
+}
+
+function session(client: ImapFlow, uidValidity: string): MailboxSession {
+  return {
+    uidValidity,
+    recent: (count) => heard(() => listRecent(client, count)),
+    above: (uid) => heard(() => list(client, `${uid + 1}:*`, true).then((all) => all.filter((one) => one.uid > uid))),
+    fetch: (messages) => fetchAll(client, messages),
+    waitForMail: (signal) => waitForMail(client, signal),
+    async close() {
+      if (!client.usable) return client.close()
+      await client.logout().catch(() => client.close())
+    },
+  }
+}
+
+async function listRecent(client: ImapFlow, count: number): Promise<ListedMessage[]> {
+  // False: no folder is open.
+  const exists = client.mailbox ? client.mailbox.exists : 0
+  return exists === 0 ? [] : list(client, `${Math.max(1, exists - count + 1)}:*`, false)
+}
+
+async function list(client: ImapFlow, range: string, uid: boolean): Promise<ListedMessage[]> {
+  const listed: ListedMessage[] = []
+  for await (const message of client.fetch(range, { uid: true, size: true }, { uid }))
+    listed.push({ uid: message.uid, bytes: message.size ?? 0 })
+  return listed.sort((one, other) => one.uid - other.uid)
+}
+
+async function* fetchAll(client: ImapFlow, messages: readonly ListedMessage[]): AsyncGenerator<FetchedMessage> {
+  const large = messages.filter(({ bytes }) => bytes > mailLimits.messageBytes)
+  const others = messages.filter(({ bytes }) => bytes <= mailLimits.messageBytes)
+  try {
+    for (let from = 0; from < others.length; from += fetchedAtOnce)
+      yield* fetchSome(client, others.slice(from, from + fetchedAtOnce), true)
+    for (const message of large) yield* fetchSome(client, [message], { start: 0, maxLength: mailLimits.beginningBytes })
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+async function* fetchSome(
+  client: ImapFlow,
+  messages: readonly ListedMessage[],
+  source: true | { readonly start: number; readonly maxLength: number },
+): AsyncGenerator<FetchedMessage> {
+  const range = messages.map(({ uid }) => uid).join(',')
+  const query = { uid: true, internalDate: true, size: true, source }
+  for await (const message of client.fetch(range, query, { uid: true })) {
+    if (!message.source) continue
+    yield {
+      uid: message.uid,
+      receivedAt: new Date(message.internalDate ?? 0),
+      bytes: message.size ?? message.source.length,
+      source: message.source,
+    }
+  }
+  // A connection that breaks ends the answers without a word.
+  if (!client.usable) throw new Error('The connection broke.')
+}
+
+async function waitForMail(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = (): void => resolve()
+    client.once('exists', end)
+    client.once('close', end)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted || !client.usable) return end()
+    client.idle().then(end, end)
+  })
+}
+
+async function heard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+function unreachable(error: unknown): Error {
+  if (error instanceof MailboxUnreachable) return error
+  const said = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
+  if (said('authenticationFailed') === true)
+    return new MailboxUnreachable('The mailbox refused the user name or the password.', { cause: error })
+  if (said('mailboxMissing') === true || said('serverResponseCode') === 'NONEXISTENT')
+    return new MailboxUnreachable('The mailbox has no such folder.', { cause: error })
+  return new MailboxUnreachable('The mailbox could not be reached, or broke off.', { cause: error })
+}

@@ -1,0 +1,24 @@
+/** The raw header fields of a message by their names in lower case, unfolded; encoded words stay as they are. */
+export function headerLines(beginning: string): ReadonlyMap<string, string> {
+  const end = /\r?\n\r?\n/.exec(beginning)?.index ?? beginning.length
+  const fields = new Map<string, string>()
+  for (const line of beginning
+    .slice(0, end)
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon < 1) continue
+    const name = line.slice(0, colon).trim().toLowerCase()
+    if (!fields.has(name)) fields.set(name, line.slice(colon + 1).trim())
+  }
+  return fields
+}
+
+/** `Name <a@b.example>` → `a@b.example`; what has no address is ''. */
+export function bareAddress(field: string): string {
+  const angled = field.lastIndexOf('<')
+  const closed = field.indexOf('>', angled)
+  const address = angled >= 0 && closed > angled ? field.slice(angled + 1, closed) : field
+  const found = address.trim().slice(0, 320)
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(found) ? found.toLowerCase() : ''
+}

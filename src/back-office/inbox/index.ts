@@ -1,0 +1,5 @@
+export { createMailReader } from './mail-reader.ts'
+export { sealedMailboxes } from './reseal-mailboxes.ts'
+export { type InboxDeps, inboxRoutes } from './routes.ts'
+export type { SyncFlights } from './sync-mailboxes.ts'
+export { createMailboxWatch, type MailboxWatch } from './watch-mailboxes.ts'

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { MailboxTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { EncryptedBlock } from '../../platform/vault.ts'
+import type { MailboxFilter, MailboxView } from './schema.ts'
+
+type MailboxRow = Selectable<MailboxTable>
+
+const toView = (row: MailboxRow): MailboxView => ({
+  id: row.id,
+  name: row.name,
+  host: row.host,
+  port: row.port,
+  tls: row.tls,
+  username: row.username,
+  password_present: true,
+  folder: row.folder,
+  active: row.active,
+  last_synced_at: isoTimeOrNull(row.last_synced_at),
+  last_error: row.last_error,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+const mailboxes: ListSource = {
+  from: sql`mailbox m`,
+  id: { column: sql`m.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }],
+    name: [{ column: sql`m.name`, type: 'text' }],
+  },
+  columns: sql`m.*`,
+  join: sql`join mailbox m on m.id = page.list_id`,
+}
+
+export async function listMailboxes(db: Queryable, query: MailboxFilter & PageAfter): Promise<Page<MailboxView>> {
+  const page = await listPage<MailboxRow>(db, mailboxes, query, {
+    conditions: [],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', m.name, m.host, m.username))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
+}
+
+export async function readMailbox(db: Queryable, id: string): Promise<MailboxView | null> {
+  const row = await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** With what opens it; `password` is a block of the vault. */
+export type SealedMailbox = Pick<
+  MailboxRow,
+  'id' | 'name' | 'host' | 'port' | 'tls' | 'username' | 'password' | 'folder'
+>
+
+export async function activeMailboxes(db: Queryable): Promise<SealedMailbox[]> {
+  return db
+    .selectFrom('mailbox')
+    .select(['id', 'name', 'host', 'port', 'tls', 'username', 'password', 'folder'])
+    .where('active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export interface MailboxFields {
+  readonly name: string
+  readonly host: string
+  readonly port: number
+  readonly tls: boolean
+  readonly username: string
+  readonly folder: string
+  readonly active: boolean
+}
+
+export async function insertMailbox(
+  tx: Queryable,
+  mailbox: MailboxFields & { readonly id: string; readonly password: EncryptedBlock },
+  now: Date,
+): Promise<MailboxView> {
+  const row = await tx
+    .insertInto('mailbox')
+    .values({ ...mailbox, password: JSON.stringify(mailbox.password), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toView(row)
+}
+
+/** Null: there is none of that id. */
+export async function changeMailbox(
+  tx: Queryable,
+  id: string,
+  { password, ...change }: Partial<MailboxFields> & { readonly password?: EncryptedBlock },
+  now: Date,
+): Promise<MailboxView | null> {
+  const row = await tx
+    .updateTable('mailbox')
+    .set({ ...change, ...(password === undefined ? {} : { password: JSON.stringify(password) }), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** What was fetched from it stays. */
+export async function deleteMailbox(tx: Queryable, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom('mailbox').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteSync(db: Queryable, id: string, error: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('mailbox')
+    .set(error === null ? { last_synced_at: now, last_error: null } : { last_error: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those whose password another than this version of the key has sealed. */
+export async function staleMailboxes(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mailbox where (password->>'keyVersion')::int <> ${version} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Held until the transaction ends; null: the mailbox is gone. */
+export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
+  const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function writePassword(tx: Queryable, id: string, password: EncryptedBlock): Promise<void> {
+  await tx
+    .updateTable('mailbox')
+    .set({ password: JSON.stringify(password) })
+    .where('id', '=', id)
+    .execute()
+}

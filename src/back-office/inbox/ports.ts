@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** A message as it is shown and searched; every text can be stored. */
+export interface ReadMail {
+  readonly messageId: string | null
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  /** Safe to show: no scripts, no styles, nothing that is loaded from elsewhere. */
+  readonly html: string | null
+  readonly text: string | null
+  /** Of the `Date` header, ISO 8601. */
+  readonly sentAt: string | null
+}
+
+/** Reads messages away from the server's own thread, within limits. Both throw `MailUnreadable`. */
+export interface MailReader {
+  read(raw: Uint8Array): Promise<ReadMail>
+  extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  stop(): Promise<void>
+}
+
+/** Why a message could not be read, in words for the operator. */
+export class MailUnreadable extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MailUnreadable'
+  }
+}
+
+/** Where e-mails are fetched from. */
+export interface MailboxAccount {
+  /** Null: the one of the configuration. */
+  readonly id: string | null
+  readonly name: string
+  readonly host: string
+  readonly port: number
+  readonly tls: boolean
+  readonly username: string
+  readonly password: string
+  readonly folder: string
+}
+
+export interface ListedMessage {
+  readonly uid: number
+  readonly bytes: number
+}
+
+export interface FetchedMessage {
+  readonly uid: number
+  readonly receivedAt: Date
+  /** Of the whole message; `source` may be its beginning alone. */
+  readonly bytes: number
+  readonly source: Uint8Array
+}
+
+/** An open folder of a mailbox. */
+export interface MailboxSession {
+  /** UIDs mean the same as long as this does. */
+  readonly uidValidity: string
+  /** The last `count`, oldest first. */
+  recent(count: number): Promise<ListedMessage[]>
+  /** All with a higher UID, oldest first. */
+  above(uid: number): Promise<ListedMessage[]>
+  fetch(messages: readonly ListedMessage[]): AsyncIterable<FetchedMessage>
+  /** Ends when something has come, the connection is gone or the signal is given. */
+  waitForMail(signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the account's folder; throws `MailboxUnreachable`. */
+export type OpenMailbox = (account: MailboxAccount) => Promise<MailboxSession>
+
+/** In words for the operator, without a secret. */
+export class MailboxUnreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailboxUnreachable'
+  }
+}
+
+export interface ActionProblem {
+  /** A JSON pointer within the params: `/item_mappings/0/price`. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface ActionCall<Params> {
+  readonly emailId: string
+  readonly extracted: Readonly<Record<string, unknown>>
+  readonly params: Params
+  readonly now: Date
+}
+
+/** What can be made of an e-mail: one entry of the registry. */
+export interface InboundAction<Params = unknown> {
+  readonly type: string
+  readonly label: string
+  readonly description: string
+  readonly params: z.ZodType<Params>
+  /** What the e-mail says, with what is known of its sender. */
+  extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
+  /** What is wrong with params that fit the schema; asked before anything is changed. */
+  problems(db: Queryable, call: ActionCall<Params>): Promise<readonly ActionProblem[]>
+  /** Its effect, in the transaction that marks the e-mail as processed. */
+  execute(tx: Queryable, call: ActionCall<Params>): Promise<Record<string, unknown>>
+}

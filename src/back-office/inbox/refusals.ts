@@ -1,0 +1,28 @@
+import { AppError } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import type { ActionProblem } from './ports.ts'
+
+export const mailboxNotConfigured = (): AppError =>
+  new AppError(
+    'mailbox_not_configured',
+    400,
+    'There is no mailbox to fetch from: set IMAP_HOST, IMAP_USER and IMAP_PASSWORD, or add one at /admin/mailboxes.',
+  )
+
+export const mailboxFailed = (message: string): AppError => new AppError('mailbox_connection_failed', 500, message)
+
+export const unknownAction = (given: string, known: readonly string[]): AppError =>
+  invalidData([{ path: '/action_type', message: `${given} is no action. There are: ${known.join(', ')}.` }])
+
+export const invalidParams = (problems: readonly ActionProblem[]): AppError =>
+  invalidData(problems.map(({ path, message }) => ({ path: `/params${path}`, message })))
+
+export const alreadyProcessed = (what: string): AppError =>
+  conflict(`This e-mail is processed already: ${what}`, '/force')
+
+export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
+
+export const emailUnreadable = (reason: string): AppError =>
+  new AppError('email_unreadable', 409, `Nothing can be extracted from this e-mail: ${reason}`)
+
+export const actionFailed = (message: string): AppError => new AppError('action_failed', 500, message)

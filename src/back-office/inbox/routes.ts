@@ -1,0 +1,243 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { oneOf, registerAdminResource, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { Reply } from '../../platform/idempotency.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import { createMailbox, updateMailbox } from './change-mailbox.ts'
+import { mailLimits } from './limits.ts'
+import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
+import {
+  type ActionDeps,
+  ActionFailed,
+  dataFor,
+  executeAction,
+  extractData,
+  ignoreEmail,
+  keepExtracted,
+  noteFailure,
+} from './run-action.ts'
+import {
+  Actions,
+  CreateMailboxBody,
+  ExecuteBody,
+  Executed,
+  ExtractBody,
+  Extracted,
+  Ignored,
+  InboundEmail,
+  InboundEmailQuery,
+  InboundEmailSummary,
+  Mailbox,
+  MailboxQuery,
+  SyncBody,
+  SyncResult,
+  UpdateMailboxBody,
+} from './schema.ts'
+import { listEmails, readEmail } from './store.ts'
+import { emailOf } from './store-mail.ts'
+import { type MailboxesDeps, syncMailboxes } from './sync-mailboxes.ts'
+import { takeInEmail, uploadPlace } from './take-in-email.ts'
+
+export type InboxDeps = MailboxesDeps & ActionDeps
+
+const tag = 'Inbound e-mails'
+const path = '/inbound-emails'
+
+/** `/inbound-emails` and `/mailboxes` below `/admin`. */
+export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  registerList(app, deps, {
+    tag,
+    path,
+    plural: 'inbound_emails',
+    view: InboundEmailSummary,
+    query: InboundEmailQuery,
+    list: listEmails,
+  })
+  registerRead(app, deps, { tag, path, singular: 'inbound_email', view: InboundEmail, read: readEmail })
+  app.get(
+    `${path}/actions`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'listInboundActions',
+        summary: 'List what can be made of an e-mail',
+        response: { 200: Actions, ...adminFailures },
+      },
+    },
+    async () => ({ actions: deps.actions.map(({ type, label, description }) => ({ type, label, description })) }),
+  )
+  syncRoute(app, deps)
+  actionRoutes(app, deps)
+  mailboxRoutes(app, deps)
+  await app.register((scope) => uploadRoute(scope, deps))
+}
+
+function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    `${path}/sync`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'syncInboundEmails',
+        summary: 'Fetch the latest e-mails of the mailboxes',
+        body: SyncBody,
+        response: { 200: SyncResult, ...adminFailures },
+      },
+    },
+    // Twice is as good as once: what was fetched is skipped.
+    async (request, reply) => sendReply(reply, jsonReply(200, SyncResult, await syncMailboxes(deps, request.body))),
+  )
+}
+
+function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: [tag], params: IdParams }
+  app.post(
+    `${path}/:id/extract`,
+    {
+      schema: {
+        ...schema,
+        operationId: 'extractInboundEmail',
+        summary: 'Read from it what an action needs',
+        body: ExtractBody,
+        response: { 200: Extracted, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const { extracted } = await extractData(deps, params.id, body)
+      const answer = await once(deps, request, Extracted, async (tx) => ({
+        inbound_email_id: params.id,
+        action_type: body.action_type,
+        extracted_data: await keepExtracted(tx, params.id, body, extracted, deps.clock.now()),
+      }))
+      return sendReply(reply, answer)
+    },
+  )
+  app.post(
+    `${path}/:id/execute`,
+    {
+      schema: {
+        ...schema,
+        operationId: 'executeInboundEmail',
+        summary: 'Execute an action with what was extracted and the params that it needs',
+        body: ExecuteBody,
+        response: { 200: Executed, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const extracted = await dataFor(deps, params.id, body)
+      try {
+        const answer = await once(deps, request, Executed, async (tx) => ({
+          inbound_email_id: params.id,
+          action_type: body.action_type,
+          action_result: await executeAction(deps, tx, params.id, body, extracted),
+        }))
+        return sendReply(reply, answer)
+      } catch (error) {
+        throw error instanceof ActionFailed ? await noteFailure(deps, params.id, error) : error
+      }
+    },
+  )
+  app.post(
+    `${path}/:id/ignore`,
+    {
+      schema: {
+        ...schema,
+        operationId: 'ignoreInboundEmail',
+        summary: 'Put it aside',
+        body: z.strictObject({}).optional(),
+        response: { 200: Ignored, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const answer = await once(deps, request, Ignored, async (tx) => {
+        await ignoreEmail(tx, id, deps.clock.now())
+        return { inbound_email_id: id, status: 'ignored' as const }
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+async function once<T>(
+  deps: InboxDeps,
+  request: FastifyRequest,
+  schema: z.ZodType<T>,
+  work: (tx: Queryable) => Promise<NoInfer<T>>,
+): Promise<Reply> {
+  const call = adminCall(request, deps.clock.now())
+  return inIdempotentTransaction(deps, call, async (tx) => jsonReply(200, schema, await work(tx)))
+}
+
+/** Takes what the other routes do not: a message as it is, of the size that mailboxes have them. */
+async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
+  const One = oneOf('inbound_email', InboundEmail)
+  plain.removeAllContentTypeParsers()
+  plain.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'buffer', bodyLimit: mailLimits.messageBytes },
+    (_request, body, done) => done(null, body),
+  )
+  plain.post(
+    path,
+    {
+      bodyLimit: mailLimits.messageBytes,
+      schema: {
+        tags: [tag],
+        operationId: 'createInboundEmail',
+        summary: 'Hand in an e-mail',
+        description: 'The message as it is on the wire. One that is stored already is answered with 200.',
+        consumes: ['message/rfc822'],
+        response: { 200: One, 201: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const raw = request.body
+      if (!Buffer.isBuffer(raw) || raw.length === 0)
+        throw new AppError('invalid', 400, 'The body has to be an e-mail, as message/rfc822.')
+      const email = await emailOf(deps, {
+        raw,
+        place: uploadPlace,
+        receivedAt: null,
+        metadata: { source: 'upload' },
+      })
+      const call = adminCall(request, deps.clock.now())
+      const answer = await inIdempotentTransaction(deps, call && { ...call, bodyHash: sha256Hex(raw) }, async (tx) => {
+        const taken = await takeInEmail(tx, email, deps.clock.now())
+        return jsonReply(taken.isNew ? 201 : 200, One, { inbound_email: taken.email })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+function mailboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
+  registerAdminResource(app, deps, {
+    tag: 'Mailboxes',
+    path: '/mailboxes',
+    singular: 'mailbox',
+    plural: 'mailboxes',
+    view: Mailbox,
+    query: MailboxQuery,
+    list: listMailboxes,
+    read: readMailbox,
+    create: { body: CreateMailboxBody, run: (tx, body, now) => createMailbox(deps.vault, tx, body, now) },
+    update: {
+      body: UpdateMailboxBody,
+      run: (tx, id, body, now) => updateMailbox(deps.vault, tx, id, body, now),
+    },
+    remove: deleteMailbox,
+  })
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { IsoTime, Name } from '../../platform/http/fields.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+
+const Status = z.enum(['received', 'action_pending', 'processed', 'ignored'])
+export type EmailStatus = z.infer<typeof Status>
+
+const listed = {
+  id: z.string(),
+  imap_uid: z.string(),
+  message_id: z.string().nullable(),
+  from_address: z.string(),
+  to_addresses: z.array(z.string()),
+  subject: z.string(),
+  folder: z.string(),
+  received_at: IsoTime,
+  status: Status,
+  action_type: z.string().nullable(),
+  error_message: z.string().nullable(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+export const InboundEmailSummary = z.object(listed).meta({ id: 'InboundEmailSummary' })
+export type InboundEmailSummaryView = z.infer<typeof InboundEmailSummary>
+
+const AnyObject = z.record(z.string(), z.unknown())
+
+export const InboundEmail = z
+  .object({
+    ...listed,
+    html_body: z.string().nullable().describe('Safe to show: without scripts and styles; nothing remote is loaded.'),
+    text_body: z.string().nullable(),
+    extracted_data: AnyObject.nullable(),
+    action_result: AnyObject.nullable(),
+    metadata: AnyObject.nullable(),
+  })
+  .meta({ id: 'InboundEmail' })
+export type InboundEmailView = z.infer<typeof InboundEmail>
+
+export const InboundEmailQuery = listQuery(['-received_at', 'created_at'], {
+  /** In the subject or the sender's address, whatever the case. */
+  q: SearchText.optional(),
+  status: Status.optional(),
+  from_address: z.string().trim().max(320).optional(),
+  folder: z.string().max(255).optional(),
+  ...momentRange('received_at'),
+}).extend({ limit: z.coerce.number().int().min(1).max(100).default(20) })
+export type InboundEmailFilter = z.infer<typeof InboundEmailQuery>
+
+export const Actions = z.object({
+  actions: z.array(z.object({ type: z.string(), label: z.string(), description: z.string() })),
+})
+
+export const SyncBody = z
+  .strictObject({
+    count: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(50)
+      .describe('How many of the latest messages of each mailbox are looked at.'),
+    mailbox_id: z.string().min(1).max(255).optional().describe('This mailbox alone; default: all.'),
+  })
+  .prefault({})
+export type SyncAsked = z.infer<typeof SyncBody>
+
+export const SyncResult = z.object({
+  synced: z.int(),
+  skipped: z.int().describe('Stored already.'),
+  total_fetched: z.int(),
+  errors: z
+    .array(z.object({ mailbox: z.string(), message: z.string() }))
+    .optional()
+    .describe('The mailboxes that could not be reached, where others could.'),
+})
+export type SyncReport = z.infer<typeof SyncResult>
+
+const ActionType = z.string().trim().min(1).max(100)
+const Force = z.boolean().default(false)
+
+export const ExtractBody = z.strictObject({ action_type: ActionType, force: Force })
+export const Extracted = z.object({
+  inbound_email_id: z.string(),
+  action_type: z.string(),
+  extracted_data: AnyObject,
+})
+
+export const ExecuteBody = z.strictObject({ action_type: ActionType, params: AnyObject, force: Force })
+export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
+
+export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })
+
+export const Mailbox = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string(),
+    port: z.int(),
+    tls: z.boolean(),
+    username: z.string(),
+    password_present: z.literal(true),
+    folder: z.string(),
+    active: z.boolean(),
+    last_synced_at: IsoTime.nullable(),
+    last_error: z.string().nullable(),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Mailbox' })
+export type MailboxView = z.infer<typeof Mailbox>
+
+const host = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[0-9a-f:.]+$/i, 'must be the name or the address of a server')
+const mailboxFields = {
+  name: Name,
+  host,
+  port: z.int().min(1).max(65535),
+  tls: z.boolean(),
+  username: z.string().min(1).max(255),
+  password: z.string().min(1).max(1000),
+  folder: z.string().min(1).max(255),
+  active: z.boolean(),
+}
+export const CreateMailboxBody = z.strictObject({
+  ...mailboxFields,
+  port: mailboxFields.port.default(993),
+  tls: mailboxFields.tls.default(true),
+  folder: mailboxFields.folder.default('INBOX'),
+  active: mailboxFields.active.default(true),
+})
+export type CreateMailbox = z.infer<typeof CreateMailboxBody>
+export const UpdateMailboxBody = z.strictObject(mailboxFields).partial()
+export type UpdateMailbox = z.infer<typeof UpdateMailboxBody>
+
+export const MailboxQuery = listQuery(['created_at', 'name'], {
+  /** In the name, the host or the user's name, whatever the case. */
+  q: SearchText.optional(),
+})
+export type MailboxFilter = z.infer<typeof MailboxQuery>

@@ -1,0 +1,227 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { InboundEmailTable } from '../../platform/db/tables.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { EmailStatus, InboundEmailFilter, InboundEmailSummaryView, InboundEmailView } from './schema.ts'
+
+type EmailRow = Selectable<InboundEmailTable>
+type SummaryRow = Omit<EmailRow, 'html_body' | 'text_body' | 'extracted_data' | 'action_result' | 'metadata'>
+
+const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
+  id: row.id,
+  imap_uid: row.imap_uid,
+  message_id: row.message_id,
+  from_address: row.from_address,
+  to_addresses: row.to_addresses,
+  subject: row.subject,
+  folder: row.folder,
+  received_at: isoTime(row.received_at),
+  // A check constraint sees to it that the column holds nothing else.
+  status: row.status as EmailStatus,
+  action_type: row.action_type,
+  error_message: row.error_message,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** JSON columns of ours hold objects alone. */
+const objectOf = (value: unknown) => value as Record<string, unknown> | null
+
+const viewOf = (row: EmailRow): InboundEmailView => ({
+  ...summaryOf(row),
+  html_body: row.html_body,
+  text_body: row.text_body,
+  extracted_data: objectOf(row.extracted_data),
+  action_result: objectOf(row.action_result),
+  metadata: objectOf(row.metadata),
+})
+
+const emails: ListSource = {
+  from: sql`inbound_email e`,
+  id: { column: sql`e.id`, type: 'text' },
+  sorts: {
+    received_at: [{ column: sql`e.received_at`, type: 'timestamptz' }],
+    created_at: [{ column: sql`e.created_at`, type: 'timestamptz' }],
+  },
+  columns: sql`e.id, e.imap_uid, e.message_id, e.from_address, e.to_addresses, e.subject, e.folder, e.received_at, e.status,
+    e.action_type, e.error_message, e.created_at, e.updated_at`,
+  join: sql`join inbound_email e on e.id = page.list_id`,
+}
+
+export async function listEmails(
+  db: Queryable,
+  query: InboundEmailFilter & PageAfter,
+): Promise<Page<InboundEmailSummaryView>> {
+  const page = await listPage<SummaryRow>(db, emails, query, {
+    conditions: [
+      ...equalTo([
+        [sql`e.status`, query.status],
+        [sql`e.from_address`, query.from_address],
+        [sql`e.folder`, query.folder],
+      ]),
+      ...within(sql`e.received_at`, 'received_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', e.subject, e.from_address))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(summaryOf) }
+}
+
+export async function readEmail(db: Queryable, id: string): Promise<InboundEmailView | null> {
+  const row = await db.selectFrom('inbound_email').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? viewOf(row) : null
+}
+
+export interface LockedEmail extends InboundEmailView {
+  readonly executedParamsHash: string | null
+}
+
+/** Held until the transaction ends, so that what is made of an e-mail is made once. */
+export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail | null> {
+  const row = await tx.selectFrom('inbound_email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null
+}
+
+export async function readRaw(db: Queryable, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('inbound_email_raw')
+    .select('content')
+    .where('inbound_email_id', '=', id)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** Where a message was seen; `uid` null: it was handed in. */
+export interface MessagePlace {
+  readonly account: string
+  readonly folder: string
+  readonly uidValidity: string
+  readonly uid: number | null
+}
+
+export interface NewEmail {
+  readonly id: string
+  readonly place: MessagePlace
+  readonly contentKey: string
+  readonly messageId: string | null
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly html: string | null
+  readonly text: string | null
+  readonly receivedAt: Date
+  readonly error: string | null
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly raw: Uint8Array
+}
+
+/** The id of the e-mail, and whether it is new: one that is stored already is only noted at its new place. */
+export async function insertEmail(
+  tx: Queryable,
+  email: NewEmail,
+  now: Date,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { place } = email
+  const made = await tx
+    .insertInto('inbound_email')
+    .values({
+      id: email.id,
+      account: place.account,
+      folder: place.folder,
+      uid_validity: place.uidValidity,
+      imap_uid: place.uid === null ? email.id : String(place.uid),
+      content_key: email.contentKey,
+      message_id: email.messageId,
+      from_address: email.from,
+      to_addresses: [...email.to],
+      subject: email.subject,
+      html_body: email.html,
+      text_body: email.text,
+      received_at: email.receivedAt,
+      status: 'received',
+      error_message: email.error,
+      metadata: JSON.stringify(email.metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('content_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const id = made?.id ?? (await idOfContent(tx, email.contentKey))
+  if (made)
+    await tx
+      .insertInto('inbound_email_raw')
+      .values({ inbound_email_id: id, content: Buffer.from(email.raw) })
+      .execute()
+  await notePlace(tx, place, id)
+  return { id, isNew: made !== undefined }
+}
+
+async function idOfContent(db: Queryable, contentKey: string): Promise<string> {
+  const found = await db
+    .selectFrom('inbound_email')
+    .select('id')
+    .where('content_key', '=', contentKey)
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): Promise<void> {
+  if (place.uid === null) return
+  await tx
+    .insertInto('inbound_email_place')
+    .values({
+      account: place.account,
+      folder: place.folder,
+      uid_validity: place.uidValidity,
+      imap_uid: place.uid,
+      inbound_email_id: emailId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Folder = Omit<MessagePlace, 'uid'>
+
+/** Those of the UIDs whose messages are stored. */
+export async function knownUids(db: Queryable, folder: Folder, uids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ uid: number }>`
+    select imap_uid as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
+      and uid_validity = ${folder.uidValidity} and imap_uid = any(${[...uids]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+/** Null: nothing was fetched from there yet. */
+export async function highestUid(db: Queryable, folder: Folder): Promise<number | null> {
+  const { rows } = await sql<{ uid: number | null }>`
+    select max(imap_uid) as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
+      and uid_validity = ${folder.uidValidity}`.execute(db)
+  return rows[0]?.uid ?? null
+}
+
+export interface EmailChange {
+  readonly status?: EmailStatus
+  readonly actionType?: string
+  readonly extracted?: Readonly<Record<string, unknown>>
+  readonly result?: Readonly<Record<string, unknown>>
+  readonly paramsHash?: string
+  readonly error?: string | null
+}
+
+export async function changeEmail(db: Queryable, id: string, change: EmailChange, now: Date): Promise<void> {
+  await db
+    .updateTable('inbound_email')
+    .set({
+      updated_at: now,
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.actionType === undefined ? {} : { action_type: change.actionType }),
+      ...(change.extracted === undefined ? {} : { extracted_data: JSON.stringify(change.extracted) }),
+      ...(change.result === undefined ? {} : { action_result: JSON.stringify(change.result) }),
+      ...(change.paramsHash === undefined ? {} : { executed_params_hash: change.paramsHash }),
+      ...(change.error === undefined ? {} : { error_message: change.error }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { InboundEmailView } from './schema.ts'
+import { insertEmail, type NewEmail, readEmail } from './store.ts'
+
+/** Where messages are that were handed in over the API. */
+export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }
+
+/** A message that is stored already is answered as it is. */
+export async function takeInEmail(
+  tx: Queryable,
+  email: NewEmail,
+  now: Date,
+): Promise<{ readonly email: InboundEmailView; readonly isNew: boolean }> {
+  const { id, isNew } = await insertEmail(tx, email, now)
+  const stored = await readEmail(tx, id)
+  if (!stored) throw new Error(`The e-mail ${id} is gone in its own transaction.`)
+  return { email: stored, isNew }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { noteSync } from './mailbox-store.ts'
+import { type MailboxAccount, MailboxUnreachable } from './ports.ts'
+import { syncSession } from './sync-mailbox.ts'
+import { type MailboxesDeps, mailboxAccounts } from './sync-mailboxes.ts'
+
+export interface MailboxWatch {
+  /** Begins with mailboxes that are new or changed, and ends with those that are gone; to be called now and then. */
+  follow(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Watched {
+  readonly fingerprint: string
+  readonly ended: AbortController
+  readonly done: Promise<void>
+}
+
+const lookedAtFirst = 500
+const firstPauseMs = 1000
+const longestPauseMs = 300_000
+
+/** Fetches e-mails as they come: a connection to each mailbox that waits for news (IDLE), opened anew when it breaks. */
+export function createMailboxWatch(deps: MailboxesDeps): MailboxWatch {
+  const watched = new Map<string, Watched>()
+  let stopped = false
+
+  const begin = (key: string, account: MailboxAccount): void => {
+    const ended = new AbortController()
+    watched.set(key, { fingerprint: JSON.stringify(account), ended, done: watch(deps, account, ended.signal) })
+  }
+  const end = async (key: string): Promise<void> => {
+    const one = watched.get(key)
+    watched.delete(key)
+    one?.ended.abort()
+    await one?.done
+  }
+
+  return {
+    async follow() {
+      if (stopped) return
+      const accounts = new Map((await mailboxAccounts(deps)).map((account) => [account.id ?? '', account]))
+      for (const [key, { fingerprint }] of [...watched])
+        if (JSON.stringify(accounts.get(key)) !== fingerprint) await end(key)
+      for (const [key, account] of accounts) if (!watched.has(key) && !stopped) begin(key, account)
+    },
+    async stop() {
+      stopped = true
+      await Promise.all([...watched.keys()].map(end))
+    },
+  }
+}
+
+/** Until the signal; a mailbox that fails is tried again after a pause that doubles. */
+async function watch(deps: MailboxesDeps, account: MailboxAccount, signal: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs
+  while (!signal.aborted) {
+    try {
+      await listen(deps, account, signal, () => {
+        pauseMs = firstPauseMs
+      })
+    } catch (error) {
+      deps.log.warn({ error, mailbox: account.name }, 'a mailbox cannot be followed and will be tried again')
+      const message = error instanceof MailboxUnreachable ? error.message : 'E-mails could not be stored.'
+      if (account.id !== null) await noteSync(deps.db, account.id, message, deps.clock.now()).catch(() => {})
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => {})
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  }
+}
+
+async function listen(
+  deps: MailboxesDeps,
+  account: MailboxAccount,
+  signal: AbortSignal,
+  onSynced: () => void,
+): Promise<void> {
+  const session = await deps.openMailbox(account)
+  try {
+    while (!signal.aborted) {
+      await syncSession(deps, account, session, lookedAtFirst, { catchUp: true })
+      if (account.id !== null) await noteSync(deps.db, account.id, null, deps.clock.now())
+      onSynced()
+      await session.waitForMail(signal)
+    }
+  } finally {
+    await session.close()
+  }
+}

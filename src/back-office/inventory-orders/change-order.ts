@@ -1,0 +1,113 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { addToStock, existingItems, isStockLocation, isTooMuch } from '../inventory/index.ts'
+import { receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
+import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
+import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
+
+export const noSuchLocation = 'There is no such stock location.'
+
+/** Of an event that tells that goods have come. */
+export const goodsReceived = 'inventory_order.received'
+
+/** Throws `invalid_data` for items and a place that are not there. */
+export async function createOrder(
+  tx: Queryable,
+  order: CreateInventoryOrder,
+  now: Date,
+  inboundEmailId: string | null = null,
+): Promise<InventoryOrderView> {
+  const existing = await existingItems(
+    tx,
+    order.lines.map((line) => line.inventory_item_id),
+  )
+  const problems = order.lines.flatMap(({ inventory_item_id }, index) =>
+    existing.has(inventory_item_id)
+      ? []
+      : [{ path: `/lines/${index}/inventory_item_id`, message: 'There is no such inventory item.' }],
+  )
+  if (!(await isStockLocation(tx, order.stock_location_id)))
+    problems.push({ path: '/stock_location_id', message: noSuchLocation })
+  const total = totalOf(order.lines)
+  if (total === null) problems.push({ path: '/lines', message: 'Their total is more than can be counted.' })
+  if (problems.length > 0 || total === null) throw invalidData(problems)
+  const id = newId('inv_order', now.getTime())
+  const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  await insertOrder(tx, { ...order, id, quantity, total_price: total, inbound_email_id: inboundEmailId }, now)
+  return written(tx, id)
+}
+
+/** Null: there is none of that id. Throws `conflict` for a status that receipts or its end have decided. */
+export async function updateOrder(
+  tx: Queryable,
+  id: string,
+  change: UpdateInventoryOrder,
+  now: Date,
+): Promise<InventoryOrderView | null> {
+  const order = await lockOrder(tx, id)
+  if (!order) return null
+  const settled = ['partially_received', 'received', 'cancelled'].includes(order.status)
+  if (change.status !== undefined && settled)
+    throw conflict(`This order is ${order.status}: its status is not changed by hand.`, '/status')
+  await changeOrder(tx, id, change, now)
+  return written(tx, id)
+}
+
+/** What was received stays received; the rest is no longer waited for. */
+export async function cancelOrder(
+  tx: Queryable,
+  id: string,
+  reason: string | null,
+  now: Date,
+): Promise<InventoryOrderView | null> {
+  const order = await lockOrder(tx, id)
+  if (!order) return null
+  if (order.status === 'received' || order.status === 'cancelled')
+    throw conflict(`This order is ${order.status}: there is nothing to cancel.`)
+  await changeOrder(tx, id, { status: 'cancelled', cancelled_at: now, cancelled_reason: reason }, now)
+  return written(tx, id)
+}
+
+/** Goods have come: the items' stock goes up, and whoever sells from them hears of it. */
+export async function receiveGoods(
+  tx: Queryable,
+  id: string,
+  receipt: Receipt,
+  now: Date,
+): Promise<InventoryOrderView | null> {
+  const order = await lockOrder(tx, id)
+  if (!order) return null
+  if (order.status === 'received' || order.status === 'cancelled')
+    throw conflict(`This order is ${order.status}: nothing is to come.`)
+  const { received, problems } = receivedLines(order.lines, receipt)
+  if (problems.length > 0) throw invalidData(problems)
+  await addReceived(tx, received)
+  await changeOrder(tx, id, { status: statusAfter(order.lines, received) }, now)
+  const stocked = new Map((await stockUp(tx, received, now)).map((item) => [item.id, item.variantId]))
+  await addEvent(tx, goodsReceived, {
+    id,
+    stock_location_id: order.stock_location_id,
+    lines: received.map(({ inventoryItemId, quantity }) => ({
+      inventory_item_id: inventoryItemId,
+      variant_id: stocked.get(inventoryItemId) ?? null,
+      quantity,
+    })),
+  })
+  return written(tx, id)
+}
+
+async function stockUp(tx: Queryable, received: Parameters<typeof addToStock>[1], now: Date) {
+  try {
+    return await addToStock(tx, received, now)
+  } catch (error) {
+    throw isTooMuch(error) ? conflict('There would be more of an item in stock than can be counted.') : error
+  }
+}
+
+async function written(tx: Queryable, id: string): Promise<InventoryOrderView> {
+  const order = await readOrder(tx, id)
+  if (!order) throw new Error(`The inventory order ${id} is gone in its own transaction.`)
+  return order
+}

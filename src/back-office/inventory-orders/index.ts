@@ -1,0 +1,3 @@
+export { goodsReceived } from './change-order.ts'
+export { createInventoryOrderAction } from './inbound-action.ts'
+export { inventoryOrderRoutes } from './routes.ts'

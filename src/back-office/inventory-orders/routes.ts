@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import {
+  type AdminDeps,
+  registerCreate,
+  registerList,
+  registerRead,
+  registerUpdate,
+} from '../../platform/http/admin-resource.ts'
+import { cancelOrder, createOrder, receiveGoods, updateOrder } from './change-order.ts'
+import {
+  CancelBody,
+  CreateInventoryOrderBody,
+  InventoryOrder,
+  InventoryOrderQuery,
+  InventoryOrderSummary,
+  ReceiveBody,
+  UpdateInventoryOrderBody,
+} from './schema.ts'
+import { listOrders, readOrder } from './store.ts'
+
+const tag = 'Inventory orders'
+const singular = 'inventory_order'
+const path = '/inventory-orders'
+
+/** `/inventory-orders` below `/admin`. */
+export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerList(app, deps, {
+    tag,
+    path,
+    plural: 'inventory_orders',
+    view: InventoryOrderSummary,
+    query: InventoryOrderQuery,
+    list: listOrders,
+  })
+  const named = { tag, path, singular, view: InventoryOrder }
+  registerRead(app, deps, { ...named, read: readOrder })
+  registerCreate(app, deps, {
+    ...named,
+    create: { body: CreateInventoryOrderBody, run: (tx, body, now) => createOrder(tx, body, now) },
+  })
+  registerUpdate(app, deps, { ...named, update: { body: UpdateInventoryOrderBody, run: updateOrder } })
+  registerAdminAction(app, deps, {
+    url: `${path}/:id/receive`,
+    tag,
+    operationId: 'receiveInventoryOrder',
+    summary: 'Take in what has come; stock goes up',
+    status: 200,
+    singular,
+    view: InventoryOrder,
+    body: ReceiveBody,
+    target: singular,
+    run: (tx, { id }, body, now) => receiveGoods(tx, id, body, now),
+  })
+  registerAdminAction(app, deps, {
+    url: `${path}/:id/cancel`,
+    tag,
+    operationId: 'cancelInventoryOrder',
+    summary: 'Wait for nothing more of it',
+    status: 200,
+    singular,
+    view: InventoryOrder,
+    body: CancelBody,
+    target: singular,
+    run: (tx, { id }, { reason }, now) => cancelOrder(tx, id, reason, now),
+  })
+}

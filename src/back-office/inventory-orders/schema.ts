@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, WebAddress } from '../../platform/http/fields.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+
+const Day = z.iso.date()
+
+const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'partially_received', 'received', 'cancelled'])
+export type InventoryOrderStatus = z.infer<typeof OrderStatus>
+
+const orderFields = {
+  id: z.string(),
+  status: OrderStatus,
+  vendor: z.string(),
+  order_number: z.string(),
+  currency: z.string().nullable(),
+  order_date: z.string().nullable(),
+  expected_delivery: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  stock_location_id: z.string(),
+  from_stock_location_id: z.string().nullable(),
+  quantity: z.int(),
+  total_price: z.int().describe('Of the lines, in the minor unit of the currency.'),
+  inbound_email_id: z.string().nullable().describe('The e-mail it was made from.'),
+  cancelled_at: IsoTime.nullable(),
+  cancelled_reason: z.string().nullable(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+export const InventoryOrderSummary = z.object(orderFields).meta({ id: 'InventoryOrderSummary' })
+export type InventoryOrderSummaryView = z.infer<typeof InventoryOrderSummary>
+
+const OrderLine = z.object({
+  id: z.string(),
+  inventory_item_id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: z.int().describe('Of one, in the minor unit of the currency.'),
+  received_quantity: z.int(),
+})
+export type InventoryOrderLineView = z.infer<typeof OrderLine>
+
+export const InventoryOrder = z
+  .object({ ...orderFields, lines: z.array(OrderLine), metadata: Metadata })
+  .meta({ id: 'InventoryOrder' })
+export type InventoryOrderView = z.infer<typeof InventoryOrder>
+
+export const InventoryOrderQuery = listQuery(['-created_at', 'updated_at', 'vendor'], {
+  /** In the vendor, the order number or the tracking number, whatever the case. */
+  q: SearchText.optional(),
+  status: OrderStatus.optional(),
+  stock_location_id: Id.optional(),
+  inbound_email_id: Id.optional(),
+  ...momentRange('created_at'),
+})
+export type InventoryOrderFilter = z.infer<typeof InventoryOrderQuery>
+
+const Quantity = z.int().min(1).max(1_000_000)
+
+export const CreateInventoryOrderBody = z.strictObject({
+  stock_location_id: Id,
+  from_stock_location_id: Id.nullable().default(null),
+  vendor: z.string().trim().max(255).default(''),
+  order_number: z.string().trim().max(255).default(''),
+  currency: CurrencyCode.nullable().default(null),
+  order_date: Day.nullable().default(null),
+  expected_delivery: Day.nullable().default(null),
+  tracking_number: z.string().trim().min(1).max(255).nullable().default(null),
+  tracking_url: WebAddress.nullable().default(null),
+  lines: z
+    .array(
+      z.strictObject({
+        inventory_item_id: Id,
+        name: z.string().trim().max(255).default(''),
+        quantity: Quantity,
+        price: Amount,
+      }),
+    )
+    .min(1)
+    .max(500),
+  metadata: Metadata.default({}),
+})
+export type CreateInventoryOrder = z.infer<typeof CreateInventoryOrderBody>
+
+export const UpdateInventoryOrderBody = z
+  .strictObject({
+    status: z.enum(['pending', 'processing', 'shipped']),
+    expected_delivery: Day.nullable(),
+    tracking_number: z.string().trim().min(1).max(255).nullable(),
+    tracking_url: WebAddress.nullable(),
+    metadata: Metadata,
+  })
+  .partial()
+export type UpdateInventoryOrder = z.infer<typeof UpdateInventoryOrderBody>
+
+export const CancelBody = z.strictObject({ reason: LongText.trim().min(1).nullable().default(null) }).prefault({})
+
+export const ReceiveBody = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ line_id: Id, quantity: Quantity }))
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('What has come; default: all that is still to come.'),
+  })
+  .prefault({})
+export type Receipt = z.infer<typeof ReceiveBody>
+
+/** What the action on an e-mail takes. */
+export const ActionParams = z.strictObject({
+  stock_location_id: Id,
+  from_stock_location_id: Id.nullish(),
+  item_mappings: z
+    .array(
+      z.strictObject({
+        extracted_item_index: z.int().min(0).max(10_000),
+        inventory_item_id: Id,
+        quantity: Quantity,
+        price: Amount.describe('Of one, in the minor unit of the currency.'),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+export type ActionParamsValue = z.infer<typeof ActionParams>

@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { InventoryOrderLineTable, InventoryOrderTable } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type {
+  CreateInventoryOrder,
+  InventoryOrderFilter,
+  InventoryOrderLineView,
+  InventoryOrderStatus,
+  InventoryOrderSummaryView,
+  InventoryOrderView,
+  UpdateInventoryOrder,
+} from './schema.ts'
+
+type OrderRow = Selectable<InventoryOrderTable>
+type LineRow = Selectable<InventoryOrderLineTable>
+
+const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
+  id: row.id,
+  // A check constraint sees to it that the column holds nothing else.
+  status: row.status as InventoryOrderStatus,
+  vendor: row.vendor,
+  order_number: row.order_number,
+  currency: row.currency,
+  order_date: row.order_date,
+  expected_delivery: row.expected_delivery,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  stock_location_id: row.stock_location_id,
+  from_stock_location_id: row.from_stock_location_id,
+  quantity: row.quantity,
+  total_price: row.total_price,
+  inbound_email_id: row.inbound_email_id,
+  cancelled_at: isoTimeOrNull(row.cancelled_at),
+  cancelled_reason: row.cancelled_reason,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+const lineOf = ({
+  id,
+  inventory_item_id,
+  name,
+  quantity,
+  price,
+  received_quantity,
+}: LineRow): InventoryOrderLineView => ({
+  id,
+  inventory_item_id,
+  name,
+  quantity,
+  price,
+  received_quantity,
+})
+
+const orders: ListSource = {
+  from: sql`inventory_order o`,
+  id: { column: sql`o.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`o.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`o.updated_at`, type: 'timestamptz' }],
+    vendor: [{ column: sql`o.vendor`, type: 'text' }],
+  },
+  columns: sql`o.*`,
+  join: sql`join inventory_order o on o.id = page.list_id`,
+}
+
+export async function listOrders(
+  db: Queryable,
+  query: InventoryOrderFilter & PageAfter,
+): Promise<Page<InventoryOrderSummaryView>> {
+  const page = await listPage<OrderRow>(db, orders, query, {
+    conditions: [
+      ...equalTo([
+        [sql`o.status`, query.status],
+        [sql`o.stock_location_id`, query.stock_location_id],
+        [sql`o.inbound_email_id`, query.inbound_email_id],
+      ]),
+      ...within(sql`o.created_at`, 'created_at', query),
+    ],
+    search: textAnywhere(sql`lower(concat_ws(E'\n', o.vendor, o.order_number, o.tracking_number))`, query.q),
+  })
+  return { ...page, rows: page.rows.map(summaryOf) }
+}
+
+export async function readOrder(db: Queryable, id: string): Promise<InventoryOrderView | null> {
+  const row = await db.selectFrom('inventory_order').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('inventory_order_line')
+    .selectAll()
+    .where('inventory_order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  // The column holds what the schema let in.
+  const metadata = row.metadata as unknown as Record<string, unknown>
+  return { ...summaryOf(row), lines: lines.map(lineOf), metadata }
+}
+
+/** Held until the transaction ends. */
+export async function lockOrder(tx: Queryable, id: string): Promise<InventoryOrderView | null> {
+  await tx.selectFrom('inventory_order').select('id').where('id', '=', id).forUpdate().execute()
+  return readOrder(tx, id)
+}
+
+export interface NewOrder extends CreateInventoryOrder {
+  readonly id: string
+  readonly quantity: number
+  readonly total_price: number
+  readonly inbound_email_id: string | null
+}
+
+export async function insertOrder(tx: Queryable, { lines, ...order }: NewOrder, now: Date): Promise<void> {
+  await tx
+    .insertInto('inventory_order')
+    .values({
+      ...order,
+      status: 'pending',
+      metadata: JSON.stringify(order.metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('inventory_order_line')
+    .values(
+      lines.map((line, position) => ({
+        ...line,
+        id: newId('inv_line', now.getTime()),
+        inventory_order_id: order.id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+export async function changeOrder(
+  tx: Queryable,
+  id: string,
+  {
+    metadata,
+    ...change
+  }: Omit<UpdateInventoryOrder, 'status'> & {
+    readonly status?: InventoryOrderStatus
+    readonly cancelled_at?: Date
+    readonly cancelled_reason?: string | null
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('inventory_order')
+    .set({ ...change, ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addReceived(
+  tx: Queryable,
+  received: readonly { readonly lineId: string; readonly quantity: number }[],
+): Promise<void> {
+  for (const { lineId, quantity } of received)
+    await tx
+      .updateTable('inventory_order_line')
+      .set((eb) => ({ received_quantity: eb('received_quantity', '+', quantity) }))
+      .where('id', '=', lineId)
+      .execute()
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+
+const Quantity = z
+  .number()
+  .min(0)
+  .max(9_999_999_999)
+  .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
+const q = SearchText.optional()
+
+export const MaterialType = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    metadata: Metadata,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'MaterialType' })
+const materialTypeFields = { name: Name, description: LongText.optional(), metadata: Metadata.optional() }
+export const CreateMaterialTypeBody = z.strictObject(materialTypeFields)
+export const UpdateMaterialTypeBody = CreateMaterialTypeBody.partial()
+export const MaterialTypeQuery = listQuery(['-created_at', 'updated_at', 'name'], { q })
+
+const materialStates = ['active', 'discontinued', 'under_review'] as const
+export const RawMaterial = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    composition: z.string(),
+    usage_guidelines: z.string(),
+    storage_requirements: z.string(),
+    unit: z.string(),
+    color: z.string().nullable(),
+    material_type_id: z.string().nullable(),
+    status: z.enum(materialStates),
+    metadata: Metadata,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'RawMaterial' })
+export const CreateRawMaterialBody = z.strictObject({
+  name: Name,
+  description: LongText.optional(),
+  composition: LongText.optional(),
+  usage_guidelines: LongText.optional(),
+  storage_requirements: LongText.optional(),
+  unit: Name.optional(),
+  color: Name.nullable().optional(),
+  material_type_id: Id.nullable().optional(),
+  status: z.enum(materialStates).optional(),
+  metadata: Metadata.optional(),
+})
+export const UpdateRawMaterialBody = CreateRawMaterialBody.partial()
+export const RawMaterialQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q,
+  material_type_id: Id.optional(),
+  status: z.enum(materialStates).optional(),
+})
+
+export const InventoryItem = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    sku: z.string().nullable(),
+    unit: z.string(),
+    raw_material_id: z.string().nullable(),
+    variant_id: z
+      .string()
+      .nullable()
+      .describe('The variant that is sold from it: its stock goes up with every receipt of an inventory order.'),
+    on_hand: z.number(),
+    unit_cost: z.int().nullable().meta({ description: "For one unit, in the currency's minor unit." }),
+    currency: z.string().nullable(),
+    metadata: Metadata,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'InventoryItem' })
+export const CreateInventoryItemBody = z.strictObject({
+  title: Name,
+  sku: Name.nullable().optional(),
+  unit: Name.optional(),
+  raw_material_id: Id.nullable().optional(),
+  variant_id: Id.nullable().optional(),
+  on_hand: Quantity.optional(),
+  unit_cost: Amount.nullable().optional(),
+  currency: CurrencyCode.nullable().optional(),
+  metadata: Metadata.optional(),
+})
+export const UpdateInventoryItemBody = CreateInventoryItemBody.partial()
+export const InventoryItemQuery = listQuery(['-created_at', 'updated_at', 'title'], {
+  /** In the title or the SKU, whatever the case. */
+  q,
+  raw_material_id: Id.optional(),
+  variant_id: Id.optional(),
+})

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { readRecord } from '../../platform/db/record-store.ts'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import type { AdminDeps } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { conflict, PageQuery } from '../../platform/http/page.ts'
+import { registerRecords } from '../../platform/http/record-resource.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
+import {
+  CreatePartnerBody,
+  CreatePersonBody,
+  LoginLink,
+  PartnerPerson,
+  PartnerQuery,
+  PersonParams,
+  UpdatePartnerBody,
+  UpdatePersonBody,
+} from './schema.ts'
+import { listPeople, partnerTable } from './store.ts'
+
+const tag = 'Partners'
+
+export interface PartnerAdminDeps extends AdminDeps {
+  readonly baseUrl: string
+}
+
+export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps): void {
+  registerRecords(app, deps, {
+    tag,
+    path: '/partners',
+    singular: 'partner',
+    plural: 'partners',
+    table: partnerTable,
+    query: PartnerQuery,
+    create: CreatePartnerBody,
+    update: UpdatePartnerBody,
+    refusals: { partner_handle_key: () => conflict('There is a partner with this handle already.', '/handle') },
+    remove: removePartner,
+  })
+  peopleLists(app, deps)
+  peopleActions(app, deps)
+}
+
+function peopleLists(plain: FastifyInstance, deps: PartnerAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const People = listOf('people', PartnerPerson)
+  app.get(
+    '/partners/:id/people',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'listPartnerPeople',
+        summary: "List a partner's people",
+        params: IdParams,
+        querystring: PageQuery,
+        response: { 200: People, ...adminFailures },
+      },
+    },
+    async ({ params, query }, reply) => {
+      if (!(await readRecord(deps.db, partnerTable, { id: params.id }))) throw notFound('This partner')
+      const { rows, count } = await listPeople(deps.db, params.id, query)
+      return sendReply(reply, jsonReply(200, People, { people: [...rows], count, ...query }))
+    },
+  )
+  const Removed = z.object({ id: z.string(), object: z.literal('person'), deleted: z.literal(true) })
+  app.delete(
+    '/partners/:id/people/:person_id',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'deletePartnerPerson',
+        summary: 'Delete a person of a partner',
+        params: PersonParams,
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const { id, person_id } = params
+      const removed = await deps.db.transaction().execute((tx) => removePerson(tx, id, person_id))
+      if (!removed) throw notFound('This person')
+      return sendReply(reply, jsonReply(200, Removed, { id: person_id, object: 'person', deleted: true }))
+    },
+  )
+}
+
+function peopleActions(app: FastifyInstance, deps: PartnerAdminDeps): void {
+  registerAdminAction(app, deps, {
+    url: '/partners/:id/people',
+    tag,
+    operationId: 'createPartnerPerson',
+    summary: 'Add a person to a partner',
+    status: 201,
+    singular: 'person',
+    view: PartnerPerson,
+    body: CreatePersonBody,
+    target: 'partner',
+    run: (tx, { id }, body, now) => addPerson(tx, id, body, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/partners/:id/people/:person_id',
+    tag,
+    operationId: 'updatePartnerPerson',
+    summary: 'Change name, role or status of a person of a partner',
+    status: 200,
+    singular: 'person',
+    view: PartnerPerson,
+    params: PersonParams,
+    body: UpdatePersonBody,
+    target: 'person',
+    run: (tx, { id, person_id }, body, now) => changePerson(tx, id, person_id, body, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/partners/:id/people/:person_id/login-link',
+    tag,
+    operationId: 'createPartnerLoginLink',
+    summary: 'Make a one-time link that lets the person in',
+    status: 201,
+    singular: 'login_link',
+    view: LoginLink,
+    params: PersonParams,
+    target: 'person',
+    run: (tx, { id, person_id }, _body, now) => issueLoginLink(deps, tx, id, person_id, now),
+    forget: ({ expires_at }) => ({ expires_at }),
+  })
+}

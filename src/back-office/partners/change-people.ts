@@ -1,0 +1,62 @@
+import { changeAccess, deleteLogin, insertLogin, makeLoginLink } from '../../platform/access/index.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { deleteRecord, readRecord } from '../../platform/db/record-store.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
+import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './store.ts'
+
+/** Without a password: a one-time link lets the person in. Null: there is no such partner. */
+export async function addPerson(
+  tx: Queryable,
+  partnerId: string,
+  { email, name, role }: CreatePerson,
+  now: Date,
+): Promise<PartnerPersonView | null> {
+  if (!(await readRecord(tx, partnerTable, { id: partnerId }))) return null
+  const id = newId('pper', now.getTime())
+  if (!(await insertLogin(tx, { id, kind: 'partner', email, passwordHash: null, now })))
+    throw conflict('There is a person with this e-mail address already, of this partner or another.', '/email')
+  await insertPerson(tx, { id, partnerId, name, role, now })
+  return readPerson(tx, partnerId, id)
+}
+
+/** Who is disabled is logged out everywhere. Null: the partner has no such person. */
+export async function changePerson(
+  tx: Queryable,
+  partnerId: string,
+  id: string,
+  { status, ...change }: UpdatePerson,
+  now: Date,
+): Promise<PartnerPersonView | null> {
+  if (!(await readPerson(tx, partnerId, id))) return null
+  await updatePerson(tx, id, change, now)
+  if (status) await changeAccess(tx, id, status, now)
+  return readPerson(tx, partnerId, id)
+}
+
+export async function removePerson(tx: Queryable, partnerId: string, id: string): Promise<boolean> {
+  return (await readPerson(tx, partnerId, id)) !== null && deleteLogin(tx, id)
+}
+
+/** With its people and their logins; one that has made something stays. */
+export async function removePartner(tx: Queryable, id: string): Promise<boolean> {
+  for (const loginId of await loginsOf(tx, id)) await deleteLogin(tx, loginId)
+  return deleteRecord(tx, partnerTable, { id })
+}
+
+/** Null: the partner has no such person. */
+export async function issueLoginLink(
+  deps: { readonly baseUrl: string },
+  tx: Queryable,
+  partnerId: string,
+  id: string,
+  now: Date,
+): Promise<{ url: string; token: string; expires_at: string } | null> {
+  const person = await readPerson(tx, partnerId, id)
+  if (!person) return null
+  if (person.status === 'disabled') throw conflict('This person is disabled: no link would let them in.')
+  const { url, token, expiresAt } = await makeLoginLink(deps, tx, 'partner', id, now)
+  return { url, token, expires_at: isoTime(expiresAt) }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { readRecord } from '../../platform/db/record-store.ts'
+import { oneOf } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { PartnerDeps } from './partner-surface.ts'
+import { Me } from './schema.ts'
+import { partnerTable, readPerson } from './store.ts'
+
+const One = oneOf('me', Me)
+
+export function partnerMeRoutes(app: FastifyInstance, deps: PartnerDeps): void {
+  app.get(
+    '/me',
+    {
+      schema: {
+        tags: ['Partner side'],
+        operationId: 'getPartnerMe',
+        summary: 'Who I am, and for whom I act',
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { partnerId, personId } = request.partnerCaller
+      const partner = await readRecord(deps.db, partnerTable, { id: partnerId })
+      const person = await readPerson(deps.db, partnerId, personId)
+      if (!partner || !person) throw new Error('Who was just let in is gone.')
+      return sendReply(reply, jsonReply(200, One, { me: { person, partner } }))
+    },
+  )
+}

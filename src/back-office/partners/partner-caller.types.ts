@@ -1,0 +1,5 @@
+/** Somebody who acts for a partner. */
+export interface PartnerCaller {
+  readonly personId: string
+  readonly partnerId: string
+}

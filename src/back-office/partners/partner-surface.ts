@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { useSession } from '../../platform/access/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import { oneOf } from '../../platform/http/admin-resource.ts'
+import { adminFailures, adminSurface, bearerToken } from '../../platform/http/admin-surface.ts'
+import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { idempotentCall } from '../../platform/http/idempotent-call.ts'
+import { titleOf } from '../../platform/http/operation-words.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { answerErrors, type Surface } from '../../platform/http/surface.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Page } from '../../platform/page.ts'
+import type { PartnerCaller } from './partner-caller.types.ts'
+import { activePerson } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route below `/partners` before anything else of it runs. */
+    partnerCaller: PartnerCaller
+  }
+}
+
+export interface PartnerDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** What people of partners call; its errors are those of the admin surface. */
+export const partnerSurface: Surface = { ...adminSurface, prefix: '/partners' }
+
+export const partnerDescription: DescribedSurface = {
+  prefix: '/partners',
+  security: {
+    partnerToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: "The token of a partner's login: Authorization: Bearer <token>.",
+    },
+  },
+  headers: [],
+}
+
+/** Everything below answers only to somebody of an active partner, and acts for that partner alone. */
+export function requirePartner(app: FastifyInstance, { db, clock, log }: PartnerDeps): void {
+  answerErrors(app, partnerSurface, log)
+  app.decorateRequest('partnerCaller')
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request)
+    const session = token === null ? null : await useSession(db, 'partner', token, clock.now())
+    const person = session && (await activePerson(db, session.loginId))
+    if (!person) throw unauthorized()
+    if (person.role === 'viewer' && request.method !== 'GET' && request.method !== 'HEAD') throw onlyReads()
+    request.partnerCaller = { personId: person.id, partnerId: person.partner_id }
+  })
+}
+
+interface PartnerRoute<View> {
+  readonly tag: string
+  readonly url: string
+  readonly operationId: string
+  readonly summary: string
+  readonly view: z.ZodType<View>
+}
+
+export function registerPartnerList<View, Query extends { readonly limit: number; readonly offset: number }>(
+  app: FastifyInstance,
+  deps: PartnerDeps,
+  route: PartnerRoute<View> & {
+    readonly plural: string
+    readonly query: z.ZodType<Query>
+    list(db: Queryable, partnerId: string, query: Query): Promise<Page<View>>
+  },
+): void {
+  const Many = listOf(route.plural, route.view)
+  app.get(
+    route.url,
+    { schema: { ...described(route), querystring: route.query, response: { 200: Many, ...adminFailures } } },
+    async (request, reply) => {
+      // The validator has put what `querystring` parsed in its place.
+      const query = request.query as Query
+      const { rows, count } = await route.list(deps.db, request.partnerCaller.partnerId, query)
+      const body = Many.parse({ [route.plural]: rows, count, limit: query.limit, offset: query.offset })
+      return sendReply(reply, { status: 200, body: JSON.stringify(body) })
+    },
+  )
+}
+
+export function registerPartnerRead<View>(
+  app: FastifyInstance,
+  deps: PartnerDeps,
+  route: PartnerRoute<View> & {
+    readonly singular: string
+    /** Null: there is none of that id, or it is another partner's. */
+    read(db: Queryable, partnerId: string, id: string): Promise<View | null>
+  },
+): void {
+  const One = oneOf(route.singular, route.view)
+  app.get(
+    route.url,
+    { schema: { ...described(route), params: IdParams, response: { 200: One, ...adminFailures } } },
+    async (request, reply) => {
+      const found = await route.read(deps.db, request.partnerCaller.partnerId, idOf(request))
+      if (!found) throw notFound(titleOf(route.singular))
+      return sendReply(reply, jsonReply(200, One, { [route.singular]: found }))
+    },
+  )
+}
+
+/** A `POST` that does one thing to one record, in one transaction with its stored reply. */
+export function registerPartnerAction<View, Body = undefined>(
+  app: FastifyInstance,
+  deps: PartnerDeps,
+  route: PartnerRoute<View> & {
+    readonly singular: string
+    readonly body?: z.ZodType<Body>
+    /** Null: there is none of that id, or it is another partner's. */
+    run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>
+  },
+): void {
+  const One = oneOf(route.singular, route.view)
+  app.post(
+    route.url,
+    {
+      schema: {
+        ...described(route),
+        params: IdParams,
+        body: route.body ?? z.strictObject({}).optional(),
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { partnerCaller: caller } = request
+      const call = idempotentCall(request, `partner:${caller.personId}`, deps.clock.now())
+      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
+        // The validator has put what `body` parsed in its place.
+        const done = await route.run(tx, caller, idOf(request), request.body as Body, deps.clock.now())
+        if (done === null) throw notFound(titleOf(route.singular))
+        return jsonReply(200, One, { [route.singular]: done })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+const described = ({ tag, operationId, summary }: PartnerRoute<unknown>) => ({ tags: [tag], operationId, summary })
+
+// `IdParams` has been parsed: the router knows the path only with an id.
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
+
+const unauthorized = (): AppError =>
+  new AppError(
+    'unauthorized',
+    401,
+    'Log in at /auth/partner/login and send its token: Authorization: Bearer <token>.',
+    {
+      headers: { 'www-authenticate': 'Bearer realm="partners"' },
+    },
+  )
+const onlyReads = (): AppError => new AppError('not_allowed', 403, 'Your role reads; it does not change anything.')

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Email } from '../../platform/access/index.ts'
+import { EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+
+export const personRoles = ['owner', 'member', 'viewer'] as const
+
+export const Partner = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    handle: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    country: z.string().nullable(),
+    status: z.enum(['active', 'inactive']),
+    notes: z.string(),
+    metadata: Metadata,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Partner' })
+
+const partnerFields = {
+  name: Name,
+  handle: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(255)
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'takes letters, digits and hyphens'),
+  email: EmailAddress.nullable().optional(),
+  phone: z.string().trim().max(255).nullable().optional(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+    .nullable()
+    .optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  notes: LongText.optional(),
+  metadata: Metadata.optional(),
+}
+export const CreatePartnerBody = z.strictObject(partnerFields)
+export const UpdatePartnerBody = z.strictObject(partnerFields).partial()
+export const PartnerQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q: SearchText.optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+})
+
+export const PartnerPerson = z
+  .object({
+    id: z.string(),
+    partner_id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(personRoles).meta({ description: 'A viewer reads; owners and members act.' }),
+    status: z.enum(['active', 'disabled']),
+    last_login_at: IsoTime.nullable(),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'PartnerPerson' })
+export type PartnerPersonView = z.infer<typeof PartnerPerson>
+
+export const CreatePersonBody = z.strictObject({
+  email: Email,
+  name: Name,
+  role: z.enum(personRoles).default('member'),
+})
+export type CreatePerson = z.infer<typeof CreatePersonBody>
+export const UpdatePersonBody = z.strictObject({
+  name: Name.optional(),
+  role: z.enum(personRoles).optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+})
+export type UpdatePerson = z.infer<typeof UpdatePersonBody>
+export const PersonParams = z.object({ id: z.string(), person_id: z.string() })
+
+export const LoginLink = z
+  .object({
+    url: z.string().optional().meta({ description: 'Where the person goes; only in the answer that made it.' }),
+    token: z.string().optional().meta({ description: 'What POST /auth/partner/link takes; only in the same answer.' }),
+    expires_at: IsoTime,
+  })
+  .meta({ id: 'PartnerLoginLink' })
+
+export const Me = z
+  .object({
+    person: PartnerPerson,
+    partner: Partner.pick({ id: true, name: true, handle: true, email: true, phone: true, country: true }),
+  })
+  .meta({ id: 'PartnerMe' })

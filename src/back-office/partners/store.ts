@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { RecordTable } from '../../platform/db/record-store.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { Partner, type PartnerPersonView, personRoles } from './schema.ts'
+
+export const partnerTable: RecordTable<z.infer<typeof Partner>> = {
+  table: 'partner',
+  idPrefix: 'partner',
+  view: Partner,
+  searched: ['name', 'handle', 'email'],
+  sortedBy: ['name'],
+}
+
+export async function unknownPartners(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('partner')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+const people = (db: Queryable) =>
+  db
+    .selectFrom('partner_person as p')
+    .innerJoin('login as l', 'l.id', 'p.id')
+    .select([
+      'p.id',
+      'p.partner_id',
+      'l.email',
+      'p.name',
+      'p.role',
+      'l.status',
+      'l.last_login_at',
+      'p.created_at',
+      'p.updated_at',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+
+function toPerson(row: Row): PartnerPersonView {
+  return {
+    ...row,
+    role: personRoles.find((role) => role === row.role) ?? 'viewer',
+    status: row.status === 'active' ? 'active' : 'disabled',
+    last_login_at: isoTimeOrNull(row.last_login_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+  }
+}
+
+export async function listPeople(
+  db: Queryable,
+  partnerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<PartnerPersonView>> {
+  const rows = await people(db)
+    .where('p.partner_id', '=', partnerId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('partner_person')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toPerson), count }
+}
+
+export async function readPerson(db: Queryable, partnerId: string, id: string): Promise<PartnerPersonView | null> {
+  const row = await people(db).where('p.partner_id', '=', partnerId).where('p.id', '=', id).executeTakeFirst()
+  return row ? toPerson(row) : null
+}
+
+/** Somebody who may act for a partner that is active. */
+export async function activePerson(db: Queryable, loginId: string): Promise<PartnerPersonView | null> {
+  const row = await people(db)
+    .innerJoin('partner as firm', 'firm.id', 'p.partner_id')
+    .where('p.id', '=', loginId)
+    .where('firm.status', '=', 'active')
+    .executeTakeFirst()
+  return row ? toPerson(row) : null
+}
+
+export async function insertPerson(
+  tx: Queryable,
+  person: {
+    readonly id: string
+    readonly partnerId: string
+    readonly name: string
+    readonly role: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('partner_person')
+    .values({
+      id: person.id,
+      partner_id: person.partnerId,
+      name: person.name,
+      role: person.role,
+      created_at: person.now,
+      updated_at: person.now,
+    })
+    .execute()
+}
+
+export async function updatePerson(
+  tx: Queryable,
+  id: string,
+  change: { readonly name?: string | undefined; readonly role?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('partner_person')
+    .set({
+      updated_at: now,
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.role === undefined ? {} : { role: change.role }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The logins of a partner's people. */
+export async function loginsOf(db: Queryable, partnerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('partner_person').select('id').where('partner_id', '=', partnerId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The addresses of those who may act for the partner and can come in. */
+export async function reachablePeople(db: Queryable, partnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partner_person as p')
+    .innerJoin('login as l', 'l.id', 'p.id')
+    .select('l.email')
+    .where('p.partner_id', '=', partnerId)
+    .where('p.role', '<>', 'viewer')
+    .where('l.status', '=', 'active')
+    .orderBy('l.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,252 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import { type AdminDeps, oneOf, registerList } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { listTasksOfRun } from '../tasks/index.ts'
+import { addNote, changeDependencies, updateRun } from './change-run.ts'
+import { commandRun } from './command-run.ts'
+import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
+import { listConsumptions } from './consumption-store.ts'
+import { costSummary } from './cost.rules.ts'
+import { allocateRun, assignRun, createRun } from './create-run.ts'
+import { confirmDispatch, openDispatch } from './dispatch-run.ts'
+import { materialsOf } from './materials.rules.ts'
+import type { Command } from './production.rules.ts'
+import { registerRunCall } from './run-call.ts'
+import * as schema from './schema.ts'
+import { listActivities } from './state-store.ts'
+import { listRuns, readChildren, readRun } from './store.ts'
+
+const tag = 'Production runs'
+const base = '/production-runs/:id'
+const One = oneOf('production_run', schema.ProductionRun)
+const target = 'production run' as const
+
+export function productionAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerList(app, deps, {
+    tag,
+    path: '/production-runs',
+    plural: 'production_runs',
+    view: schema.ProductionRun,
+    query: schema.RunQuery,
+    list: listRuns,
+  })
+  readings(app, deps)
+  planning(app, deps)
+  dispatching(app, deps)
+  working(app, deps)
+  remarks(app, deps)
+}
+
+/** The run after what was done to it; null: there was no such run. */
+async function shown(tx: Queryable, id: string, done: unknown) {
+  const run = done === null || done === false ? null : await readRun(tx, id)
+  return run && { production_run: run }
+}
+
+async function withChildren(tx: Queryable, id: string | null) {
+  const run = id === null ? null : await readRun(tx, id)
+  return run && { production_run: run, children: await readChildren(tx, run.id) }
+}
+
+function planning(app: FastifyInstance, deps: AdminDeps): void {
+  registerRunCall(app, deps, {
+    url: '/designs/:id/production-runs',
+    operationId: 'createProductionRun',
+    summary: 'Make a run for a design, and split it among partners where assignments say so',
+    status: 201,
+    answer: schema.Allocation,
+    body: schema.CreateRunBody,
+    target: 'design',
+    run: async (tx, id, body, actor, now) => withChildren(tx, await createRun(tx, id, body, actor, now)),
+  })
+  registerRunCall(app, deps, {
+    url: `${base}/allocate`,
+    operationId: 'allocateProductionRun',
+    summary: 'Split what is left of a run among partners',
+    status: 201,
+    answer: schema.Allocation,
+    body: schema.AllocateBody,
+    target,
+    run: async (tx, id, { assignments }, actor, now) =>
+      withChildren(tx, (await allocateRun(tx, id, assignments, actor, now)) && id),
+  })
+  registerRunCall(app, deps, {
+    url: `${base}/assign`,
+    operationId: 'assignProductionRun',
+    summary: 'Give a run to a partner, also one that another has not begun',
+    status: 200,
+    answer: One,
+    body: schema.AssignBody,
+    target,
+    run: async (tx, id, body, actor, now) => shown(tx, id, await assignRun(tx, id, body, actor, now)),
+  })
+  registerRunCall(app, deps, {
+    url: `${base}/dependencies`,
+    operationId: 'setProductionRunDependencies',
+    summary: 'Say which other parts a part waits for',
+    status: 200,
+    answer: One,
+    body: schema.DependenciesBody,
+    target,
+    run: async (tx, id, body, actor, now) =>
+      shown(tx, id, await changeDependencies(tx, id, body.depends_on_run_ids, actor, now)),
+  })
+  registerRunCall(app, deps, {
+    url: base,
+    operationId: 'updateProductionRun',
+    summary: 'Change what a run costs, who sees that, and its metadata',
+    status: 200,
+    answer: One,
+    body: schema.UpdateRunBody,
+    target,
+    run: async (tx, id, body, _actor, now) => shown(tx, id, await updateRun(tx, id, body, now)),
+  })
+}
+
+function dispatching(app: FastifyInstance, deps: AdminDeps): void {
+  registerRunCall(app, deps, {
+    url: `${base}/dispatch`,
+    operationId: 'dispatchProductionRun',
+    summary: 'Begin to send a run to its partner; it then waits for templates',
+    status: 202,
+    answer: schema.DispatchOpened,
+    target,
+    run: (tx, id, _body, actor, now) => openDispatch(tx, id, actor, now),
+  })
+  registerRunCall(app, deps, {
+    url: `${base}/dispatch/confirm`,
+    operationId: 'confirmProductionRunDispatch',
+    summary: 'Pick the templates, which makes the tasks and sends the run',
+    status: 200,
+    answer: schema.DispatchConfirmed,
+    body: schema.ConfirmBody,
+    target,
+    async run(tx, id, body, actor, now) {
+      const done = await confirmDispatch(tx, id, body, actor, now)
+      const answer = done && (await shown(tx, id, done))
+      return answer && { ...answer, tasks: done.tasks, dispatched_template_ids: [...done.templateIds] }
+    },
+  })
+}
+
+function working(app: FastifyInstance, deps: AdminDeps): void {
+  const command = <Body>(
+    verb: string,
+    summary: string,
+    body: z.ZodType<Body> | undefined,
+    toCommand: (body: Body) => Command,
+  ): void =>
+    registerRunCall<z.infer<typeof One>, Body>(app, deps, {
+      url: `${base}/${verb}`,
+      operationId: `${verb.replace(/[-/]([a-z])/g, (_, letter: string) => letter.toUpperCase())}ProductionRun`,
+      summary,
+      status: 200,
+      answer: One,
+      ...(body ? { body } : {}),
+      target,
+      run: async (tx, id, given, actor, now) => shown(tx, id, await commandRun(tx, id, toCommand(given), actor, now)),
+    })
+  command('submit', 'Put a draft up for review', undefined, () => ({ type: 'submit' }))
+  command('approve', 'Approve a run', undefined, () => ({ type: 'approve' }))
+  command('dispatch/cancel', 'Wait for templates no longer', undefined, () => ({ type: 'cancel_dispatch' }))
+  command('accept', 'Accept a run for its partner', undefined, () => ({ type: 'accept' }))
+  command('start', 'Start a run for its partner', undefined, () => ({ type: 'start' }))
+  command('outputs', 'Report some of what was made', schema.ReportBody, reportCommand)
+  command('finish', 'Finish a run for its partner', schema.FinishBody, (body) => ({
+    type: 'finish',
+    notes: body?.notes ?? null,
+  }))
+  command('complete', 'Complete a run; what the partner has not stamped is stamped', schema.CompleteBody, (body) =>
+    completeCommand(body, true),
+  )
+  command('decline', 'Decline a run for its partner', schema.DeclineBody, declineCommand)
+  command('cancel', 'Cancel a run and its open parts', schema.CancelBody, (body) => ({
+    type: 'cancel',
+    reason: body?.reason ?? null,
+  }))
+}
+
+function readings(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const described = (operationId: string, summary: string) => ({
+    tags: [tag],
+    operationId,
+    summary,
+    params: IdParams,
+  })
+  app.get(
+    base,
+    {
+      schema: {
+        ...described('getProductionRun', 'Get a run, its parts, tasks and materials'),
+        response: { 200: schema.RunDetail, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await withChildren(deps.db, params.id)
+      if (!found) throw notFound('This production run')
+      const { snapshot, quantity } = found.production_run
+      const tasks = await listTasksOfRun(deps.db, params.id)
+      const materials = materialsOf(snapshot, quantity)
+      const consumptions = await listConsumptions(deps.db, params.id)
+      return sendReply(reply, jsonReply(200, schema.RunDetail, { ...found, tasks, materials, consumptions }))
+    },
+  )
+  const Costs = z.object({ cost_summary: schema.CostSummary })
+  app.get(
+    `${base}/cost-summary`,
+    {
+      schema: {
+        ...described('getProductionRunCosts', 'What a run and its parts cost'),
+        response: { 200: Costs, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await withChildren(deps.db, params.id)
+      if (!found) throw notFound('This production run')
+      const leaves = found.children.length > 0 ? found.children : [found.production_run]
+      return sendReply(reply, jsonReply(200, Costs, { cost_summary: costSummary(leaves) }))
+    },
+  )
+  const Activities = listOf('activities', schema.Activity)
+  app.get(
+    `${base}/activities`,
+    {
+      schema: {
+        ...described('listProductionRunActivities', 'What happened to a run'),
+        querystring: PageQuery,
+        response: { 200: Activities, ...adminFailures },
+      },
+    },
+    async ({ params, query }, reply) => {
+      if (!(await readRun(deps.db, params.id))) throw notFound('This production run')
+      const { rows, count } = await listActivities(deps.db, params.id, query)
+      return sendReply(reply, {
+        status: 200,
+        body: JSON.stringify(Activities.parse({ activities: rows, count, ...query })),
+      })
+    },
+  )
+}
+
+function remarks(app: FastifyInstance, deps: AdminDeps): void {
+  registerRunCall(app, deps, {
+    url: `${base}/activities`,
+    operationId: 'noteProductionRunActivity',
+    summary: 'Note something about a run',
+    status: 201,
+    answer: z.object({ noted: z.literal(true) }),
+    body: schema.NoteBody,
+    target,
+    run: async (tx, id, { note }, actor, now) =>
+      (await addNote(tx, id, note, actor, now)) ? { noted: true as const } : null,
+  })
+}

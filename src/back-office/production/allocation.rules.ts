@@ -1,0 +1,58 @@
+import type { Problem } from './output.rules.ts'
+
+/** A part of a run for one partner; without a quantity it shares what is left, by its weight. */
+export interface Assignment {
+  readonly quantity: number | null
+  readonly share: number
+}
+
+/**
+ * Units for each assignment, which together never exceed what is left of the run. Those without a quantity of their own
+ * share the rest to the last unit, by largest remainder; nobody gets nothing.
+ */
+export function allocate(
+  available: number,
+  assignments: readonly Assignment[],
+): { readonly quantities: number[] } | { readonly problems: Problem[] } {
+  const asked = assignments.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  const sharing = assignments.filter(({ quantity }) => quantity === null)
+  const rest = available - asked
+  if (rest < 0)
+    return { problems: [{ path: '/assignments', message: `${asked} units are asked for and ${available} are left.` }] }
+  const shares = splitByLargestRemainder(
+    rest,
+    sharing.map(({ share }) => share),
+  )
+  const [...open] = shares
+  const quantities = assignments.map(({ quantity }) => quantity ?? open.shift() ?? 0)
+  const problems = quantities.flatMap((quantity, index) =>
+    quantity > 0 ? [] : [{ path: `/assignments/${index}`, message: 'There is no unit left for this assignment.' }],
+  )
+  return problems.length > 0 ? { problems } : { quantities }
+}
+
+/** Whole numbers that add up to the total, each next to its exact share; of equal remainders the first goes first. */
+export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum <= 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => ({
+    whole: Math.floor((total * weight) / sum),
+    remainder: (total * weight) % sum,
+  }))
+  const missing = total - exact.reduce((all, { whole }) => all + whole, 0)
+  const first = exact
+    .map(({ remainder }, index) => ({ remainder, index }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+    .slice(0, missing)
+  const luckier = new Set(first.map(({ index }) => index))
+  return exact.map(({ whole }, index) => whole + (luckier.has(index) ? 1 : 0))
+}
+
+/** For each assignment, by its position, those of the rank before its own; without a rank it waits for nobody. */
+export function waitsFor(ranks: readonly (number | null)[]): number[][] {
+  const known = [...new Set(ranks.filter((rank) => rank !== null))].sort((a, b) => a - b)
+  return ranks.map((rank) => {
+    const before = rank === null ? undefined : known[known.indexOf(rank) - 1]
+    return before === undefined ? [] : ranks.flatMap((other, index) => (other === before ? [index] : []))
+  })
+}

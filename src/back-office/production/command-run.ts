@@ -1,0 +1,138 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { AppError } from '../../platform/errors.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { closeTasks } from '../tasks/index.ts'
+import { consumeMaterials } from './consume-materials.ts'
+import { closeDispatch } from './dispatch-store.ts'
+import { type Command, decide, rollUp } from './production.rules.ts'
+import { evolve, isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
+import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun, saveRun } from './state-store.ts'
+
+/**
+ * Does to the run what is asked, with all that follows for its tasks and its parent. `partnerId`: only to a run of that
+ * partner. Null: there is no such run. Throws `wrong_state` (409) and `invalid_data` (400).
+ */
+export async function commandRun(
+  tx: Queryable,
+  id: string,
+  command: Command,
+  actor: Actor,
+  now: Date,
+  partnerId?: string,
+): Promise<LockedRun | null> {
+  const run = await lockRun(tx, id)
+  if (!run || (partnerId !== undefined && run.state.partnerId !== partnerId)) return null
+  if (command.type === 'cancel' && isSplit(run.state) && !isTerminal(run.state.status))
+    return cancelSplitRun(tx, run, command.reason, actor, now)
+  const events = decided(run.state, command)
+  return events.length === 0 ? run : record(tx, run, events, actor, now)
+}
+
+/** Throws the refusal of a decision. */
+export function decided(state: RunState, command: Command): readonly RunEvent[] {
+  const decision = decide(state, command)
+  if ('conflict' in decision) throw new AppError('wrong_state', 409, decision.conflict)
+  if ('problems' in decision) throw invalidData(decision.problems)
+  return decision.events
+}
+
+/** The open parts first: a part that has made something stays, and so does the whole. */
+async function cancelSplitRun(
+  tx: Queryable,
+  run: LockedRun,
+  reason: string | null,
+  actor: Actor,
+  now: Date,
+): Promise<LockedRun> {
+  let parent = run
+  for (const child of await lockOpenChildren(tx, run.id)) {
+    await write(tx, child, decided(child.state, { type: 'cancel', reason }), actor, now)
+    parent = await write(tx, parent, [childCancelled(child)], actor, now)
+  }
+  return write(tx, parent, decided(parent.state, { type: 'cancel', reason }), actor, now)
+}
+
+/** Writes the events of a run that is locked, and what they mean to its parent. */
+export async function record(
+  tx: Queryable,
+  run: LockedRun,
+  events: readonly RunEvent[],
+  actor: Actor,
+  now: Date,
+): Promise<LockedRun> {
+  const parent = run.parentRunId === null ? null : await lockRun(tx, run.parentRunId)
+  const after = await write(tx, run, events, actor, now)
+  const news = newsForParent(run, after, events)
+  if (!parent || news.length === 0) return after
+  const told = await write(tx, parent, news, actor, now)
+  await write(tx, told, rollUp(told.state), actor, now)
+  return after
+}
+
+function newsForParent(run: LockedRun, after: LockedRun, events: readonly RunEvent[]): RunEvent[] {
+  return events.flatMap((event): RunEvent[] => {
+    if (event.type === 'accepted') return [{ type: 'child_accepted', run_id: run.id }]
+    if (event.type === 'cancelled') return [childCancelled(run)]
+    if (event.type !== 'completed') return []
+    return [{ type: 'child_completed', run_id: run.id, good: after.state.produced, rejected: after.state.rejected }]
+  })
+}
+
+const childCancelled = ({ id, state }: LockedRun): RunEvent => ({
+  type: 'child_cancelled',
+  run_id: id,
+  quantity: state.quantity,
+})
+
+async function write(
+  tx: Queryable,
+  run: LockedRun,
+  events: readonly RunEvent[],
+  actor: Actor,
+  now: Date,
+): Promise<LockedRun> {
+  if (events.length === 0) return run
+  const state = events.reduce((before, event) => evolve(before, event, now), run.state)
+  const after = { ...run, state }
+  await saveRun(tx, run.id, state, now)
+  await addRunEvents(tx, { id: run.id, partnerId: state.partnerId ?? run.state.partnerId }, events, actor, now)
+  for (const event of events) await follow(tx, run, after, event, now)
+  return after
+}
+
+const withdrawn: readonly RunEvent['type'][] = ['partner_assigned', 'declined', 'unanswered', 'cancelled']
+const announced: readonly RunEvent['type'][] = [
+  'sent_to_partner',
+  'accepted',
+  'started',
+  'finished',
+  'completed',
+  'declined',
+  'unanswered',
+  'cancelled',
+]
+
+/** What an event means outside the run itself. */
+async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event: RunEvent, now: Date): Promise<void> {
+  const { id, state, ...run } = after
+  if (withdrawn.includes(event.type)) {
+    await closeTasks(tx, id, 'cancelled', now)
+    await closeDispatch(tx, id, 'cancelled', [], now)
+  }
+  if (event.type === 'dispatch_cancelled') await closeDispatch(tx, id, 'cancelled', [], now)
+  if (event.type === 'completed') await closeTasks(tx, id, 'completed', now)
+  if (announced.includes(event.type))
+    await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
+  // What a split run has made its parts have made: it is told once.
+  if (event.type !== 'completed' || isSplit(state)) return
+  await consumeMaterials(tx, after, event.consumptions, now)
+  await addEvent(tx, 'production.completed', {
+    id,
+    product_id: run.productId,
+    variant_id: run.variantId,
+    order_id: run.orderId,
+    quantity: state.produced,
+    run_type: run.runType,
+  })
+}

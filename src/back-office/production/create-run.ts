@@ -1,0 +1,205 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { captureDesign, type DesignSnapshot, linkPartners } from '../designs/index.ts'
+import { unknownPartners } from '../partners/index.ts'
+import { allocate, waitsFor } from './allocation.rules.ts'
+import { decided, record } from './command-run.ts'
+import { narrowed } from './materials.rules.ts'
+import type { AssignmentBody, CreateRun } from './schema.ts'
+import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
+import { insertRun, type NewRun, replaceRunDependencies } from './store.ts'
+
+const noCosts = { costEstimate: null, costType: null, costCurrency: null, costsShared: false }
+const nowhere = { parentRunId: null, role: null, rank: null, partnerId: null, ...noCosts }
+
+/** A run for a design, split at once where assignments say so. Null: there is no such design. Answers its id. */
+export async function createRun(
+  tx: Queryable,
+  designId: string,
+  body: CreateRun,
+  actor: Actor,
+  now: Date,
+): Promise<string | null> {
+  const snapshot = await captureDesign(tx, designId)
+  if (!snapshot) return null
+  const { assignments } = body
+  const known = assignments?.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) ?? 0
+  const quantity = body.quantity ?? known
+  if (quantity < 1 || quantity > 9999 || (body.quantity === undefined && assignments?.some((each) => !each.quantity)))
+    throw invalidData([{ path: '/quantity', message: 'Say how many units are to be made, 1 to 9999.' }])
+  const id = newId('prod_run', now.getTime())
+  const run: NewRun = {
+    ...nowhere,
+    id,
+    quantity,
+    status: body.draft ? 'draft' : 'pending_review',
+    runType: body.run_type ?? 'production',
+    role: body.role ?? null,
+    designId,
+    productId: body.product_id ?? null,
+    variantId: body.variant_id ?? null,
+    orderId: null,
+    orderLineItemId: null,
+    snapshot,
+    metadata: body.metadata ?? {},
+  }
+  await add(tx, run, actor, now)
+  if (assignments) await allocateRun(tx, id, assignments, actor, now)
+  return id
+}
+
+async function add(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {
+  if (!(await insertRun(tx, run, now))) return false
+  const { id, status, quantity, partnerId } = run
+  const facts = { status, quantity, partner_id: partnerId, parent_run_id: run.parentRunId }
+  await addRunEvents(tx, { id, partnerId }, [{ ...facts, type: 'created' }], actor, now)
+  return true
+}
+
+export interface OrderedLine {
+  readonly lineId: string
+  readonly productId: string
+  readonly variantId: string
+  readonly quantity: number
+  /** What it is made by; null: it is not made, but bought. */
+  readonly designId: string | null
+}
+
+/** One run for each line of the order that a design is linked to, however often the order is announced. */
+export async function createRunsOfOrder(
+  tx: Queryable,
+  order: { readonly id: string; readonly lines: readonly OrderedLine[] },
+  now: Date,
+): Promise<void> {
+  for (const line of order.lines) {
+    const { designId } = line
+    const snapshot = designId && (await captureDesign(tx, designId))
+    if (!snapshot) continue
+    const run: NewRun = {
+      ...nowhere,
+      id: newId('prod_run', now.getTime()),
+      quantity: line.quantity,
+      status: 'pending_review',
+      runType: 'production',
+      designId,
+      productId: line.productId,
+      variantId: line.variantId,
+      orderId: order.id,
+      orderLineItemId: line.lineId,
+      snapshot,
+      metadata: { source: 'order.placed' },
+    }
+    await add(tx, run, { type: 'system', id: 'order.placed' }, now)
+  }
+}
+
+/** Splits what is left of a run among partners. Null: there is no such run. Throws `wrong_state`, `invalid_data`. */
+export async function allocateRun(
+  tx: Queryable,
+  id: string,
+  assignments: readonly AssignmentBody[],
+  actor: Actor,
+  now: Date,
+): Promise<LockedRun | null> {
+  const run = await lockRun(tx, id)
+  if (!run) return null
+  await refuseUnknownPartners(tx, assignments)
+  const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
+  const split = allocate(run.state.quantity - run.state.allocated, wanted)
+  // The state of the run is the first thing to be said of a run that cannot be split.
+  const quantities = 'problems' in split ? [] : split.quantities
+  const events = decided(run.state, { type: 'allocate', quantities })
+  if ('problems' in split) throw invalidData(split.problems)
+  const after = await record(tx, run, events, actor, now)
+  await addChildren(tx, run, assignments, quantities, actor, now)
+  return after
+}
+
+async function addChildren(
+  tx: Queryable,
+  run: LockedRun,
+  assignments: readonly AssignmentBody[],
+  quantities: readonly number[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const ids = assignments.map(() => newId('prod_run', now.getTime())).sort()
+  for (const [index, assignment] of assignments.entries()) {
+    const id = ids[index]
+    const quantity = quantities[index]
+    if (id === undefined || quantity === undefined) throw new Error('An assignment has no quantity.')
+    await add(tx, childOf(run, id, quantity, assignment, index), actor, now)
+  }
+  const waits = waitsFor(assignments.map(({ order }) => order ?? null))
+  for (const [index, before] of waits.entries()) {
+    const id = ids[index]
+    const dependsOn = before.flatMap((other) => ids[other] ?? [])
+    if (id !== undefined && dependsOn.length > 0) await replaceRunDependencies(tx, id, dependsOn)
+  }
+  if (run.designId === null) return
+  await linkPartners(tx, run.designId, [...new Set(assignments.map(({ partner_id }) => partner_id))], now)
+}
+
+function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody, index: number): NewRun {
+  // What the run was made with is the snapshot of its design.
+  const snapshot = narrowed(run.snapshot as DesignSnapshot, assignment.component_ids)
+  if ('unknown' in snapshot)
+    throw invalidData([
+      { path: `/assignments/${index}/component_ids`, message: `The design has no component ${snapshot.unknown}.` },
+    ])
+  const { cost_estimate: estimate, cost_type: type, cost_currency: currency } = assignment
+  const named = [estimate, type, currency].filter((each) => each !== undefined).length
+  if (named !== 0 && named !== 3) throw costsBelongTogether(`/assignments/${index}/cost_estimate`)
+  return {
+    id,
+    quantity,
+    status: 'approved',
+    runType: run.runType,
+    parentRunId: run.id,
+    role: assignment.role ?? null,
+    rank: assignment.order ?? null,
+    designId: run.designId,
+    partnerId: assignment.partner_id,
+    productId: run.productId,
+    variantId: run.variantId,
+    orderId: run.orderId,
+    orderLineItemId: run.orderLineItemId,
+    costEstimate: estimate ?? null,
+    costType: type ?? null,
+    costCurrency: currency ?? null,
+    costsShared: assignment.costs_shared ?? false,
+    snapshot,
+    metadata: {},
+  }
+}
+
+export const costsBelongTogether = (path: string) =>
+  invalidData([{ path, message: 'cost_estimate, cost_type and cost_currency belong together.' }])
+
+async function refuseUnknownPartners(tx: Queryable, assignments: readonly AssignmentBody[]): Promise<void> {
+  const ids = assignments.map(({ partner_id }) => partner_id)
+  const unknown = new Set(await unknownPartners(tx, ids))
+  const problems = ids.flatMap((id, index) =>
+    unknown.has(id) ? [{ path: `/assignments/${index}/partner_id`, message: 'There is no such partner.' }] : [],
+  )
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+/** Gives a whole run to a partner, also one that another has not begun. Null: there is no such run. */
+export async function assignRun(
+  tx: Queryable,
+  id: string,
+  { partner_id: partnerId, note }: { readonly partner_id: string; readonly note?: string | undefined },
+  actor: Actor,
+  now: Date,
+): Promise<LockedRun | null> {
+  const run = await lockRun(tx, id)
+  if (!run) return null
+  if ((await unknownPartners(tx, [partnerId])).length > 0)
+    throw invalidData([{ path: '/partner_id', message: 'There is no such partner.' }])
+  const events = decided(run.state, { type: 'assign', partnerId, note: note ?? null })
+  if (events.length === 0) return run
+  if (run.designId !== null) await linkPartners(tx, run.designId, [partnerId], now)
+  return record(tx, run, events, actor, now)
+}

@@ -1,0 +1,114 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  createRunTasks,
+  listTasksOfRun,
+  listTemplateChoices,
+  type TaskView,
+  type TemplateChoice,
+  templatesByName,
+} from '../tasks/index.ts'
+import { decided, record } from './command-run.ts'
+import { closeDispatch, insertDispatch, openDispatchOf, readDispatch } from './dispatch-store.ts'
+import type { Confirm } from './schema.ts'
+import { type Actor, type LockedRun, lockRun } from './state-store.ts'
+import { unmetDependencies } from './store.ts'
+
+export interface OpenedDispatch {
+  readonly dispatch_id: string
+  readonly candidates: { readonly categories: string[]; readonly templates: TemplateChoice[] }
+}
+
+/** Waits from now on, for as long as it takes, for somebody to pick templates; one that waits already is answered. */
+export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
+  const run = await lockRun(tx, id)
+  if (!run) return null
+  const events = decided(run.state, { type: 'open_dispatch', waitsFor: await unmetDependencies(tx, id) })
+  const open = await openDispatchOf(tx, id)
+  const dispatchId = open?.id ?? newId('prod_disp', now.getTime())
+  if (!open) await insertDispatch(tx, dispatchId, id, now)
+  if (events.length > 0) await record(tx, run, events, actor, now)
+  const templates = await listTemplateChoices(tx)
+  const categories = [...new Set(templates.flatMap(({ category }) => category ?? []))]
+  return { dispatch_id: dispatchId, candidates: { categories, templates } }
+}
+
+export interface ConfirmedDispatch {
+  readonly tasks: TaskView[]
+  readonly templateIds: readonly string[]
+}
+
+/** Makes the tasks and sends the run to its partner; confirmed once more by its id, it answers the same. */
+export async function confirmDispatch(
+  tx: Queryable,
+  id: string,
+  chosen: Confirm,
+  actor: Actor,
+  now: Date,
+): Promise<ConfirmedDispatch | null> {
+  const run = await lockRun(tx, id)
+  if (!run) return null
+  const before = chosen.dispatch_id === undefined ? null : await readDispatch(tx, id, chosen.dispatch_id)
+  if (chosen.dispatch_id !== undefined && !before)
+    throw invalidData([{ path: '/dispatch_id', message: 'This production run has no such dispatch.' }])
+  if (before?.state === 'confirmed') return { tasks: await listTasksOfRun(tx, id), templateIds: before.templateIds }
+  if (before?.state === 'cancelled') throw conflict('This dispatch was cancelled: open another one.')
+  const templateIds = chooseTemplates(chosen, await listTemplateChoices(tx))
+  const events = decided(run.state, { type: 'send', templateIds })
+  await closeDispatch(tx, id, 'confirmed', templateIds, now)
+  const tasks = await createRunTasks(tx, { ...taskFacts(run), templateIds }, now)
+  await record(tx, run, events, actor, now)
+  return { tasks, templateIds }
+}
+
+function taskFacts({ id, designId, state }: LockedRun) {
+  if (state.partnerId === null) throw new Error('A run without a partner cannot be sent to one.')
+  return { id, title: `Production run ${id}`, designId, partnerId: state.partnerId }
+}
+
+function chooseTemplates(
+  { template_ids: ids, category, template_names: names }: Confirm,
+  all: TemplateChoice[],
+): string[] {
+  if (ids) return byId(ids, all)
+  if (category !== undefined) return byCategory(category, all)
+  const { chosen, unknown, ambiguous } = templatesByName(names ?? [], all)
+  if (unknown.length > 0)
+    throw invalidData(
+      unknown.map((name) => ({
+        path: `/template_names/${names?.indexOf(name)}`,
+        message: 'There is no such template.',
+      })),
+    )
+  if (ambiguous.length > 0) throw ambiguousNames(ambiguous)
+  return chosen.map(({ id }) => id)
+}
+
+function byId(ids: readonly string[], all: readonly TemplateChoice[]): string[] {
+  const problems = ids.flatMap((id, index) =>
+    all.some((template) => template.id === id)
+      ? []
+      : [{ path: `/template_ids/${index}`, message: 'There is no such template.' }],
+  )
+  if (problems.length > 0) throw invalidData(problems)
+  return [...new Set(ids)]
+}
+
+function byCategory(category: string, all: readonly TemplateChoice[]): string[] {
+  const found = all.filter((template) => template.category?.toLowerCase() === category.toLowerCase())
+  if (found.length === 0)
+    throw invalidData([{ path: '/category', message: 'There is no such category, or no template in it.' }])
+  return found.map(({ id }) => id)
+}
+
+const ambiguousNames = (candidates: readonly TemplateChoice[]): AppError => {
+  const each = candidates.map(({ id, name, category }) => `${name} in ${category ?? 'no category'}: ${id}`)
+  return new AppError('ambiguous_template', 409, `Several templates have this name. Say which: ${each.join('; ')}.`, {
+    problems: candidates.map(({ id, name, category }) => ({
+      path: '/template_names',
+      message: `${id} is ${name} in ${category ?? 'no category'}.`,
+    })),
+  })
+}

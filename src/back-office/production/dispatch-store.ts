@@ -1,0 +1,46 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface Dispatch {
+  readonly id: string
+  readonly state: string
+  readonly templateIds: readonly string[]
+}
+
+const columns = ['id', 'state', 'template_ids as templateIds'] as const
+
+export async function openDispatchOf(db: Queryable, runId: string): Promise<Dispatch | null> {
+  const row = await db
+    .selectFrom('production_dispatch')
+    .select(columns)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'awaiting_templates')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function readDispatch(db: Queryable, runId: string, id: string): Promise<Dispatch | null> {
+  const row = await db
+    .selectFrom('production_dispatch')
+    .select(columns)
+    .where('run_id', '=', runId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertDispatch(tx: Queryable, id: string, runId: string, now: Date): Promise<void> {
+  await sql`insert into production_dispatch (id, run_id, state, created_at)
+    values (${id}, ${runId}, 'awaiting_templates', ${now})`.execute(tx)
+}
+
+/** Ends the one that waits, if there is one. */
+export async function closeDispatch(
+  tx: Queryable,
+  runId: string,
+  state: 'confirmed' | 'cancelled',
+  templateIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`update production_dispatch set state = ${state}, template_ids = ${[...templateIds]}::text[], closed_at = ${now}
+    where run_id = ${runId} and state = 'awaiting_templates'`.execute(tx)
+}

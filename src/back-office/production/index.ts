@@ -1,0 +1,6 @@
+export { productionAdminRoutes } from './admin-routes.ts'
+export { cancelRunsOfOrder } from './cancel-order-runs.ts'
+export { createRunsOfOrder, type OrderedLine } from './create-run.ts'
+export { productionPartnerRoutes } from './partner-routes.ts'
+export { remindPartners } from './remind-partners.ts'
+export { createReminderMails } from './reminder-mail.ts'

@@ -1,0 +1,115 @@
+import type { Consumption } from './consumption.rules.ts'
+import type { OutputReported, RunEvent, RunState } from './run-state.rules.ts'
+
+export const rejectionReasons = [
+  'stitching_defect',
+  'fabric_flaw',
+  'color_mismatch',
+  'sizing_error',
+  'print_defect',
+  'material_damage',
+  'quality_below_standard',
+  'other',
+] as const
+
+export interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+/** Some of what the run makes; good units count, rejected ones are accounted for. */
+export interface Output {
+  readonly good: number
+  readonly rejected: number
+  readonly rejectionReason: string | null
+  readonly rejectionNotes: string | null
+  readonly notes: string | null
+}
+
+/** What the run has made in all; what is left out is what was reported before. */
+export interface FinalOutput {
+  readonly produced: number | null
+  readonly rejected: number | null
+  readonly rejectionReason: string | null
+  readonly rejectionNotes: string | null
+  readonly notes: string | null
+  readonly allowShortfall: boolean
+  readonly shortfallReason: string | null
+  /** Absent: what the design plans. */
+  readonly consumptions?: readonly Consumption[]
+}
+
+export function outputProblems(output: Output): Problem[] {
+  const problems: Problem[] = []
+  if (output.good + output.rejected < 1)
+    problems.push({ path: '/good_quantity', message: 'Report at least one unit, good or rejected.' })
+  if (output.rejected > 0 && output.rejectionReason === null)
+    problems.push({ path: '/rejection_reason', message: 'Say why units were rejected.' })
+  return problems
+}
+
+export const reported = (output: Output): OutputReported => ({
+  type: 'output_reported',
+  good: output.good,
+  rejected: output.rejected,
+  rejection_reason: output.rejectionReason,
+  rejection_notes: output.rejectionNotes,
+  notes: output.notes,
+})
+
+/**
+ * Every unit ordered is accounted for: good, rejected with a reason, or missing with a reason. Nothing is taken for made
+ * that nobody has reported; more than ordered is welcome.
+ */
+export function completion(
+  run: Pick<RunState, 'quantity' | 'produced' | 'rejected'>,
+  given: FinalOutput,
+): { readonly events: RunEvent[] } | { readonly problems: Problem[] } {
+  const silent = given.produced === null && run.produced === 0 && (given.rejected ?? run.rejected) === 0
+  if (silent) return { problems: [{ path: '/produced_quantity', message: 'Say how many good units were made.' }] }
+  const good = (given.produced ?? run.produced) - run.produced
+  const rejected = (given.rejected ?? run.rejected) - run.rejected
+  const problems = totalProblems(run, { good, rejected, rejectionReason: given.rejectionReason })
+  const missing = run.quantity - run.produced - good - run.rejected - rejected
+  if (missing > 0) problems.push(...shortfallProblems(missing, given))
+  if (problems.length > 0) return { problems }
+  const { rejectionReason, rejectionNotes } = given
+  const last = { good, rejected, rejectionReason, rejectionNotes, notes: null }
+  return {
+    events: [
+      ...(good + rejected > 0 ? [reported(last)] : []),
+      {
+        type: 'completed',
+        notes: given.notes,
+        shortfall_reason: missing > 0 ? given.shortfallReason : null,
+        ...(given.consumptions ? { consumptions: given.consumptions } : {}),
+      },
+    ],
+  }
+}
+
+function totalProblems(
+  run: Pick<RunState, 'produced' | 'rejected'>,
+  more: { readonly good: number; readonly rejected: number; readonly rejectionReason: string | null },
+): Problem[] {
+  const problems: Problem[] = []
+  if (more.good < 0)
+    problems.push({ path: '/produced_quantity', message: `${run.produced} good units were reported before.` })
+  if (more.rejected < 0)
+    problems.push({ path: '/rejected_quantity', message: `${run.rejected} rejected units were reported before.` })
+  if (more.rejected > 0 && more.rejectionReason === null)
+    problems.push({ path: '/rejection_reason', message: 'Say why units were rejected.' })
+  return problems
+}
+
+export function shortfallProblems(
+  missing: number,
+  given: { readonly allowShortfall: boolean; readonly shortfallReason: string | null },
+): Problem[] {
+  const problems: Problem[] = []
+  if (!given.allowShortfall)
+    problems.push({ path: '/allow_shortfall', message: `${missing} units are missing: say that this is meant.` })
+  if ((given.shortfallReason ?? '').trim() === '')
+    problems.push({ path: '/shortfall_reason', message: `${missing} units are missing: say why.` })
+  return problems
+}

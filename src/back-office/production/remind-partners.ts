@@ -1,0 +1,49 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { reachablePeople } from '../partners/index.ts'
+import { commandRun } from './command-run.ts'
+import type { SendReminder } from './reminder-mail.ts'
+import { noteReminder, quietRuns, readRemindable } from './reminder-store.ts'
+import { reminderDue } from './reminders.rules.ts'
+import { type Actor, addRunEvents, lockRun } from './state-store.ts'
+
+export interface ReminderDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sendReminder: SendReminder
+}
+
+const actor: Actor = { type: 'system', id: 'reminders' }
+
+/** Points out to partners what lies with them, and takes back what nobody has answered. */
+export async function remindPartners(deps: ReminderDeps): Promise<void> {
+  for (const id of await quietRuns(deps.db, deps.clock.now()))
+    await deps.db.transaction().execute((tx) => remindOfRun(deps, tx, id))
+}
+
+async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promise<void> {
+  const now = deps.clock.now()
+  const run = await lockRun(tx, id)
+  const facts = await readRemindable(tx, id)
+  const partnerId = run?.state.partnerId
+  const step = facts && reminderDue(facts, now)
+  if (!run || !partnerId || !facts || !step) return
+  if ('giveUp' in step) {
+    await commandRun(tx, id, { type: 'give_up', reminders: facts.reminder?.count ?? 0 }, actor, now)
+    return
+  }
+  const count = facts.reminder?.kind === step.remind ? facts.reminder.count + 1 : 1
+  await noteReminder(tx, id, { kind: step.remind, count, at: now })
+  const people = await reachablePeople(tx, partnerId)
+  for (const to of people)
+    await deps.sendReminder(tx, {
+      to,
+      kind: step.remind,
+      // Of several waits of one run each is told by itself.
+      occasion: `${id}:${now.toISOString()}`,
+      design: facts.designName,
+      quantity: run.state.quantity,
+    })
+  const sent = { type: 'reminder_sent', kind: step.remind, count, people: people.length } as const
+  await addRunEvents(tx, { id, partnerId }, [sent], actor, now)
+}

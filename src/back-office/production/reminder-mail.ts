@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { MailShop } from '../../platform/mail/document/document.types.ts'
+import { renderMail } from '../../platform/mail/document/render-mail.ts'
+import { fill, mailLocale } from '../../platform/mail/languages.ts'
+import type { Outbox } from '../../platform/mail/outbox.ts'
+import { reminderMessages } from './reminder-messages.ts'
+import type { ReminderKind } from './reminders.rules.ts'
+
+export interface ReminderMailDeps {
+  readonly outbox: Outbox
+  readonly clock: Clock
+  /** Read in the caller's transaction. */
+  readonly shop: (tx: Queryable) => Promise<MailShop>
+  readonly defaultLocale: string
+  readonly locales: readonly string[] | null
+}
+
+export interface Reminder {
+  readonly to: string
+  readonly kind: ReminderKind
+  /** One e-mail of each to each person. */
+  readonly occasion: string
+  readonly design: string | null
+  readonly quantity: number
+}
+
+/** Sent if, and only if, the transaction commits. */
+export type SendReminder = (tx: Queryable, reminder: Reminder) => Promise<void>
+
+export const createReminderMails =
+  (deps: ReminderMailDeps): SendReminder =>
+  async (tx, { to, kind, occasion, design, quantity }) => {
+    const shop = await deps.shop(tx)
+    const { language } = mailLocale([deps.defaultLocale], deps.locales)
+    const messages = reminderMessages[language]
+    const say = (text: string) => fill(text, { shop: shop.name, design: design ?? '–', quantity: String(quantity) })
+    const rendered = renderMail({
+      shop,
+      locale: language,
+      subject: say(messages.subject),
+      preview: say(messages[kind]),
+      blocks: [
+        { is: 'heading', text: say(messages.subject) },
+        { is: 'paragraph', text: say(messages.what) },
+        { is: 'paragraph', text: say(messages[kind]) },
+      ],
+      footer: [],
+    })
+    await deps.outbox.enqueue(
+      tx,
+      {
+        template: 'partner_reminder',
+        dedupeKey: `partner_reminder:${occasion}:${to}`,
+        to,
+        fromName: shop.name,
+        locale: language,
+        ...rendered,
+        related: null,
+        replyTo: shop.supportEmail,
+      },
+      deps.clock.now(),
+    )
+  }

@@ -1,0 +1,44 @@
+export const reminderKinds = ['assignment_pending', 'not_started', 'idle'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** A run that lies with a partner. */
+export interface RemindableRun {
+  readonly status: string
+  readonly acceptedAt: Date | null
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  /** The last thing that happened to it, reminders aside. */
+  readonly movedAt: Date
+  readonly reminder: { readonly kind: ReminderKind; readonly count: number; readonly at: Date } | null
+}
+
+export type ReminderStep = { readonly remind: ReminderKind } | { readonly giveUp: true } | null
+
+const day = 86_400_000
+const waits: Readonly<Record<ReminderKind, number>> = {
+  assignment_pending: 2 * day,
+  not_started: 3 * day,
+  idle: 5 * day,
+}
+export const mostReminders = 2
+export const shortestWaitMs = Math.min(...Object.values(waits))
+
+/**
+ * What is due: each kind of silence is pointed out twice; a run that nobody has answered after that is given to another
+ * partner. One that was accepted stays: only the shop takes work away that has begun.
+ */
+export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
+  const kind = silenceOf(run)
+  if (kind === null) return null
+  const before = run.reminder?.kind === kind ? run.reminder : null
+  const since = before?.at ?? run.movedAt
+  if (now.getTime() - since.getTime() < waits[kind]) return null
+  if ((before?.count ?? 0) < mostReminders) return { remind: kind }
+  return kind === 'assignment_pending' ? { giveUp: true } : null
+}
+
+function silenceOf({ status, acceptedAt, startedAt, finishedAt }: RemindableRun): ReminderKind | null {
+  if (status === 'sent_to_partner') return 'assignment_pending'
+  if (status !== 'in_progress' || acceptedAt === null || finishedAt !== null) return null
+  return startedAt === null ? 'not_started' : 'idle'
+}

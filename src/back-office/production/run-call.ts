@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { AdminDeps } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import type { Actor } from './state-store.ts'
+
+export interface RunCall<Answer, Body> {
+  readonly url: string
+  readonly operationId: string
+  readonly summary: string
+  readonly status: 200 | 201 | 202
+  /** The whole body of the answer. */
+  readonly answer: z.ZodType<Answer>
+  readonly body?: z.ZodType<Body>
+  /** What is not there when `run` answers null. */
+  readonly target: 'production run' | 'design'
+  run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
+}
+
+/** A `POST` to one run, whose answer has more than one member, in one transaction with its stored reply. */
+export function registerRunCall<Answer, Body = undefined>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  call: RunCall<Answer, Body>,
+): void {
+  app.post(
+    call.url,
+    {
+      schema: {
+        tags: ['Production runs'],
+        operationId: call.operationId,
+        summary: call.summary,
+        params: IdParams,
+        body: call.body ?? z.strictObject({}).optional(),
+        response: { [call.status]: call.answer, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        const actor: Actor = { type: 'admin', id: request.adminCaller.id }
+        // The validator has put what `params` and `body` parsed in their place.
+        const { id } = request.params as { id: string }
+        const made = await call.run(tx, id, request.body as Body, actor, deps.clock.now())
+        if (made === null) throw notFound(`This ${call.target}`)
+        return jsonReply(call.status, call.answer, made)
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}

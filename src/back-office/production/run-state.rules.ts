@@ -1,0 +1,249 @@
+import type { Consumption } from './consumption.rules.ts'
+
+export const runStates = [
+  'draft',
+  'pending_review',
+  'approved',
+  'sent_to_partner',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'awaiting_reassignment',
+] as const
+export type RunStatus = (typeof runStates)[number]
+
+/** What a run was split into. */
+export interface ChildFacts {
+  readonly open: number
+  readonly completed: number
+  /** Units of all of them, cancelled ones included. */
+  readonly everAllocated: number
+}
+
+/** All that decides what a run may do next. Quantities are units; `produced` is good ones. */
+export interface RunState {
+  readonly status: RunStatus
+  readonly quantity: number
+  /** Of the children that are not cancelled. */
+  readonly allocated: number
+  readonly isChild: boolean
+  readonly children: ChildFacts
+  readonly partnerId: string | null
+  readonly previousPartnerId: string | null
+  readonly dispatchState: 'idle' | 'awaiting_templates' | 'completed'
+  readonly acceptedAt: Date | null
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly completedAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly produced: number
+  readonly rejected: number
+  readonly cancelledReason: string | null
+  readonly finishNotes: string | null
+  readonly completionNotes: string | null
+  readonly rejectionReason: string | null
+  readonly rejectionNotes: string | null
+  readonly shortfallReason: string | null
+  readonly declineReason: string | null
+  readonly declineNotes: string | null
+}
+
+interface Plain<Type extends string> {
+  readonly type: Type
+}
+
+/** What happened to a run, in the words of its activity log. */
+export type RunEvent =
+  | Plain<'submitted'>
+  | Plain<'approved'>
+  | Plain<'accepted'>
+  | Plain<'started'>
+  | Plain<'dispatch_opened'>
+  | Plain<'dispatch_cancelled'>
+  | { readonly type: 'allocated'; readonly quantities: readonly number[] }
+  | { readonly type: 'partner_assigned'; readonly partner_id: string; readonly note: string | null }
+  | { readonly type: 'sent_to_partner'; readonly template_ids: readonly string[] }
+  | OutputReported
+  | { readonly type: 'finished'; readonly notes: string | null }
+  | {
+      readonly type: 'completed'
+      readonly notes: string | null
+      readonly shortfall_reason: string | null
+      /** What was used up, where that is not what the design plans. */
+      readonly consumptions?: readonly Consumption[]
+    }
+  | { readonly type: 'unanswered'; readonly reminders: number }
+  | { readonly type: 'declined'; readonly reason: string; readonly notes: string | null }
+  | { readonly type: 'cancelled'; readonly reason: string | null }
+  | { readonly type: 'child_accepted'; readonly run_id: string }
+  | { readonly type: 'child_completed'; readonly run_id: string; readonly good: number; readonly rejected: number }
+  | { readonly type: 'child_cancelled'; readonly run_id: string; readonly quantity: number }
+
+export interface OutputReported {
+  readonly type: 'output_reported'
+  readonly good: number
+  readonly rejected: number
+  readonly rejection_reason: string | null
+  readonly rejection_notes: string | null
+  readonly notes: string | null
+}
+
+/** A run that has just been made. */
+export function newRun(
+  given: Pick<RunState, 'status' | 'quantity' | 'partnerId'> & { readonly isChild: boolean },
+): RunState {
+  return {
+    ...given,
+    allocated: 0,
+    children: { open: 0, completed: 0, everAllocated: 0 },
+    previousPartnerId: null,
+    dispatchState: 'idle',
+    acceptedAt: null,
+    startedAt: null,
+    finishedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    produced: 0,
+    rejected: 0,
+    cancelledReason: null,
+    finishNotes: null,
+    completionNotes: null,
+    rejectionReason: null,
+    rejectionNotes: null,
+    shortfallReason: null,
+    declineReason: null,
+    declineNotes: null,
+  }
+}
+
+export const isTerminal = (status: RunStatus): boolean => status === 'completed' || status === 'cancelled'
+export const isSplit = ({ children }: RunState): boolean => children.everAllocated > 0
+
+/** The run after the event; an event is a fact, so nothing is refused here. */
+export function evolve(run: RunState, event: RunEvent, at: Date): RunState {
+  switch (event.type) {
+    case 'submitted':
+      return { ...run, status: 'pending_review' }
+    case 'approved':
+      return { ...run, status: 'approved' }
+    case 'allocated':
+      return afterAllocation(run, event.quantities)
+    case 'partner_assigned':
+      return {
+        ...run,
+        status: 'approved',
+        partnerId: event.partner_id,
+        previousPartnerId: run.partnerId ?? run.previousPartnerId,
+        dispatchState: 'idle',
+        acceptedAt: null,
+      }
+    case 'dispatch_opened':
+      return { ...run, dispatchState: 'awaiting_templates' }
+    case 'dispatch_cancelled':
+      return { ...run, dispatchState: 'idle' }
+    case 'sent_to_partner':
+      return { ...run, status: 'sent_to_partner', dispatchState: 'completed' }
+    default:
+      return atWork(run, event, at)
+  }
+}
+
+type WorkEvent = Exclude<
+  RunEvent,
+  {
+    readonly type:
+      | 'submitted'
+      | 'approved'
+      | 'allocated'
+      | 'partner_assigned'
+      | 'dispatch_opened'
+      | 'dispatch_cancelled'
+      | 'sent_to_partner'
+  }
+>
+
+function atWork(run: RunState, event: WorkEvent, at: Date): RunState {
+  switch (event.type) {
+    case 'accepted':
+      return { ...run, status: 'in_progress', acceptedAt: at, declineReason: null, declineNotes: null }
+    case 'started':
+      return { ...run, startedAt: at }
+    case 'output_reported':
+      return {
+        ...run,
+        produced: run.produced + event.good,
+        rejected: run.rejected + event.rejected,
+        rejectionReason: event.rejection_reason ?? run.rejectionReason,
+        rejectionNotes: event.rejection_notes ?? run.rejectionNotes,
+      }
+    case 'finished':
+      return { ...run, finishedAt: at, finishNotes: event.notes }
+    case 'completed':
+      return {
+        ...run,
+        status: 'completed',
+        completedAt: at,
+        completionNotes: event.notes,
+        shortfallReason: event.shortfall_reason,
+      }
+    case 'declined':
+      return {
+        ...run,
+        status: 'awaiting_reassignment',
+        partnerId: null,
+        previousPartnerId: run.partnerId,
+        dispatchState: 'idle',
+        acceptedAt: null,
+        declineReason: event.reason,
+        declineNotes: event.notes,
+      }
+    case 'unanswered':
+      return {
+        ...run,
+        status: 'awaiting_reassignment',
+        partnerId: null,
+        previousPartnerId: run.partnerId,
+        dispatchState: 'idle',
+      }
+    case 'cancelled':
+      return { ...run, status: 'cancelled', cancelledAt: at, cancelledReason: event.reason, dispatchState: 'idle' }
+    default:
+      return afterChild(run, event)
+  }
+}
+
+function afterAllocation(run: RunState, quantities: readonly number[]): RunState {
+  const units = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  return {
+    ...run,
+    status: run.status === 'in_progress' ? 'in_progress' : 'approved',
+    partnerId: null,
+    allocated: run.allocated + units,
+    children: {
+      ...run.children,
+      open: run.children.open + quantities.length,
+      everAllocated: run.children.everAllocated + units,
+    },
+  }
+}
+
+type ChildEvent = Extract<RunEvent, { readonly run_id: string }>
+
+function afterChild(run: RunState, event: ChildEvent): RunState {
+  const { children } = run
+  const closed = { ...children, open: children.open - 1 }
+  switch (event.type) {
+    case 'child_accepted':
+      return { ...run, status: 'in_progress' }
+    case 'child_completed':
+      return {
+        ...run,
+        status: 'in_progress',
+        produced: run.produced + event.good,
+        rejected: run.rejected + event.rejected,
+        children: { ...closed, completed: children.completed + 1 },
+      }
+    case 'child_cancelled':
+      return { ...run, allocated: run.allocated - event.quantity, children: closed }
+  }
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Task } from '../tasks/index.ts'
+import { rejectionReasons } from './output.rules.ts'
+import { declineReasons } from './production.rules.ts'
+import { runStates } from './run-state.rules.ts'
+
+const MaterialQuantity = z
+  .number()
+  .positive()
+  .max(9_999_999_999)
+  .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
+const Units = z.int().min(1).max(9999)
+const UnitsOrNone = z.int().min(0).max(9999)
+const Notes = LongText.optional()
+const runTypes = ['production', 'sample'] as const
+const costTypes = ['per_unit', 'total'] as const
+const dispatchStates = ['idle', 'awaiting_templates', 'completed'] as const
+
+const shared = {
+  id: z.string(),
+  status: z.enum(runStates),
+  run_type: z.enum(runTypes),
+  quantity: z.int(),
+  role: z.string().nullable(),
+  rank: z.int().nullable(),
+  parent_run_id: z.string().nullable(),
+  design_id: z.string().nullable(),
+  product_id: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  dispatch_state: z.enum(dispatchStates),
+  accepted_at: IsoTime.nullable(),
+  started_at: IsoTime.nullable(),
+  finished_at: IsoTime.nullable(),
+  completed_at: IsoTime.nullable(),
+  cancelled_at: IsoTime.nullable(),
+  produced_quantity: z.int().meta({ description: 'Good units.' }),
+  rejected_quantity: z.int(),
+  cancelled_reason: z.string().nullable(),
+  finish_notes: z.string().nullable(),
+  completion_notes: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+  rejection_notes: z.string().nullable(),
+  shortfall_reason: z.string().nullable(),
+  snapshot: z.record(z.string(), z.unknown()).meta({ description: 'The design as it was when the run was made.' }),
+  captured_at: IsoTime,
+  created_at: IsoTime,
+  updated_at: IsoTime,
+}
+const costs = {
+  cost_estimate: z.int().nullable().meta({ description: "What the partner asks, in the currency's minor unit." }),
+  cost_type: z.enum(costTypes).nullable(),
+  cost_currency: z.string().nullable(),
+}
+
+export const ProductionRun = z
+  .object({
+    ...shared,
+    ...costs,
+    costs_shared: z.boolean().meta({ description: 'Whether the partner sees the costs.' }),
+    allocated_quantity: z.int(),
+    partner_id: z.string().nullable(),
+    previous_partner_id: z.string().nullable(),
+    order_id: z.string().nullable(),
+    order_line_item_id: z.string().nullable(),
+    decline_reason: z.string().nullable(),
+    decline_notes: z.string().nullable(),
+    depends_on_run_ids: z.array(z.string()),
+    metadata: Metadata,
+  })
+  .meta({ id: 'ProductionRun' })
+export type ProductionRunView = z.infer<typeof ProductionRun>
+
+/** Nothing of the order, of other partners or of what the shop notes for itself. */
+export const PartnerRun = z
+  .object({ ...shared, ...z.object(costs).partial().shape })
+  .meta({ id: 'PartnerProductionRun' })
+export type PartnerRunView = z.infer<typeof PartnerRun>
+
+const Materials = z.array(
+  z.object({ component_id: z.string(), role: z.string(), planned_quantity: z.number(), unit: z.string() }),
+)
+const Consumptions = z.array(
+  z.object({
+    inventory_item_id: z.string(),
+    quantity: z.number(),
+    missing_quantity: z.number().meta({ description: 'Of that, what the books did not have.' }),
+  }),
+)
+export const RunDetail = z.object({
+  production_run: ProductionRun,
+  children: z.array(ProductionRun),
+  tasks: z.array(Task),
+  materials: Materials,
+  consumptions: Consumptions,
+})
+export const PartnerRunDetail = z.object({
+  production_run: PartnerRun,
+  tasks: z.array(Task.omit({ metadata: true })),
+  materials: Materials,
+  consumptions: Consumptions,
+})
+
+const Assignment = z.strictObject({
+  partner_id: Id,
+  role: Name.optional(),
+  quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
+  share: z.int().min(1).max(1000).optional(),
+  order: z.int().min(0).max(999).optional().meta({ description: 'Waits for those of the rank before.' }),
+  component_ids: z.array(Id).max(1000).optional().meta({ description: 'The materials this partner needs; else all.' }),
+  cost_estimate: Amount.optional(),
+  cost_type: z.enum(costTypes).optional(),
+  cost_currency: CurrencyCode.optional(),
+  costs_shared: z.boolean().optional(),
+})
+export type AssignmentBody = z.infer<typeof Assignment>
+const Assignments = z.array(Assignment).min(1).max(100)
+
+export const CreateRunBody = z.strictObject({
+  quantity: Units.optional(),
+  run_type: z.enum(runTypes).optional(),
+  role: Name.optional(),
+  product_id: Id.optional(),
+  variant_id: Id.optional(),
+  draft: z.boolean().optional(),
+  metadata: Metadata.optional(),
+  assignments: Assignments.optional(),
+})
+export type CreateRun = z.infer<typeof CreateRunBody>
+export const AllocateBody = z.strictObject({ assignments: Assignments })
+export const Allocation = z.object({ production_run: ProductionRun, children: z.array(ProductionRun) })
+
+export const AssignBody = z.strictObject({ partner_id: Id, note: LongText.optional() })
+export const CancelBody = z.strictObject({ reason: LongText.optional() }).optional()
+export const FinishBody = z.strictObject({ notes: Notes }).optional()
+export const DeclineBody = z.strictObject({
+  reason: z.enum(declineReasons),
+  notes: z.string().max(500).optional(),
+})
+export type Decline = z.infer<typeof DeclineBody>
+const rejection = { rejection_reason: z.enum(rejectionReasons).optional(), rejection_notes: Notes, notes: Notes }
+export const ReportBody = z.strictObject({
+  good_quantity: UnitsOrNone.default(0),
+  rejected_quantity: UnitsOrNone.default(0),
+  ...rejection,
+})
+export type Report = z.infer<typeof ReportBody>
+export const CompleteBody = z
+  .strictObject({
+    produced_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'Good units in all.' }),
+    good_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'The same.' }),
+    rejected_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'Rejected units in all.' }),
+    ...rejection,
+    allow_shortfall: z.boolean().optional(),
+    shortfall_reason: Notes,
+    consumptions: z
+      .array(z.strictObject({ inventory_item_id: Id, quantity: MaterialQuantity }))
+      .max(1000)
+      .refine((all) => new Set(all.map((each) => each.inventory_item_id)).size === all.length, 'Name each item once')
+      .optional()
+      .meta({ description: 'What was used up; without it, what the design plans for each unit.' }),
+  })
+  .optional()
+export type Complete = z.infer<typeof CompleteBody>
+
+const Candidate = z.object({ id: z.string(), name: z.string(), category: z.string().nullable() })
+export const DispatchOpened = z.object({
+  dispatch_id: z.string(),
+  candidates: z.object({ categories: z.array(z.string()), templates: z.array(Candidate) }),
+})
+export const ConfirmBody = z
+  .strictObject({
+    dispatch_id: Id.optional(),
+    template_ids: z.array(Id).min(1).max(100).optional(),
+    category: Name.optional(),
+    template_names: z.array(Name).min(1).max(100).optional(),
+  })
+  .refine(
+    ({ template_ids, category, template_names }) =>
+      [template_ids, category, template_names].filter((each) => each !== undefined).length === 1,
+    { path: ['template_ids'], message: 'send template_ids, category or template_names, and only one of them' },
+  )
+  .meta({ examples: [{ template_names: ['Cutting', 'Stitching'] }] })
+export type Confirm = z.infer<typeof ConfirmBody>
+export const DispatchConfirmed = z.object({
+  production_run: ProductionRun,
+  tasks: z.array(Task),
+  dispatched_template_ids: z.array(z.string()),
+})
+
+export const UpdateRunBody = z.strictObject({
+  cost_estimate: Amount.nullable().optional(),
+  cost_type: z.enum(costTypes).nullable().optional(),
+  cost_currency: CurrencyCode.nullable().optional(),
+  costs_shared: z.boolean().optional(),
+  metadata: Metadata.optional(),
+})
+export type UpdateRun = z.infer<typeof UpdateRunBody>
+export const DependenciesBody = z.strictObject({ depends_on_run_ids: z.array(Id).max(100) })
+
+export const RunQuery = listQuery(['-created_at', 'updated_at', 'quantity'], {
+  q: SearchText.optional(),
+  status: z.enum(runStates).optional(),
+  run_type: z.enum(runTypes).optional(),
+  role: Name.optional(),
+  design_id: Id.optional(),
+  partner_id: Id.optional(),
+  parent_run_id: Id.optional(),
+  order_id: Id.optional(),
+  product_id: Id.optional(),
+})
+export const PartnerRunQuery = RunQuery.omit({ partner_id: true, order_id: true, parent_run_id: true })
+
+export const Activity = z
+  .object({
+    sequence: z.int(),
+    type: z.string(),
+    actor_type: z.enum(['admin', 'partner', 'system']),
+    actor_id: z.string(),
+    partner_id: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+    occurred_at: IsoTime,
+  })
+  .meta({ id: 'ProductionRunActivity' })
+export const NoteBody = z.strictObject({ note: LongText.min(1) })
+
+const CostLine = z.object({
+  production_run_id: z.string(),
+  partner_id: z.string().nullable(),
+  cost_type: z.enum(costTypes).nullable(),
+  cost_estimate: z.int().nullable(),
+  currency: z.string().nullable(),
+  estimated: z.int().nullable().meta({ description: 'For what was ordered.' }),
+  payable: z.int().nullable().meta({ description: 'For the good units, once the run is completed.' }),
+})
+export const CostSummary = z
+  .object({
+    lines: z.array(CostLine),
+    totals: z.array(z.object({ currency: z.string(), estimated: z.int(), payable: z.int() })),
+  })
+  .meta({ id: 'ProductionCostSummary' })

@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ProductionRunTable } from '../../platform/db/tables.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { ReminderKind } from './reminders.rules.ts'
+import { type ChildFacts, type RunEvent, type RunState, runStates } from './run-state.rules.ts'
+
+/** A run that the transaction holds, and what it says of itself. */
+export interface LockedRun {
+  readonly id: string
+  readonly parentRunId: string | null
+  readonly designId: string | null
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly orderId: string | null
+  readonly orderLineItemId: string | null
+  readonly runType: string
+  readonly role: string | null
+  readonly snapshot: unknown
+  readonly state: RunState
+}
+
+/** Who did it. */
+export interface Actor {
+  readonly type: 'admin' | 'partner' | 'system'
+  readonly id: string
+}
+
+/** The parent first, then the run: whoever needs both waits in the same order. Null: there is no such run. */
+export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
+  await sql`select id from production_run where id = ${id}
+      or id = (select parent_run_id from production_run where id = ${id})
+    order by parent_run_id is not null, id for update`.execute(tx)
+  const row = await tx.selectFrom('production_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toRun(row, await readChildFacts(tx, id)) : null
+}
+
+/** Their parent is locked before. */
+export async function lockOpenChildren(tx: Queryable, parentId: string): Promise<LockedRun[]> {
+  const rows = await tx
+    .selectFrom('production_run')
+    .selectAll()
+    .where('parent_run_id', '=', parentId)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => toRun(row, { open: 0, completed: 0, everAllocated: 0 }))
+}
+
+async function readChildFacts(tx: Queryable, id: string): Promise<ChildFacts> {
+  const { rows } = await sql<ChildFacts>`
+    select count(*) filter (where status not in ('completed', 'cancelled')) as open,
+      count(*) filter (where status = 'completed') as completed, coalesce(sum(quantity), 0)::bigint as "everAllocated"
+    from production_run where parent_run_id = ${id}`.execute(tx)
+  return rows[0] ?? { open: 0, completed: 0, everAllocated: 0 }
+}
+
+const dispatchStates = ['idle', 'awaiting_templates', 'completed'] as const
+
+function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): LockedRun {
+  const status = runStates.find((known) => known === row.status)
+  const dispatchState = dispatchStates.find((known) => known === row.dispatch_state)
+  if (!status || !dispatchState) throw new Error('A production run is in a state that the table does not allow.')
+  return {
+    id: row.id,
+    parentRunId: row.parent_run_id,
+    designId: row.design_id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    orderId: row.order_id,
+    orderLineItemId: row.order_line_item_id,
+    runType: row.run_type,
+    role: row.role,
+    snapshot: row.snapshot,
+    state: {
+      status,
+      quantity: row.quantity,
+      allocated: row.allocated_quantity,
+      isChild: row.parent_run_id !== null,
+      children,
+      partnerId: row.partner_id,
+      previousPartnerId: row.previous_partner_id,
+      dispatchState,
+      acceptedAt: row.accepted_at,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+      completedAt: row.completed_at,
+      cancelledAt: row.cancelled_at,
+      produced: row.produced_quantity,
+      rejected: row.rejected_quantity,
+      cancelledReason: row.cancelled_reason,
+      finishNotes: row.finish_notes,
+      completionNotes: row.completion_notes,
+      rejectionReason: row.rejection_reason,
+      rejectionNotes: row.rejection_notes,
+      shortfallReason: row.shortfall_reason,
+      declineReason: row.decline_reason,
+      declineNotes: row.decline_notes,
+    },
+  }
+}
+
+export async function saveRun(tx: Queryable, id: string, state: RunState, now: Date): Promise<void> {
+  await tx
+    .updateTable('production_run')
+    .set({
+      status: state.status,
+      allocated_quantity: state.allocated,
+      partner_id: state.partnerId,
+      previous_partner_id: state.previousPartnerId,
+      dispatch_state: state.dispatchState,
+      accepted_at: state.acceptedAt,
+      started_at: state.startedAt,
+      finished_at: state.finishedAt,
+      completed_at: state.completedAt,
+      cancelled_at: state.cancelledAt,
+      produced_quantity: state.produced,
+      rejected_quantity: state.rejected,
+      cancelled_reason: state.cancelledReason,
+      finish_notes: state.finishNotes,
+      completion_notes: state.completionNotes,
+      rejection_reason: state.rejectionReason,
+      rejection_notes: state.rejectionNotes,
+      shortfall_reason: state.shortfallReason,
+      decline_reason: state.declineReason,
+      decline_notes: state.declineNotes,
+      // It has moved: what it was reminded of is past.
+      reminder_kind: null,
+      reminder_count: 0,
+      last_reminded_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the log says beside the events of the state machine. */
+type Remark =
+  | { readonly type: 'created'; readonly [fact: string]: unknown }
+  | { readonly type: 'note'; readonly note: string }
+  | { readonly type: 'reminder_sent'; readonly kind: ReminderKind; readonly count: number; readonly people: number }
+  | { readonly type: 'dependencies_changed'; readonly depends_on_run_ids: readonly string[] }
+
+/** The run is locked, so that no number is taken twice. */
+export async function addRunEvents(
+  tx: Queryable,
+  run: { readonly id: string; readonly partnerId: string | null },
+  events: readonly (RunEvent | Remark)[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  for (const { type, ...data } of events)
+    await sql`insert into production_run_event (run_id, sequence, type, actor_type, actor_id, partner_id, data, occurred_at)
+      select ${run.id}, coalesce(max(sequence), 0) + 1, ${type}, ${actor.type}, ${actor.id}, ${run.partnerId},
+        ${JSON.stringify(data)}::jsonb, ${now} from production_run_event where run_id = ${run.id}`.execute(tx)
+}
+
+/** In the order in which it happened. */
+export async function listActivities(
+  db: Queryable,
+  id: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<unknown>> {
+  const rows = await db
+    .selectFrom('production_run_event')
+    .selectAll()
+    .where('run_id', '=', id)
+    .orderBy('sequence')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('production_run_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('run_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map((row) => ({ ...row, occurred_at: isoTime(row.occurred_at) })), count }
+}

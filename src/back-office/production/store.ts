@@ -1,0 +1,191 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListAsked, type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { ProductionRunTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { type PartnerRunView, ProductionRun, type ProductionRunView } from './schema.ts'
+
+type Row = Selectable<ProductionRunTable>
+
+export interface RunsAsked extends ListAsked {
+  readonly q?: string | undefined
+  readonly status?: string | undefined
+  readonly run_type?: string | undefined
+  readonly role?: string | undefined
+  readonly design_id?: string | undefined
+  readonly partner_id?: string | undefined
+  readonly parent_run_id?: string | undefined
+  readonly order_id?: string | undefined
+  readonly product_id?: string | undefined
+}
+
+const filters = [
+  'status',
+  'run_type',
+  'role',
+  'design_id',
+  'partner_id',
+  'parent_run_id',
+  'order_id',
+  'product_id',
+] as const
+
+const runs: ListSource = {
+  from: sql`production_run t left join design d on d.id = t.design_id left join partner p on p.id = t.partner_id`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
+    updated_at: [{ column: sql`t.updated_at`, type: 'timestamptz' }],
+    quantity: [{ column: sql`t.quantity`, type: 'bigint' }],
+  },
+  columns: sql`r.*`,
+  join: sql`join production_run r on r.id = page.list_id`,
+}
+
+/** `q`: in the id, the role, the order, or the name of the design or the partner. */
+export async function listRuns(db: Queryable, asked: RunsAsked): Promise<Page<ProductionRunView>> {
+  const page = await listPage<Row>(db, runs, asked, {
+    conditions: equalTo(filters.map((name) => [sql.ref(`t.${name}`), asked[name]])),
+    search: textAnywhere(sql`lower(concat_ws(E'\n', t.id, t.role, t.order_id, d.name, p.name))`, asked.q),
+  })
+  return { ...page, rows: await views(db, page.rows) }
+}
+
+export async function readRun(db: Queryable, id: string): Promise<ProductionRunView | null> {
+  const rows = await db.selectFrom('production_run').selectAll().where('id', '=', id).execute()
+  return (await views(db, rows))[0] ?? null
+}
+
+/** In the order they were made in. */
+export async function readChildren(db: Queryable, parentId: string): Promise<ProductionRunView[]> {
+  const rows = await db
+    .selectFrom('production_run')
+    .selectAll()
+    .where('parent_run_id', '=', parentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return views(db, rows)
+}
+
+async function views(db: Queryable, rows: readonly Row[]): Promise<ProductionRunView[]> {
+  const dependencies = await dependenciesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    ProductionRun.parse({
+      ...row,
+      accepted_at: isoTimeOrNull(row.accepted_at),
+      started_at: isoTimeOrNull(row.started_at),
+      finished_at: isoTimeOrNull(row.finished_at),
+      completed_at: isoTimeOrNull(row.completed_at),
+      cancelled_at: isoTimeOrNull(row.cancelled_at),
+      captured_at: isoTime(row.captured_at),
+      created_at: isoTime(row.created_at),
+      updated_at: isoTime(row.updated_at),
+      depends_on_run_ids: dependencies.get(row.id) ?? [],
+    }),
+  )
+}
+
+/** What the partner may know of its run: what it costs only where the shop shares that. */
+export function partnerView(run: ProductionRunView): PartnerRunView {
+  const { cost_estimate, cost_type, cost_currency, costs_shared, ...rest } = run
+  return costs_shared ? { ...rest, cost_estimate, cost_type, cost_currency } : rest
+}
+
+export interface NewRun {
+  readonly id: string
+  readonly status: string
+  readonly runType: string
+  readonly quantity: number
+  readonly parentRunId: string | null
+  readonly role: string | null
+  readonly rank: number | null
+  readonly designId: string | null
+  readonly partnerId: string | null
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly orderId: string | null
+  readonly orderLineItemId: string | null
+  readonly costEstimate: number | null
+  readonly costType: string | null
+  readonly costCurrency: string | null
+  readonly costsShared: boolean
+  readonly snapshot: object
+  readonly metadata: object
+}
+
+/** False: the order's line has a run already. */
+export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into production_run (id, status, run_type, quantity, parent_run_id, role, rank, design_id, partner_id,
+      product_id, variant_id, order_id, order_line_item_id, cost_estimate, cost_type, cost_currency, costs_shared,
+      snapshot, captured_at, metadata, created_at, updated_at)
+    values (${run.id}, ${run.status}, ${run.runType}, ${run.quantity}, ${run.parentRunId}, ${run.role}, ${run.rank},
+      ${run.designId}, ${run.partnerId}, ${run.productId}, ${run.variantId}, ${run.orderId}, ${run.orderLineItemId},
+      ${run.costEstimate}, ${run.costType}, ${run.costCurrency}, ${run.costsShared}, ${JSON.stringify(run.snapshot)},
+      ${now}, ${JSON.stringify(run.metadata)}, ${now}, ${now})
+    on conflict (order_line_item_id) where parent_run_id is null do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function updateRunRecord(
+  tx: Queryable,
+  id: string,
+  change: {
+    readonly cost_estimate?: number | null | undefined
+    readonly cost_type?: string | null | undefined
+    readonly cost_currency?: string | null | undefined
+    readonly costs_shared?: boolean | undefined
+    readonly metadata?: object | undefined
+  },
+  now: Date,
+): Promise<boolean> {
+  const { metadata, ...rest } = change
+  const { numUpdatedRows } = await tx
+    .updateTable('production_run')
+    .set({ ...rest, updated_at: now, ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }) })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** For each run those that it waits for. */
+export async function dependenciesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ run_id: string; ids: string[] }>`
+    select run_id, array_agg(depends_on_run_id order by depends_on_run_id) as ids from production_run_dependency
+    where run_id = any(${[...ids]}::text[]) group by run_id`.execute(db)
+  return new Map(rows.map(({ run_id, ids: found }) => [run_id, found]))
+}
+
+/** Those that the run waits for and that are not completed: `<id> (<status>)`. */
+export async function unmetDependencies(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select r.id, r.status from production_run_dependency d join production_run r on r.id = d.depends_on_run_id
+    where d.run_id = ${id} and r.status <> 'completed' order by r.id`.execute(db)
+  return rows.map((row) => `${row.id} (${row.status.replaceAll('_', ' ')})`)
+}
+
+export async function replaceRunDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
+  await sql`delete from production_run_dependency where run_id = ${id}`.execute(tx)
+  await sql`insert into production_run_dependency (run_id, depends_on_run_id)
+    select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
+}
+
+/** The runs of an order's lines that have not ended, without their parts. */
+export async function openRunsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('production_run')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('parent_run_id', 'is', null)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteRecord } from '../../platform/db/record-store.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { registerRecords } from '../../platform/http/record-resource.ts'
+import {
+  CreateTaskBody,
+  CreateTaskCategoryBody,
+  CreateTaskTemplateBody,
+  TaskCategoryQuery,
+  TaskDetail,
+  TaskQuery,
+  TaskTemplateQuery,
+  UpdateTaskBody,
+  UpdateTaskCategoryBody,
+  UpdateTaskTemplateBody,
+} from './schema.ts'
+import { categoryTable, listTasks, readTask, taskTable, templateTable } from './store.ts'
+import { changeTask, createTask } from './write-task.ts'
+
+const tag = 'Tasks'
+
+export function taskAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerRecords(app, deps, {
+    tag,
+    path: '/task-categories',
+    singular: 'task_category',
+    plural: 'task_categories',
+    table: categoryTable,
+    query: TaskCategoryQuery,
+    create: CreateTaskCategoryBody,
+    update: UpdateTaskCategoryBody,
+    refusals: { task_category_name: () => conflict('There is a task category with this name already.', '/name') },
+  })
+  registerRecords(app, deps, {
+    tag,
+    path: '/task-templates',
+    singular: 'task_template',
+    plural: 'task_templates',
+    table: templateTable,
+    query: TaskTemplateQuery,
+    create: CreateTaskTemplateBody,
+    update: UpdateTaskTemplateBody,
+    refusals: {
+      task_template_name: () => conflict('There is a template with this name in the category already.', '/name'),
+      task_template_category: () => invalidData([{ path: '/category_id', message: 'There is no such task category.' }]),
+    },
+  })
+  taskRoutes(app, deps)
+}
+
+function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/tasks',
+    singular: 'task',
+    plural: 'tasks',
+    view: TaskDetail,
+    query: TaskQuery,
+    list: (db, query) => listTasks(db, query),
+    read: (db, id) => readTask(db, id),
+    create: { body: CreateTaskBody, run: createTask },
+    update: { body: UpdateTaskBody, run: changeTask },
+    remove: (tx, id) => deleteRecord(tx, taskTable, { id }),
+  })
+  registerAdminAction(app, deps, {
+    url: '/tasks/:id/subtasks',
+    tag,
+    operationId: 'createSubtask',
+    summary: 'Add a task below this one',
+    status: 201,
+    singular: 'task',
+    view: TaskDetail,
+    body: CreateTaskBody.omit({ parent_task_id: true }),
+    target: 'task',
+    run: async (tx, { id }, body, now) =>
+      (await readTask(tx, id)) ? createTask(tx, { ...body, parent_task_id: id }, now) : null,
+  })
+}

@@ -1,0 +1,6 @@
+export { taskAdminRoutes } from './admin-routes.ts'
+export { taskPartnerRoutes } from './partner-routes.ts'
+export { Task, type TaskView } from './schema.ts'
+export { closeTasks, listTasksOfRun, listTemplateChoices } from './store.ts'
+export { closesCycle, type TemplateChoice, templatesByName } from './task.rules.ts'
+export { createRunTasks } from './write-task.ts'

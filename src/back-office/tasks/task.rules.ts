@@ -1,0 +1,67 @@
+export const taskStates = ['pending', 'assigned', 'accepted', 'in_progress', 'completed', 'cancelled'] as const
+export type TaskStatus = (typeof taskStates)[number]
+
+const steps: readonly TaskStatus[] = ['pending', 'assigned', 'accepted', 'in_progress', 'completed']
+
+/** What a task would have to wait for, each by its title. */
+export interface TaskBlockers {
+  readonly dependencies: readonly string[]
+  readonly subtasks: readonly string[]
+}
+
+/** Why the task cannot go there; null: it can. A task only goes forward, and a finished one stays what it is. */
+export function moveRefusal(from: TaskStatus, to: TaskStatus, { dependencies, subtasks }: TaskBlockers): string | null {
+  if (from === to) return null
+  if (isClosed(from)) return `This task is ${from} and stays so.`
+  if (to === 'cancelled') return null
+  if (steps.indexOf(to) < steps.indexOf(from)) return `This task is ${words(from)}: it cannot go back to ${words(to)}.`
+  const works = to === 'in_progress' || to === 'completed'
+  if (works && dependencies.length > 0) return `This task waits for: ${dependencies.join(', ')}.`
+  if (to === 'completed' && subtasks.length > 0) return `Subtasks are still open: ${subtasks.join(', ')}.`
+  return null
+}
+
+export const isClosed = (status: TaskStatus): boolean => status === 'completed' || status === 'cancelled'
+
+/** True: what waits for what would come round to itself. `edges` go from each task to those it waits for. */
+export function closesCycle(
+  task: string,
+  dependsOn: readonly string[],
+  edges: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const seen = new Set<string>()
+  const open = [...dependsOn]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === task) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(edges.get(next) ?? []))
+  }
+  return false
+}
+
+/** Which of the asked for templates are meant; a name that several have is not guessed at. */
+export interface TemplateChoice {
+  readonly id: string
+  readonly name: string
+  readonly category: string | null
+}
+
+export function templatesByName(
+  names: readonly string[],
+  all: readonly TemplateChoice[],
+): { readonly chosen: TemplateChoice[]; readonly unknown: string[]; readonly ambiguous: TemplateChoice[] } {
+  const chosen: TemplateChoice[] = []
+  const unknown: string[] = []
+  const ambiguous: TemplateChoice[] = []
+  for (const name of names) {
+    const found = all.filter((template) => template.name.toLowerCase() === name.trim().toLowerCase())
+    const [only] = found
+    if (!only) unknown.push(name)
+    else if (found.length > 1) ambiguous.push(...found)
+    else if (!chosen.includes(only)) chosen.push(only)
+  }
+  return { chosen, unknown, ambiguous }
+}
+
+const words = (status: TaskStatus): string => status.replaceAll('_', ' ')

@@ -1,0 +1,140 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
+import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
+import {
+  lockDependencies,
+  lockTask,
+  readBlockers,
+  readEdges,
+  readTask,
+  replaceDependencies,
+  taskTable,
+  templateTable,
+  unknownTasks,
+} from './store.ts'
+import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
+
+const unknown = (path: string, what: string) => invalidData([{ path, message: `There is no such ${what}.` }])
+const refusals: Refusals = {
+  task_design: () => unknown('/design_id', 'design'),
+  task_partner: () => unknown('/partner_id', 'partner'),
+  task_run: () => unknown('/production_run_id', 'production run'),
+  task_parent: () => unknown('/parent_task_id', 'task'),
+}
+
+/** A task that is somebody's is assigned; a subtask belongs where its parent does, unless it says otherwise. */
+export async function createTask(
+  tx: Queryable,
+  { depends_on_task_ids: dependsOn = [], ...given }: CreateTask,
+  now: Date,
+): Promise<TaskDetailView> {
+  const parent = given.parent_task_id === undefined ? null : await openParent(tx, given.parent_task_id)
+  const inherited = parent && {
+    design_id: parent.design_id,
+    partner_id: parent.partner_id,
+    production_run_id: parent.production_run_id,
+  }
+  const values = { ...inherited, ...given }
+  const status: TaskStatus = values.partner_id ? 'assigned' : 'pending'
+  const { id } = await orRefusal(refusals, insertRecord(tx, taskTable, { ...values, status }, now))
+  await setDependencies(tx, id, dependsOn)
+  return written(tx, id)
+}
+
+/** One level of subtasks, under a task that is still open. */
+async function openParent(tx: Queryable, id: string): Promise<TaskView> {
+  const parent = await lockTask(tx, id)
+  if (!parent) throw unknown('/parent_task_id', 'task')
+  if (parent.parent_task_id !== null)
+    throw invalidData([{ path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' }])
+  if (isClosed(parent.status)) throw conflict(`The task is ${parent.status}: it takes no more subtasks.`)
+  return parent
+}
+
+/** Throws `conflict` (409) for a status that the task cannot go to. Null: there is no such task. */
+export async function changeTask(
+  tx: Queryable,
+  id: string,
+  { depends_on_task_ids: dependsOn, status, ...change }: UpdateTask,
+  now: Date,
+): Promise<TaskDetailView | null> {
+  const task = await lockTask(tx, id)
+  if (!task) return null
+  if (dependsOn) await setDependencies(tx, id, dependsOn)
+  await orRefusal(refusals, updateRecord(tx, taskTable, { id }, change, now))
+  if (status) await moveTask(tx, task, status, now)
+  return written(tx, id)
+}
+
+/** The task is locked. `partnerId`: who moves it, unless the shop does. Throws `conflict` (409). */
+export async function moveTask(
+  tx: Queryable,
+  task: TaskView,
+  to: TaskStatus,
+  now: Date,
+  partnerId: string | null = null,
+): Promise<void> {
+  const refusal = moveRefusal(task.status, to, await readBlockers(tx, task.id, partnerId))
+  if (refusal !== null) throw conflict(refusal, '/status')
+  if (task.status === to) return
+  const completed_at = to === 'completed' ? now : null
+  await updateRecord(tx, taskTable, { id: task.id }, { status: to, completed_at }, now)
+}
+
+async function setDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
+  if (dependsOn.length > 0) await lockDependencies(tx)
+  const [first] = await unknownTasks(tx, dependsOn)
+  const path = '/depends_on_task_ids'
+  if (first !== undefined) throw invalidData([{ path, message: `There is no task ${first}.` }])
+  if (dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(tx)))
+    throw invalidData([{ path, message: 'These tasks would wait for each other for ever.' }])
+  await replaceDependencies(tx, id, dependsOn)
+}
+
+async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
+  const task = await readTask(tx, id)
+  if (!task) throw new Error('The task that was just written is gone.')
+  return task
+}
+
+/** The tasks of a run: one that holds them together, and one below it for each template, in the order given. */
+export async function createRunTasks(
+  tx: Queryable,
+  run: {
+    readonly id: string
+    readonly title: string
+    readonly designId: string | null
+    readonly partnerId: string
+    readonly templateIds: readonly string[]
+  },
+  now: Date,
+): Promise<TaskView[]> {
+  const belongs = {
+    design_id: run.designId,
+    partner_id: run.partnerId,
+    production_run_id: run.id,
+    status: 'assigned',
+  }
+  const parent = await insertRecord(tx, taskTable, { ...belongs, title: run.title }, now)
+  const made = [parent]
+  for (const [index, templateId] of run.templateIds.entries()) {
+    const template = await readRecord(tx, templateTable, { id: templateId })
+    if (!template) throw new Error('A template that was just chosen is gone.')
+    const { name: title, description, message_template: message, priority, estimated_minutes } = template
+    const position = index + 1
+    const values = {
+      ...belongs,
+      position,
+      title,
+      description,
+      message,
+      priority,
+      estimated_minutes,
+      template_id: templateId,
+    }
+    made.push(await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now))
+  }
+  return made
+}

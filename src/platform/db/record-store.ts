@@ -1,0 +1,149 @@
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { newId } from '../ids.ts'
+import type { Page, PageAfter } from '../page.ts'
+import { type Queryable, sql } from './database.ts'
+import { textAnywhere } from './list-conditions-store.ts'
+import { type ListSource, listPage, type SortColumn } from './list-store.ts'
+
+/** A table whose rows are shown as they are: no column of it is computed, and what may be written has been checked. */
+export interface RecordTable<View> {
+  readonly table: string
+  readonly idPrefix: string
+  readonly view: z.ZodType<View>
+  /** Columns that `q` looks into, whatever the case. */
+  readonly searched?: readonly string[]
+  /** Columns of text, never null, that a list may be in the order of. */
+  readonly sortedBy?: readonly string[]
+  /** Default: newest first. */
+  readonly inOrder?: 'newest' | 'position'
+}
+
+/** Columns by their names, with values that JSON can carry. */
+export type Columns = Readonly<Record<string, unknown>>
+
+export interface RecordsAsked extends PageAfter {
+  readonly limit: number
+  readonly offset: number
+  readonly q?: string | undefined
+  /** Default: as the table says. */
+  readonly order?: string | undefined
+}
+
+/** How a list is asked, and by which columns it is narrowed. */
+export function askedOf<Query extends RecordsAsked>(query: Query) {
+  const { limit, offset, q, order, after, uncounted, ...where } = query
+  const place = { ...(after === undefined ? {} : { after }), ...(uncounted === undefined ? {} : { uncounted }) }
+  return { asked: { limit, offset, q, order, ...place }, where }
+}
+
+const shown = sql<{ record: Record<string, unknown> }>`to_jsonb(t) as record`
+
+export async function insertRecord<View>(
+  tx: Queryable,
+  { table, idPrefix, view }: RecordTable<View>,
+  values: Columns,
+  now: Date,
+): Promise<View> {
+  const row: Columns = { ...values, id: newId(idPrefix, now.getTime()), created_at: now, updated_at: now }
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    insert into ${sql.table(table)} as t (${names})
+    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
+    returning ${shown}`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error(`Nothing was written into ${table}.`)
+  return view.parse(dated(made.record))
+}
+
+/** Null: no row is like that. */
+export async function readRecord<View>(
+  db: Queryable,
+  { table, view }: RecordTable<View>,
+  where: Columns,
+): Promise<View | null> {
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    select ${shown} from ${sql.table(table)} t where ${matching(where)}`.execute(db)
+  return rows[0] ? view.parse(dated(rows[0].record)) : null
+}
+
+/** Null: no row is like that. */
+export async function updateRecord<View>(
+  tx: Queryable,
+  { table, view }: RecordTable<View>,
+  where: Columns,
+  values: Columns,
+  now: Date,
+): Promise<View | null> {
+  const row: Columns = { ...values, updated_at: now }
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    update ${sql.table(table)} as t set (${names}) =
+      (select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb))
+    where ${matching(where)} returning ${shown}`.execute(tx)
+  return rows[0] ? view.parse(dated(rows[0].record)) : null
+}
+
+export async function deleteRecord(
+  tx: Queryable,
+  { table }: Pick<RecordTable<unknown>, 'table'>,
+  where: Columns,
+): Promise<boolean> {
+  const { rows } = await sql`delete from ${sql.table(table)} t where ${matching(where)} returning t.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Another table that narrows the list, and may order it. */
+export interface RecordsJoined {
+  /** sql`join design_partner l on l.design_id = t.id` */
+  readonly join: RawBuilder<unknown>
+  readonly sorts: ListSource['sorts']
+}
+
+export async function listRecords<View>(
+  db: Queryable,
+  { table, view, searched = [], sortedBy = [], inOrder = 'newest' }: RecordTable<View>,
+  asked: RecordsAsked,
+  where: Columns = {},
+  joined?: RecordsJoined,
+): Promise<Page<View>> {
+  const times = ['created_at', 'updated_at'].map((name) => [name, [sortColumn(name, 'timestamptz')]] as const)
+  const texts = sortedBy.map((name) => [name, [sortColumn(name, 'text')]] as const)
+  const source: ListSource = {
+    from: sql`${sql.table(table)} t ${joined?.join ?? sql``}`,
+    id: sortColumn('id', 'text'),
+    sorts: { ...Object.fromEntries([...times, ...texts]), ...placed, ...joined?.sorts },
+    columns: sql`to_jsonb(r) as record`,
+    join: sql`join ${sql.table(table)} r on r.id = page.list_id`,
+  }
+  const order = asked.order ?? (inOrder === 'newest' ? '-created_at' : 'position')
+  const columns = sql.join(searched.map((name) => sql.ref(`t.${name}`)))
+  const search = searched.length === 0 ? null : textAnywhere(sql`lower(concat_ws(E'\n', ${columns}))`, asked.q)
+  const page = await listPage<{ record: Record<string, unknown> }>(
+    db,
+    source,
+    { ...asked, order },
+    { conditions: equal(where), search },
+  )
+  return { ...page, rows: page.rows.map(({ record }) => view.parse(dated(record))) }
+}
+
+const sortColumn = (name: string, type: SortColumn['type']): SortColumn => ({ column: sql.ref(`t.${name}`), type })
+const placed = { position: [sortColumn('position', 'bigint')] }
+
+/** A member that is undefined asks for nothing. */
+const equal = (where: Columns): RawBuilder<unknown>[] =>
+  Object.entries(where)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`)
+
+const matching = (where: Columns) => sql.join([sql`true`, ...equal(where)], sql` and `)
+
+/** Times in UTC with milliseconds, as everywhere. */
+const dated = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      name.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value,
+    ]),
+  )

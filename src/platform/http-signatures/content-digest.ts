@@ -1,0 +1,19 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { parseDictionary } from 'structured-headers'
+
+/** `Content-Digest` of these very bytes (RFC 9530). */
+export const contentDigest = (body: string | Buffer): string => `sha-256=:${hash('sha256', body, 'base64')}:`
+
+/** Whether the field names the SHA-256 of the body; other algorithms beside it are passed over. */
+export function digestFits(field: string | readonly string[] | undefined, body: Buffer): boolean {
+  if (field === undefined) return false
+  try {
+    const [named] = parseDictionary(typeof field === 'string' ? field : field.join(', ')).get('sha-256') ?? []
+    if (!(named instanceof ArrayBuffer)) return false
+    const given = Buffer.from(named)
+    const own = hash('sha256', body, 'buffer')
+    return given.length === own.length && timingSafeEqual(given, own)
+  } catch {
+    return false
+  }
+}

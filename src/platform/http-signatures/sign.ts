@@ -1,0 +1,83 @@
+import { type KeyObject, sign } from 'node:crypto'
+import { type InnerList, serializeInnerList } from 'structured-headers'
+import { contentDigest } from './content-digest.ts'
+import { type SignedMessage, signatureBase } from './signature-base.ts'
+
+export interface SigningKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+}
+
+const label = 'sig1'
+
+/** `Signature-Input` and `Signature` by ES256 over these components, in their order. */
+export function signatureFields(
+  message: SignedMessage,
+  components: readonly string[],
+  { kid, privateKey }: SigningKey,
+  created: Date,
+): Record<'signature-input' | 'signature', string> {
+  const covered: InnerList = [
+    components.map((name) => [name, new Map()]),
+    new Map<string, string | number>([
+      ['created', Math.floor(created.getTime() / 1000)],
+      ['keyid', kid],
+    ]),
+  ]
+  const base = Buffer.from(signatureBase(message, covered))
+  const signature = sign('sha256', base, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64')
+  return { 'signature-input': `${label}=${serializeInnerList(covered)}`, signature: `${label}=:${signature}:` }
+}
+
+/** The fields that sign an answer: its status and, if it has one, its body. */
+export function signedAnswer(
+  answer: { readonly status: number; readonly contentType: string; readonly body: string },
+  key: SigningKey,
+  created: Date,
+): Record<string, string> {
+  const derived = new Map([['@status', String(answer.status)]])
+  if (answer.body === '') return signatureFields({ derived, headers: {} }, ['@status'], key, created)
+  const digest = contentDigest(answer.body)
+  const message = { derived, headers: { 'content-digest': digest, 'content-type': answer.contentType } }
+  const covered = ['@status', 'content-digest', 'content-type']
+  return { 'content-digest': digest, ...signatureFields(message, covered, key, created) }
+}
+
+/** All fields of a signed request: those that are given, its digest and its signature over all of them. */
+export function signedRequest(
+  request: {
+    readonly method: string
+    readonly url: string
+    /** By their names in lower case; `content-type` among them where there is a body. */
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string | null
+  },
+  key: SigningKey,
+  created: Date,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...request.headers }
+  if (request.body !== null) headers['content-digest'] = contentDigest(request.body)
+  const derived = derivedOf(request.method, new URL(request.url))
+  const covered = [
+    '@method',
+    '@authority',
+    '@path',
+    ...(derived.has('@query') ? ['@query'] : []),
+    ...Object.keys(headers),
+  ]
+  return { ...headers, ...signatureFields({ derived, headers }, covered, key, created) }
+}
+
+/** The components of a request that come from its method and its address (RFC 9421, 2.2). */
+export function derivedOf(method: string, url: URL): Map<string, string> {
+  const path = url.pathname || '/'
+  return new Map([
+    ['@method', method],
+    ['@target-uri', url.href],
+    ['@authority', url.host.toLowerCase()],
+    ['@scheme', url.protocol.slice(0, -1)],
+    ['@request-target', path + url.search],
+    ['@path', path],
+    ...(url.search === '' ? [] : [['@query', url.search] as const]),
+  ])
+}

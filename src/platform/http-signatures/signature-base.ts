@@ -1,0 +1,66 @@
+import { type InnerList, type Item, parseDictionary, serializeInnerList, serializeItem } from 'structured-headers'
+
+/** What a signature may cover: of a request or of an answer. */
+export interface SignedMessage {
+  /** `@method`, `@authority`, `@path`, `@query`, `@status`, …, as far as the message has them. */
+  readonly derived: ReadonlyMap<string, string>
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** A component that the message does not have, or that cannot be read. */
+export class UnknownComponent extends Error {
+  override readonly name = 'UnknownComponent'
+}
+
+/** The text that is signed (RFC 9421, 2.5); `covered` with its parameters as `Signature-Input` has them. */
+export function signatureBase(message: SignedMessage, covered: InnerList): string {
+  const [components] = covered
+  const named = components.map((component) => serializeItem(component))
+  if (new Set(named).size !== named.length) throw new UnknownComponent('A component is named twice.')
+  const lines = components.map((component, at) => `${named[at]}: ${componentValue(message, component)}`)
+  return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
+}
+
+function componentValue(message: SignedMessage, component: Item): string {
+  const [name, parameters] = component
+  if (typeof name !== 'string') throw new UnknownComponent('A component is named by a string.')
+  if (name === '@query-param') return queryParameter(message, component)
+  if (name.startsWith('@')) {
+    const value = parameters.size === 0 ? message.derived.get(name) : undefined
+    if (value === undefined) throw new UnknownComponent(`There is no component ${name}.`)
+    return value
+  }
+  const value = fieldValue(message.headers[name])
+  if (value === null) throw new UnknownComponent(`The message has no field ${name}.`)
+  if (parameters.size === 0) return value
+  const key = parameters.get('key')
+  if (parameters.size > 1 || typeof key !== 'string') throw new UnknownComponent(`Parameters of ${name} are not known.`)
+  return memberOf(value, key)
+}
+
+const fieldValue = (value: string | readonly string[] | undefined): string | null => {
+  if (value === undefined) return null
+  return (typeof value === 'string' ? [value] : value).map((line) => line.trim()).join(', ')
+}
+
+function memberOf(value: string, key: string): string {
+  const member = parseDictionary(value).get(key)
+  if (!member) throw new UnknownComponent(`There is no member ${key}.`)
+  return isInnerList(member) ? serializeInnerList(member) : serializeItem(member)
+}
+
+export const isInnerList = (member: Item | InnerList): member is InnerList => Array.isArray(member[0])
+
+/** RFC 9421, 2.2.8: decoded as a form, then encoded again. */
+function queryParameter({ derived }: SignedMessage, [, parameters]: Item): string {
+  const name = parameters.get('name')
+  if (parameters.size !== 1 || typeof name !== 'string') throw new UnknownComponent('A query parameter has a name.')
+  const values = new URLSearchParams(derived.get('@query') ?? '').getAll(decodeURIComponent(name))
+  const [value] = values
+  if (values.length !== 1 || value === undefined) throw new UnknownComponent(`There is no one parameter ${name}.`)
+  return encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

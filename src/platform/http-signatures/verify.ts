@@ -1,0 +1,130 @@
+import { verify } from 'node:crypto'
+import { type InnerList, parseDictionary } from 'structured-headers'
+import { digestFits } from './content-digest.ts'
+import { type PublicJwk, thumbprint, verifyingKey } from './public-keys.ts'
+import { isInnerList, type SignedMessage, signatureBase } from './signature-base.ts'
+
+/** Why a signature does not speak for a message; the codes are those of UCP. */
+export class SignatureRefused extends Error {
+  override readonly name = 'SignatureRefused'
+  readonly code: 'signature_invalid' | 'key_not_found' | 'digest_mismatch' | 'algorithm_unsupported'
+  constructor(code: SignatureRefused['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** One signature of a message, not yet believed. */
+export interface Candidate {
+  readonly covered: InnerList
+  readonly signature: Buffer
+  readonly keyId: string
+  readonly nonce: string | null
+  readonly tag: string | null
+  /** Until when it may be taken; null: it does not say. */
+  readonly until: Date | null
+}
+
+const skewSeconds = 300
+const longestWindowSeconds = 86_400
+const mostSignatures = 5
+
+/** The signatures that a message carries; empty: none. Throws `SignatureRefused` where they cannot be read. */
+export function readSignatures(headers: SignedMessage['headers'], now: Date): Candidate[] {
+  const input = headers['signature-input']
+  const value = headers.signature
+  if (input === undefined && value === undefined) return []
+  if (typeof input !== 'string' || typeof value !== 'string')
+    throw invalid('Signature-Input and Signature belong together, once each.')
+  const described = dictionary(input)
+  const values = dictionary(value)
+  if (described.size === 0 || described.size > mostSignatures) throw invalid('There are no signatures, or too many.')
+  return [...described].map(([label, covered]) => {
+    const given = values.get(label)?.[0]
+    if (!isInnerList(covered)) throw invalid('Signature-Input does not list components.')
+    if (!(given instanceof ArrayBuffer)) throw invalid('Signature has no bytes for a label of Signature-Input.')
+    return candidate(covered, Buffer.from(given), now)
+  })
+}
+
+function dictionary(field: string) {
+  try {
+    return parseDictionary(field)
+  } catch {
+    throw invalid('Signature-Input or Signature is not a dictionary of RFC 8941.')
+  }
+}
+
+function candidate(covered: InnerList, signature: Buffer, now: Date): Candidate {
+  const [, parameters] = covered
+  const keyId = parameters.get('keyid')
+  if (typeof keyId !== 'string') throw invalid('The signature does not name its key.')
+  const text = (name: string) => {
+    const value = parameters.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const until = freshUntil(moment(parameters.get('created')), moment(parameters.get('expires')), now.getTime() / 1000)
+  return { covered, signature, keyId, nonce: text('nonce'), tag: text('tag'), until }
+}
+
+function moment(value: unknown): number | null {
+  if (value === undefined) return null
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw invalid('created and expires are seconds since 1970.')
+}
+
+function freshUntil(created: number | null, expires: number | null, now: number): Date | null {
+  if (created !== null && created > now + skewSeconds) throw invalid('The signature was made in the future.')
+  if (expires !== null && expires <= now) throw invalid('The signature has expired.')
+  if (expires !== null && expires > (created ?? now) + longestWindowSeconds)
+    throw invalid('The signature is meant for longer than a day.')
+  if (expires === null && created !== null && created < now - skewSeconds) throw invalid('The signature has expired.')
+  const until = expires ?? (created === null ? null : created + skewSeconds)
+  return until === null ? null : new Date(until * 1000)
+}
+
+export interface ReceivedMessage extends SignedMessage {
+  readonly body: Buffer
+}
+
+/** Whether the holder of that key has signed what has to be signed of the message. Throws `SignatureRefused`. */
+export function checkSignature(
+  message: ReceivedMessage,
+  { covered, signature, keyId, tag }: Candidate,
+  jwk: PublicJwk,
+  required: readonly string[],
+): void {
+  if (tag !== null && tag !== 'web-bot-auth') throw invalid(`Signatures with the tag ${tag} are not taken here.`)
+  if (tag !== null && thumbprint(jwk) !== keyId) throw invalid('The key is not named by its thumbprint.')
+  const known = verifyingKey(jwk)
+  if (!known) throw new SignatureRefused('algorithm_unsupported', `Key ${keyId} is of a kind that is not known here.`)
+  const names = new Set(covered[0].map(([name]) => name))
+  const missing = required.filter((name) => !names.has(name))
+  if (missing.length > 0) throw invalid(`The signature does not cover ${missing.join(', ')}.`)
+  if (names.has('content-digest') && !digestFits(message.headers['content-digest'], message.body))
+    throw new SignatureRefused('digest_mismatch', 'Content-Digest is not the SHA-256 of the body.')
+  const base = Buffer.from(baseOf(message, covered))
+  const key = { key: known.key, dsaEncoding: 'ieee-p1363' as const }
+  if (!verify(known.digest, base, key, signature)) throw invalid(`The signature is not by key ${keyId}.`)
+}
+
+function baseOf(message: SignedMessage, covered: InnerList): string {
+  try {
+    return signatureBase(message, covered)
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : 'A component cannot be read.')
+  }
+}
+
+/** What a signature of a request has to cover, so that nothing of it can be changed. */
+export function requiredOf({ derived, headers, body }: ReceivedMessage): string[] {
+  const present = ['ucp-agent', 'signature-agent', 'idempotency-key'].filter((name) => headers[name] !== undefined)
+  return [
+    ...['@method', '@authority', '@path'],
+    ...(derived.has('@query') ? ['@query'] : []),
+    ...(body.length > 0 ? ['content-digest', 'content-type'] : []),
+    ...present,
+  ]
+}
+
+const invalid = (message: string): SignatureRefused => new SignatureRefused('signature_invalid', message)

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { databaseErrorOf, type Queryable } from '../db/database.ts'
+import {
+  askedOf,
+  type Columns,
+  deleteRecord,
+  insertRecord,
+  listRecords,
+  type RecordsAsked,
+  type RecordTable,
+  readRecord,
+  updateRecord,
+} from '../db/record-store.ts'
+import type { AppError } from '../errors.ts'
+import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
+import { conflict } from './page.ts'
+
+/** What a broken constraint means to the caller, by its name. */
+export type Refusals = Readonly<Record<string, () => AppError>>
+
+/** A record that is stored as it is sent: the routes of `registerAdminResource`, over one table. */
+export function registerRecords<View, Query extends RecordsAsked, Create extends Columns, Update extends Columns>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  records: {
+    readonly tag: string
+    readonly path: string
+    readonly singular: string
+    readonly plural: string
+    readonly table: RecordTable<View>
+    readonly query: z.ZodType<Query>
+    readonly create: z.ZodType<Create>
+    readonly update: z.ZodType<Update>
+    readonly refusals?: Refusals
+    /** Default: the row alone. */
+    remove?(tx: Queryable, id: string): Promise<boolean>
+  },
+): void {
+  const { table, create, update, refusals = {}, ...named } = records
+  registerAdminResource(app, deps, {
+    ...named,
+    view: table.view,
+    list(db, query) {
+      const { asked, where } = askedOf(query)
+      return listRecords(db, table, asked, where)
+    },
+    read: (db, id) => readRecord(db, table, { id }),
+    create: { body: create, run: (tx, body, now) => orRefusal(refusals, insertRecord(tx, table, body, now)) },
+    update: {
+      body: update,
+      run: (tx, id, body, now) => orRefusal(refusals, updateRecord(tx, table, { id }, body, now)),
+    },
+    remove: (tx, id) => orInUse(records.singular, records.remove?.(tx, id) ?? deleteRecord(tx, table, { id })),
+  })
+}
+
+export async function orRefusal<T>(refusals: Refusals, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    throw refusals[databaseErrorOf(error)?.constraint ?? '']?.() ?? error
+  }
+}
+
+/** Throws `conflict` (409) where something refers to what is to be deleted. */
+export async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
+  try {
+    return await removal
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== foreignKeyViolation) throw error
+    throw conflict(`This ${singular.replaceAll('_', ' ')} is in use and stays.`)
+  }
+}
+
+const foreignKeyViolation = '23503'

@@ -1,0 +1,48 @@
+import type { Account } from '../networks/ports.ts'
+import type { PublishingDeps } from './deps.ts'
+import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-target.ts'
+import { sentLateMs } from './target.rules.ts'
+import type { Target } from './target.types.ts'
+import { connectTarget } from './target-account.ts'
+import { undescribedTargets } from './target-store.ts'
+
+/** A published post stays published, whatever comes of asking for its address. */
+export async function describeTarget(
+  deps: PublishingDeps,
+  target: Target,
+  known: string,
+  account: Account,
+): Promise<Target | null> {
+  const begun = stepBegins(deps)
+  const { url, externalId } = await deps.networks[target.network].describe(account, { externalId: known })
+  if (url === null && externalId === null) return target
+  const change = { url, ...(externalId === null ? {} : { externalId }) }
+  const step: Step = { phase: 'permalink', outcome: 'read', ...begun }
+  try {
+    return await saveTarget(deps, target, change, step)
+  } catch (error) {
+    if (!isOwnedElsewhere(error)) throw error
+    return saveTarget(deps, target, { url }, step)
+  }
+}
+
+const minute = 60_000
+const againMs = 10 * minute
+const atOnce = 20
+
+/**
+ * Asks, for a day, for the addresses that published posts still lack because the network did not tell them or the
+ * process ended before they were stored. Answers how many were asked for.
+ */
+export async function describeUndescribed(deps: PublishingDeps): Promise<number> {
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - sentLateMs)
+  const before = new Date(now.getTime() - minute)
+  const targets = await undescribedTargets(deps.db, { since, before, now, limit: atOnce })
+  for (const target of targets) {
+    const { account } = await connectTarget(deps, target)
+    const later = await saveTarget(deps, target, { nextAt: new Date(now.getTime() + againMs) }, null)
+    if (later && account && later.externalId !== null) await describeTarget(deps, later, later.externalId, account)
+  }
+  return targets.length
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
+import { signedRequest } from '../../platform/http-signatures/index.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { SigningKeys } from '../signing-keys/index.ts'
+import { nextTryAt } from './schedule.rules.ts'
+import { type ClaimedMessage, claimMessages, recordOutcome } from './store.ts'
+
+export interface AgentDeliveryDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly fetch: GuardedFetch
+  readonly signingKeys: SigningKeys
+  /** Where this shop has its profile, for agents of that release. */
+  readonly profileUrl: (release: string) => string
+  readonly log: Logger
+}
+
+const timeoutMs = 10_000
+const atOnce = { most: 16, side: 4 }
+const mostRounds = 20
+
+/** Sends what is due, oldest first; of one order nothing before what came earlier. Ends when nothing is due. */
+export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<void> {
+  for (let round = 0; round < mostRounds; round++) {
+    const now = deps.clock.now()
+    const claimed = await claimMessages(deps.db, atOnce, now, new Date(now.getTime() + 4 * timeoutMs))
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map((message) => attempt(deps, message)))
+  }
+}
+
+async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promise<void> {
+  const { statusCode, error } = await send(deps, message)
+  const now = deps.clock.now()
+  const delivered = statusCode !== null && statusCode >= 200 && statusCode < 300
+  const nextAttemptAt = delivered || statusCode === 410 ? null : nextTryAt(message.tries, now)
+  await recordOutcome(deps.db, message.id, { statusCode, error, delivered, nextAttemptAt }, now)
+}
+
+async function send(deps: AgentDeliveryDeps, { id, release, url, body, occurredAt }: ClaimedMessage) {
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'ucp-agent': `profile="${deps.profileUrl(release)}"`,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(occurredAt.getTime() / 1000)),
+    }
+    const key = await deps.signingKeys.signer()
+    const signed = signedRequest({ method: 'POST', url, headers, body }, key, deps.clock.now())
+    const { status } = await deps.fetch(url, { method: 'POST', headers: signed, body, timeoutMs })
+    const failed = status < 200 || status > 299
+    return { statusCode: status, error: failed ? `The agent answered ${status}.` : null }
+  } catch (error) {
+    if (error instanceof GuardedFetchError) return { statusCode: null, error: error.message }
+    deps.log.error({ error, webhook: id }, 'an order could not be told to an agent')
+    return { statusCode: null, error: 'Weft could not send it; the log says why.' }
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { AgentWebhook, AgentWebhookDetail, AgentWebhookQuery } from './schema.ts'
+import { listMessages, readMessage, replayMessage } from './store.ts'
+
+const tag = 'Agent webhooks'
+const path = '/agent-webhooks'
+
+/** What agents were told of their orders, and how it went. */
+export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerList(app, deps, {
+    tag,
+    path,
+    plural: 'agent_webhooks',
+    view: AgentWebhook,
+    query: AgentWebhookQuery,
+    list: listMessages,
+  })
+  registerRead(app, deps, { tag, path, singular: 'agent_webhook', view: AgentWebhookDetail, read: readMessage })
+  registerAdminAction(app, deps, {
+    url: `${path}/:id/replay`,
+    tag,
+    operationId: 'replayAgentWebhook',
+    summary: 'Tell the agent once more, under the same id',
+    status: 200,
+    singular: 'agent_webhook',
+    view: AgentWebhookDetail,
+    target: 'agent_webhook',
+    run: async (tx, { id }, _body, now) => ((await replayMessage(tx, id, now)) ? readMessage(tx, id) : null),
+  })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { IsoTime } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+const shape = {
+  id: z.string().describe('The `Webhook-Id` of every attempt.'),
+  order_id: z.string(),
+  event_type: z.string(),
+  profile: z.string().describe("The agent's profile."),
+  release: z.string().describe('The release of the protocol that the order is written in.'),
+  url: z.string(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.int(),
+  occurred_at: IsoTime.describe('The `Webhook-Timestamp` of every attempt.'),
+  next_attempt_at: IsoTime.nullable(),
+  delivered_at: IsoTime.nullable(),
+  last_status_code: z.int().nullable(),
+  last_error: z.string().nullable(),
+  created_at: IsoTime,
+}
+export const AgentWebhook = z.object(shape).meta({ id: 'AgentWebhook' })
+export type AgentWebhookView = z.infer<typeof AgentWebhook>
+
+export const AgentWebhookDetail = z.object({ ...shape, body: z.string() }).meta({ id: 'AgentWebhookDetail' })
+export type AgentWebhookDetailView = z.infer<typeof AgentWebhookDetail>
+
+export const AgentWebhookQuery = PageQuery.extend({
+  order_id: z.string().max(255).optional(),
+  status: z.enum(['pending', 'delivered', 'failed']).optional(),
+})
+export type AgentWebhookQueryValue = z.infer<typeof AgentWebhookQuery>

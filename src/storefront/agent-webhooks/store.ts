@@ -1,0 +1,131 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { AgentWebhookDetailView, AgentWebhookQueryValue, AgentWebhookView } from './schema.ts'
+
+export interface NewMessage {
+  readonly id: string
+  readonly eventId: number
+  readonly eventType: string
+  readonly orderId: string
+  readonly profile: string
+  readonly release: string
+  readonly url: string
+  readonly body: string
+}
+
+/** Once per event. */
+export async function insertMessage(tx: Queryable, message: NewMessage, now: Date): Promise<void> {
+  await sql`
+    insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, next_attempt_at, created_at)
+    values (${message.id}, ${message.eventId}, ${message.eventType}, ${message.orderId}, ${message.profile}, ${message.release},
+      ${message.url}, ${message.body}, ${now}, 'pending', ${now}, ${now})
+    on conflict (event_id) do nothing`.execute(tx)
+}
+
+export interface ClaimedMessage {
+  readonly id: string
+  readonly release: string
+  readonly url: string
+  readonly body: string
+  readonly occurredAt: Date
+  readonly tries: number
+}
+
+/**
+ * Due ones, at most `side` of an address; their tries are counted now. Of an order only what comes next, unless that
+ * has been tried in vain for long: every message says the whole order.
+ */
+export async function claimMessages(
+  db: Queryable,
+  { most, side }: { readonly most: number; readonly side: number },
+  now: Date,
+  leaseUntil: Date,
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    with ranked as (
+      select m.id, m.next_attempt_at, row_number() over (partition by m.url order by m.next_attempt_at, m.id) as place
+      from agent_webhook m
+      where m.status = 'pending' and m.next_attempt_at <= ${now} and (m.lease_until is null or m.lease_until < ${now})
+        and not exists (
+          select from agent_webhook e
+          where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < 4)),
+    due as (
+      select m.id from agent_webhook m join ranked r on r.id = m.id
+      where r.place <= ${side} and m.status = 'pending' and (m.lease_until is null or m.lease_until < ${now})
+      order by r.next_attempt_at, m.id limit ${most} for update of m skip locked)
+    update agent_webhook m set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1
+    from due where due.id = m.id
+    returning m.id, m.release, m.url, m.body, m.occurred_at as "occurredAt", m.tries`.execute(db)
+  return rows
+}
+
+export interface Outcome {
+  readonly statusCode: number | null
+  readonly error: string | null
+  /** Null without success: it failed for good. */
+  readonly nextAttemptAt: Date | null
+  readonly delivered: boolean
+}
+
+export async function recordOutcome(db: Queryable, id: string, outcome: Outcome, now: Date): Promise<void> {
+  const status = outcome.delivered ? 'delivered' : outcome.nextAttemptAt ? 'pending' : 'failed'
+  await sql`
+    update agent_webhook set status = ${status}, lease_until = null, last_status_code = ${outcome.statusCode},
+      last_error = ${outcome.error}, next_attempt_at = ${status === 'pending' ? outcome.nextAttemptAt : null},
+      delivered_at = case when ${outcome.delivered} then ${now}::timestamptz else delivered_at end
+    where id = ${id}`.execute(db)
+}
+
+/** Sends it once more now, with the schedule of retries begun anew. False: there is none of that id. */
+export async function replayMessage(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update agent_webhook set status = 'pending', next_attempt_at = ${now}, tries = 0 where id = ${id} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export async function forgetAgentMessages(db: Queryable, before: Date): Promise<void> {
+  await sql`delete from agent_webhook where status <> 'pending' and created_at < ${before}`.execute(db)
+}
+
+type Times = 'occurred_at' | 'next_attempt_at' | 'delivered_at' | 'created_at'
+interface MessageRow extends Omit<AgentWebhookView, Times> {
+  readonly occurred_at: Date
+  readonly next_attempt_at: Date | null
+  readonly delivered_at: Date | null
+  readonly created_at: Date
+}
+
+const columns = sql`id, order_id, event_type, profile, release, url, status, attempts, occurred_at, next_attempt_at,
+  delivered_at, last_status_code, last_error, created_at`
+
+const toView = ({ occurred_at, next_attempt_at, delivered_at, created_at, ...row }: MessageRow): AgentWebhookView => ({
+  ...row,
+  occurred_at: isoTime(occurred_at),
+  next_attempt_at: isoTimeOrNull(next_attempt_at),
+  delivered_at: isoTimeOrNull(delivered_at),
+  created_at: isoTime(created_at),
+})
+
+/** Newest first. */
+export async function listMessages(db: Queryable, query: AgentWebhookQueryValue): Promise<Page<AgentWebhookView>> {
+  const wanted = sql`
+    (${query.order_id ?? null}::text is null or order_id = ${query.order_id ?? null})
+    and (${query.status ?? null}::text is null or status = ${query.status ?? null})`
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from agent_webhook where ${wanted}
+    order by created_at desc, event_id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count from agent_webhook where ${wanted}`.execute(db)
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function readMessage(db: Queryable, id: string): Promise<AgentWebhookDetailView | null> {
+  const { rows } = await sql<MessageRow & { body: string }>`
+    select ${columns}, body from agent_webhook where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { body, ...message } = row
+  return { ...toView(message), body }
+}

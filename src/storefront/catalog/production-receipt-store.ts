@@ -1,0 +1,14 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** False: what this run has made was received before. */
+export async function insertProductionReceipt(
+  tx: Queryable,
+  { runId, variantId, quantity }: { readonly runId: string; readonly variantId: string; readonly quantity: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`insert into production_receipt (run_id, variant_id, quantity, reason, created_at)
+    values (${runId}, ${variantId}, ${quantity}, 'production', ${now}) on conflict (run_id) do nothing returning run_id`.execute(
+    tx,
+  )
+  return rows.length === 1
+}

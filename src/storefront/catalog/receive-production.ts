@@ -1,0 +1,17 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { insertProductionReceipt } from './production-receipt-store.ts'
+import { receiveStock } from './receive-stock.ts'
+
+export interface ProducedUnits {
+  readonly runId: string
+  readonly variantId: string
+  /** Good ones. */
+  readonly quantity: number
+}
+
+/** Puts what a production run has made into stock, once for each run; a variant that is gone takes nothing. */
+export async function receiveProduction(tx: Queryable, produced: ProducedUnits, now: Date): Promise<void> {
+  if (produced.quantity < 1) return
+  if (!(await insertProductionReceipt(tx, produced, now))) return
+  await receiveStock(tx, [produced], { reason: 'produced', note: `Production run ${produced.runId}` })
+}

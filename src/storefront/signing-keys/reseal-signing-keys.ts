@@ -1,0 +1,21 @@
+import type { SealedRecords } from '../../platform/reseal.ts'
+import { keyBinding } from './rotate-signing-key.ts'
+import { lockPrivateKey, signingKeysToReseal, writePrivateKey } from './store.ts'
+
+export const sealedSigningKeys: SealedRecords = {
+  name: 'signing keys',
+  async reseal({ db, vault, log }) {
+    let resealed = 0
+    for (const kid of await signingKeysToReseal(db, vault.currentVersion))
+      try {
+        await db.transaction().execute(async (tx) => {
+          const held = vault.open(await lockPrivateKey(tx, kid), keyBinding(kid))
+          await writePrivateKey(tx, kid, vault.seal(held, keyBinding(kid)))
+        })
+        resealed++
+      } catch (error) {
+        log.error({ error, kid }, 'a signing key could not be encrypted anew')
+      }
+    return resealed
+  },
+}

@@ -1,0 +1,57 @@
+import { createPrivateKey } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { SigningKey } from '../../platform/http-signatures/index.ts'
+import { keyBinding, renewSigningKey, type SigningKeyDeps } from './rotate-signing-key.ts'
+import { liveSigningKeys } from './store.ts'
+
+/** Public keys as a profile names them. The same array as long as they are the same. */
+export type PublishedKeys = readonly Readonly<Record<string, string>>[]
+
+export interface SigningKeys {
+  published(): Promise<PublishedKeys>
+  /** What to sign with now. */
+  signer(): Promise<SigningKey>
+}
+
+interface Held {
+  readonly kids: string
+  readonly published: PublishedKeys
+  readonly signer: SigningKey
+}
+
+/** How long another process may go on with what it knows after a rotation. */
+const rememberedMs = 5_000
+
+/** The keys of this shop, remembered for seconds. Without one, the first is made. */
+export function createSigningKeys({ db, vault, clock }: SigningKeyDeps & { readonly clock: Clock }): SigningKeys {
+  let known: { held: Promise<Held>; untilMs: number } | null = null
+  let last: Held | null = null
+
+  const read = async (now: Date): Promise<Held> => {
+    const rows = await liveSigningKeys(db, now)
+    const signing = rows.find(({ signsFrom }) => signsFrom <= now) ?? rows[0]
+    if (!signing) {
+      await renewSigningKey({ db, vault }, now)
+      return read(now)
+    }
+    const kids = [signing.kid, ...rows.map(({ kid }) => kid)].join(' ')
+    if (last?.kids === kids) return last
+    const privateKey = createPrivateKey(vault.open(signing.privateKey, keyBinding(signing.kid)))
+    last = { kids, published: rows.map(({ publicKey }) => publicKey), signer: { kid: signing.kid, privateKey } }
+    return last
+  }
+  const held = (): Promise<Held> => {
+    const now = clock.now()
+    if (known && known.untilMs > now.getTime()) return known.held
+    const reading = read(now)
+    known = { held: reading, untilMs: now.getTime() + rememberedMs }
+    reading.catch(() => {
+      known = null
+    })
+    return reading
+  }
+  return {
+    published: async () => (await held()).published,
+    signer: async () => (await held()).signer,
+  }
+}

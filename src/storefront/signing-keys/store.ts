@@ -1,0 +1,76 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface SigningKeyRow {
+  readonly kid: string
+  readonly publicKey: Readonly<Record<string, string>>
+  readonly privateKey: unknown
+  readonly createdAt: Date
+  readonly signsFrom: Date
+  readonly retiresAt: Date | null
+}
+
+const columns = sql`kid, public_key as "publicKey", private_key as "privateKey", created_at as "createdAt",
+  signs_from as "signsFrom", retires_at as "retiresAt"`
+
+/** Those that are published, newest first. */
+export async function liveSigningKeys(db: Queryable, now: Date): Promise<SigningKeyRow[]> {
+  const { rows } = await sql<SigningKeyRow>`
+    select ${columns} from signing_key where retires_at is null or retires_at > ${now} order by created_at desc, kid`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Holds other processes back until this transaction ends. */
+export async function lockSigningKeys(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('signing_key', 0))`.execute(tx)
+}
+
+export async function insertSigningKey(tx: Queryable, row: Omit<SigningKeyRow, 'retiresAt'>): Promise<void> {
+  await sql`
+    insert into signing_key (kid, public_key, private_key, created_at, signs_from)
+    values (${row.kid}, ${JSON.stringify(row.publicKey)}::jsonb, ${JSON.stringify(row.privateKey)}::jsonb,
+      ${row.createdAt}, ${row.signsFrom})`.execute(tx)
+}
+
+/** Of all that are in use but this one. */
+export async function retireOthers(tx: Queryable, kid: string, at: Date): Promise<void> {
+  await sql`update signing_key set retires_at = ${at} where kid <> ${kid} and retires_at is null`.execute(tx)
+}
+
+/** False: there is none of that name. */
+export async function endSigningKey(tx: Queryable, kid: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update signing_key set retires_at = ${now} where kid = ${kid} and (retires_at is null or retires_at > ${now})
+    returning kid`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those that another than this version of the encryption key has sealed. */
+export async function signingKeysToReseal(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ kid: string }>`
+    select kid from signing_key where (private_key ->> 'keyVersion')::integer <> ${version} order by kid`.execute(db)
+  return rows.map(({ kid }) => kid)
+}
+
+export async function lockPrivateKey(tx: Queryable, kid: string): Promise<unknown> {
+  const { rows } = await sql<{ privateKey: unknown }>`
+    select private_key as "privateKey" from signing_key where kid = ${kid} for update`.execute(tx)
+  return rows[0]?.privateKey ?? null
+}
+
+export async function writePrivateKey(tx: Queryable, kid: string, privateKey: unknown): Promise<void> {
+  await sql`update signing_key set private_key = ${JSON.stringify(privateKey)}::jsonb where kid = ${kid}`.execute(tx)
+}
+
+/** False: it was there already. */
+export async function keepNonce(db: Queryable, nonceHash: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into signature_nonce (nonce_hash, kept_until) values (${nonceHash}, ${until})
+    on conflict do nothing returning nonce_hash`.execute(db)
+  return rows.length > 0
+}
+
+export async function forgetNonces(db: Queryable, now: Date): Promise<void> {
+  await sql`delete from signature_nonce where kept_until < ${now}`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { lineTitle } from '../checkout/index.ts'
+import { orderPageUrl } from '../hosted-pages/index.ts'
+import type { OrderView } from '../orders/index.ts'
+import type { SettingsReader } from '../settings/index.ts'
+import { policyLinks } from '../ucp/index.ts'
+import { officialOrder } from './order-view.rules.ts'
+import { releases } from './release.rules.ts'
+import type { Agreed } from './session-view.rules.ts'
+
+export interface SnapshotDeps {
+  readonly settings: SettingsReader
+  readonly baseUrl: string
+}
+
+/** The order as an agent reads it. */
+export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: OrderView, agreed: Agreed) {
+  const { store } = await settings.current()
+  const permalinkUrl = orderPageUrl(baseUrl, store.linkSecret, order.id)
+  return officialOrder(order, agreed, { permalinkUrl, links: policyLinks({ baseUrl, store }), titleOf: lineTitle })
+}
+
+/** The same for a message that nobody asked for; null: that release is not spoken any more. */
+export async function orderForListener(deps: SnapshotDeps, order: OrderView, version: string): Promise<object | null> {
+  const release = releases.find((known) => known.version === version)
+  if (!release) return null
+  return orderSnapshot(deps, order, { release, capabilities: new Set(['dev.ucp.shopping.order']) })
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { html } from '../../platform/http/html.ts'
+import { createRateLimiter } from '../../platform/rate-limit.ts'
+import { type Author, createCheckout } from '../checkout/index.ts'
+import { answerWithPages, checkoutPageUrl, messagePage, sendPage } from '../hosted-pages/index.ts'
+import { openOwner } from './caller.ts'
+import { answer, isOutcome, type OperationDeps } from './operation.ts'
+import { destinationOf, type PermalinkItem, type PermalinkQuery, readItems, readQuery } from './permalink.rules.ts'
+import { permalinkPath } from './profile.rules.ts'
+import { capabilityNames, releases } from './release.rules.ts'
+import { CheckoutBody, type CheckoutRequest } from './schema.ts'
+import { readingFacts } from './session-facts.ts'
+import { checkoutRequest } from './session-request.rules.ts'
+import { soleVariants } from './store.ts'
+
+const sorryPath = `${permalinkPath}/sorry`
+/** Of one address: each makes a session. */
+const perMinute = 60
+const author: Author = { kind: 'agent', profile: 'permalink', requestId: '' }
+
+/** Links that a buyer opens: they fill a session and lead to its page, and buy nothing. */
+export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps): Promise<void> {
+  answerWithPages(app, deps)
+  const limiter = createRateLimiter({ perMinute }, deps.clock)
+  const options = { schema: { hide: true }, exposeHeadRoute: false }
+  app.get(sorryPath, options, async (_request, reply) => {
+    const { store } = await deps.settings.current()
+    return sendPage(reply, 200, messagePage(store, sorry))
+  })
+  for (const url of [permalinkPath, `${permalinkPath}/:items`])
+    app.get<{ Params: { items?: string } }>(url, options, async (request, reply) => {
+      const taken = limiter.take(request.ip)
+      if (!taken.allowed) return redirect(reply.header('retry-after', taken.retryAfterSeconds), deps, sorryPath, [])
+      // What stands in the address is what counts: an encoded separator is no separator.
+      const [path = '', ...search] = request.url.split('?')
+      const items = path.startsWith(`${permalinkPath}/`) ? readItems(path.slice(permalinkPath.length + 1)) : []
+      const query = readQuery(new URLSearchParams(search.join('?')))
+      return redirect(reply, deps, await destination(deps, items, query), query.others)
+    })
+}
+
+const sorry = {
+  title: 'This cannot be bought right now',
+  tone: 'plain' as const,
+  text: html`<p>What the link names is sold out, is not sold any more, or the link was cut off when it was copied.
+Nothing was ordered and nothing was charged.</p>`,
+  actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
+}
+
+async function destination(
+  deps: OperationDeps,
+  items: readonly PermalinkItem[] | null,
+  { continueTo, fields }: PermalinkQuery,
+): Promise<string> {
+  const wanted = destinationOf(continueTo, deps.baseUrl)
+  if (wanted !== null) return wanted
+  if (items === null) return sorryPath
+  const body = bodyOf(items, fields)
+  if (body.line_items.length === 0) return '/'
+  return (await sessionPage(deps, body)) ?? sorryPath
+}
+
+/** What of the fields fits; the items of the path are not changed by them. */
+function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string, unknown>>): CheckoutRequest {
+  const { line_items, buyer, context, discounts, fulfillment } = CheckoutBody.shape
+  const inPath = items.map(({ id, quantity }) => ({ item: { id }, quantity }))
+  const named = line_items.safeParse(fields.line_items).data ?? []
+  const [buyerSaid, contextSaid, discountsSaid, fulfillmentSaid] = [
+    buyer.safeParse(fields.buyer).data,
+    context.safeParse(fields.context).data,
+    discounts.safeParse(fields.discounts).data,
+    fulfillment.safeParse(fields.fulfillment).data,
+  ]
+  return {
+    line_items: inPath.length > 0 ? inPath : named.map(({ item, quantity }) => ({ item, quantity })),
+    ...(buyerSaid ? { buyer: buyerSaid } : {}),
+    ...(contextSaid ? { context: contextSaid } : {}),
+    ...(discountsSaid ? { discounts: discountsSaid } : {}),
+    ...(fulfillmentSaid ? { fulfillment: fulfillmentSaid } : {}),
+  }
+}
+
+/** The page of a new session; null: it could not be made of this. */
+async function sessionPage(deps: OperationDeps, body: CheckoutRequest): Promise<string | null> {
+  const settings = await deps.settings.current()
+  const salesChannelId = settings.store.defaultSalesChannelId
+  const release = releases.find(({ permalinks }) => permalinks)
+  if (salesChannelId === null || !release) return null
+  const variants = await soleVariants(
+    deps.db,
+    body.line_items.map(({ item }) => item.id),
+  )
+  const line_items = body.line_items.map((line) => ({
+    ...line,
+    item: { id: variants.get(line.item.id) ?? line.item.id },
+  }))
+  const agreed = { release, capabilities: new Set(capabilityNames) }
+  let id: string | null = null
+  try {
+    await createCheckout(deps, {
+      request: checkoutRequest({ ...body, line_items }, agreed, readingFacts(settings, null)),
+      keyId: openOwner,
+      salesChannelId,
+      agentProfile: 'permalink',
+      author,
+      call: null,
+      respond(checkout) {
+        id = checkout.id
+        return answer({}, 201)
+      },
+    })
+  } catch (error) {
+    if (isOutcome(error)) return null
+    throw error
+  }
+  return id && checkoutPageUrl('', settings.store.linkSecret, id)
+}
+
+function redirect(
+  reply: FastifyReply,
+  { baseUrl }: OperationDeps,
+  path: string,
+  others: PermalinkQuery['others'],
+): FastifyReply {
+  const target = new URL(baseUrl + path)
+  for (const [name, value] of others) if (!target.searchParams.has(name)) target.searchParams.append(name, value)
+  return reply
+    .code(303)
+    .headers({ location: target.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send()
+}

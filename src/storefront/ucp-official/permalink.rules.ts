@@ -1,0 +1,145 @@
+/** Reading a permalink (UCP 2026-08-25, "Permalink Capability"): nothing in it is trusted. */
+
+export interface PermalinkItem {
+  readonly id: string
+  readonly quantity: number
+}
+
+const plainToken = /^[A-Za-z0-9._-]+$/
+const mostItems = 100
+const mostParameters = 100
+const deepest = 8
+
+/** `sku_123:2,~Zm9v:1`; null: not to be read as items. */
+export function readItems(path: string): readonly PermalinkItem[] | null {
+  const pairs = path.split(',')
+  if (pairs.length > mostItems) return null
+  const items = pairs.map(readPair)
+  return items.every((item) => item !== null) ? items : null
+}
+
+function readPair(pair: string): PermalinkItem | null {
+  const [, token, quantity] = /^([^:]+):([1-9]\d{0,3})$/.exec(pair) ?? []
+  const id = token === undefined ? null : readToken(token)
+  return id === null ? null : { id, quantity: Number(quantity) }
+}
+
+function readToken(token: string): string | null {
+  if (!token.startsWith('~')) return plainToken.test(token) ? token : null
+  const encoded = token.slice(1)
+  const bytes = Buffer.from(encoded, 'base64url')
+  const id = bytes.toString('utf8')
+  const canonical = bytes.toString('base64url') === encoded && Buffer.from(id, 'utf8').equals(bytes)
+  return canonical && id !== '' && id.length <= 255 && !hasControls(id) ? id : null
+}
+
+/** The token of an item, as a link has it. */
+export const itemToken = (id: string): string =>
+  plainToken.test(id) ? id : `~${Buffer.from(id, 'utf8').toString('base64url')}`
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
+
+/** Where to go on, as a path of this very origin; null: not there, there twice, or not to be trusted. */
+export function destinationOf(values: readonly string[], endpoint: string): string | null {
+  const [value] = values
+  if (values.length !== 1 || value === undefined) return null
+  if (!/^\/(?!\/)/.test(value) || /[\\\s]/.test(value) || hasControls(value) || /^\/*[a-z][a-z0-9+.-]*:/i.test(value))
+    return null
+  const origin = new URL(endpoint).origin
+  const resolved = URL.parse(value, `${origin}/`)
+  // Dot segments could leave something like `//host` behind.
+  if (!resolved || resolved.origin !== origin || resolved.pathname.startsWith('//')) return null
+  return resolved.pathname + resolved.search + resolved.hash
+}
+
+export interface PermalinkQuery {
+  readonly continueTo: readonly string[]
+  /** What is said of the session, as a body would say it. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** What is none of ours, and goes on to the destination. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+/** Roots that a link may fill, and those that it may name in vain. */
+const taken = new Set(['line_items', 'buyer', 'context', 'discounts', 'fulfillment'])
+const known = new Set([
+  ...taken,
+  ...[
+    'attribution',
+    'signals',
+    'payment',
+    'cart_id',
+    'id',
+    'status',
+    'currency',
+    'totals',
+    'messages',
+    'links',
+    'order',
+  ],
+  ...['continue_url', 'expires_at', 'ucp', 'policies', 'actions'],
+])
+const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
+const sensitive = /token|secret|passw|api[-_]?key|session|credential|signature|auth|email|phone/i
+
+export function readQuery(query: URLSearchParams): PermalinkQuery {
+  const continueTo: string[] = []
+  const others: [string, string][] = []
+  const written = new Map<string, string | null>()
+  for (const [name, value] of [...query].slice(0, mostParameters)) {
+    if (name === 'continue_to') continueTo.push(value)
+    else if (hasControls(name) || hasControls(value)) continue
+    else {
+      const pointer = name.replace(/^\/*/, '/')
+      const [root = ''] = tokensOf(pointer)
+      // Said twice is said not at all: the order of parameters means nothing.
+      if (known.has(root)) written.set(pointer, written.has(pointer) ? null : value)
+      else if (!sensitive.test(name)) others.push([name, value])
+    }
+  }
+  return { continueTo, others: [...others, ...attributionOf(written)], fields: fieldsOf(written) }
+}
+
+const tokensOf = (pointer: string): string[] =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** For the statistics of the destination: without its prefix. */
+const attributionOf = (written: ReadonlyMap<string, string | null>): [string, string][] =>
+  [...written].flatMap(([pointer, value]): [string, string][] => {
+    const [root, name, ...more] = tokensOf(pointer)
+    const fits = root === 'attribution' && name && more.length === 0 && !sensitive.test(name)
+    return fits && value !== null ? [[name, value]] : []
+  })
+
+function fieldsOf(written: ReadonlyMap<string, string | null>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [pointer, value] of written) {
+    const tokens = tokensOf(pointer)
+    const [root = ''] = tokens
+    const fits =
+      value !== null && taken.has(root) && tokens.length <= deepest && !tokens.some((token) => unsafe.has(token))
+    if (fits) write(fields, tokens, value)
+  }
+  return fields
+}
+
+/** Arrays where a place is named by its number; what contradicts what is there already is passed over. */
+function write(fields: Record<string, unknown>, tokens: readonly string[], value: string): void {
+  let at: Record<string, unknown> = fields
+  for (const [depth, token] of tokens.entries()) {
+    if (Array.isArray(at) && !/^(?:0|[1-9]\d?)$/.test(token)) return
+    if (depth === tokens.length - 1) {
+      at[token] ??= token === 'quantity' && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : value
+      return
+    }
+    at[token] ??= /^\d+$/.test(tokens[depth + 1] ?? '') ? [] : {}
+    const next = at[token]
+    if (typeof next !== 'object' || next === null) return
+    // What was just made, or made here before, is one of the two.
+    at = next as Record<string, unknown>
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { goodsReceived } from '../back-office/inventory-orders/index.ts'
+import type { Subscription } from '../platform/events.ts'
+import { receiveStock } from '../storefront/catalog/index.ts'
+
+const Payload = z.object({
+  id: z.string(),
+  stock_location_id: z.string(),
+  lines: z.array(z.object({ variant_id: z.string().nullable(), quantity: z.int().positive() })),
+})
+
+/** What the back office receives, the storefront can sell. */
+export const restockVariants: Subscription = {
+  types: [goodsReceived],
+  subscriber: 'restock-variants',
+  async handle(tx, { payload }) {
+    const { id, stock_location_id: locationId, lines } = Payload.parse(payload)
+    await receiveStock(
+      tx,
+      lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }])),
+      { reason: 'received', note: `Inventory order ${id}`, locationId },
+    )
+  },
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { checks } from '../../src/storefront/agent-readiness/checks.ts'
+import { examineReadiness } from '../../src/storefront/agent-readiness/index.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+const channel = `insert into product_sales_channel (product_id, sales_channel_id) select id, 'sc_test' from product where id = `
+const run = (text: string) => sql.raw(text).execute(weft.db)
+
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+const read = async () => (await weft.admin('GET', '/admin/agent-readiness')).body.agent_readiness
+const found = async () =>
+  Object.fromEntries((await read()).findings.map(({ name, count }: { name: string; count: number }) => [name, count]))
+
+it('a shop in order: what could be better is said, and nothing keeps agents from buying', async () => {
+  await run(`update product set description = repeat('Woven by hand from cotton. ', 3)`)
+  await run(
+    `insert into product_media (id, product_id, url, alt) select 'm_' || id, id, 'https://shop.example/' || id, title from product`,
+  )
+  await run(`insert into category (id, handle, name) values ('cat_all', 'all', 'All') on conflict do nothing`)
+  await run(
+    `insert into product_category (product_id, category_id) select id, 'cat_all' from product on conflict do nothing`,
+  )
+  await run(
+    `update store set terms_of_service = 'x', privacy_policy = 'x', refund_policy = 'x', shipping_policy = 'x', support_email = 'a@b.c'`,
+  )
+  await run(`insert into variant_price (variant_id, currency, amount_minor)
+    select v.id, r.currency, 100 from variant v cross join (select distinct currency from region) r on conflict do nothing`)
+  await run(`update variant_stock set on_hand = 50`)
+  expect(await read()).toEqual({ checked: 20, ready: true, findings: [] })
+})
+
+it('every check finds what it is for, and says what to mend', async () => {
+  await run(`insert into product (id, title, handle, status, description, options) values
+    ('p_nowhere', 'Ghost', 'ghost', 'published', repeat('Nobody can see it, wherever they look. ', 2), '[]'),
+    ('p_draft', 'Draft', 'draft', 'draft', '', '[]'),
+    ('p_bare', 'Bare', 'bare', 'published', 'Short.', '[]'),
+    ('p_alike', 'Lamp', 'lamp', 'published', repeat('It gives light where there is none. ', 2), '[{"name":"Colour","values":["Red","red "]}]'),
+    ('p_alike_too', ' lamp', 'lamp-2', 'published', repeat('It gives light where there is none. ', 2), '[]')`)
+  for (const id of ['p_bare', 'p_alike', 'p_alike_too']) await run(`${channel}'${id}'`)
+  await run(`insert into variant (id, product_id, title, options) values
+    ('v_red', 'p_alike', 'Lamp', '[{"name":"Colour","value":"Red"}]'), ('v_red_too', 'p_alike', 'lamp ', '[]'),
+    ('v_a', 'p_alike_too', 'A', '[]'), ('v_b', 'p_alike_too', 'B', '[{"name":"x","value":"y"}]')`)
+  await run(
+    `insert into variant_price (variant_id, currency, amount_minor) values ('v_red', 'USD', 100), ('v_red_too', 'USD', 100), ('v_a', 'USD', 100)`,
+  )
+  await run(`insert into variant_stock (variant_id, managed, on_hand) values ('v_a', true, 0), ('v_b', true, 0)`)
+  await run(
+    `insert into product_media (id, product_id, url, alt) values ('m_lamp', 'p_alike', 'https://shop.example/lamp', ' ')`,
+  )
+  await run(`update store set refund_policy = ' ', support_email = null`)
+  await run(`insert into region (id, name, currency) values ('reg_moon', 'Moon', 'CHF')`)
+  const readiness = await read()
+  const { severity, examples } = readiness.findings[0]
+  expect({ ready: readiness.ready, severity, examples }).toEqual({
+    ready: false,
+    severity: 'blocks',
+    examples: [{ id: 'reg_moon', what: 'Moon' }],
+  })
+  const { 'price-missing-in-region': prices, ...counts } = await found()
+  expect(prices).toBeGreaterThan(3)
+  expect(counts).toEqual({
+    'delivery-missing': 1,
+    'product-sold-nowhere': 1,
+    'product-without-variants': 1,
+    'variant-without-price': 1,
+    'policy-missing': 1,
+    'variants-alike': 1,
+    'option-missing': 1,
+    'options-missing': 1,
+    'option-values-alike': 1,
+    'products-alike': 1,
+    'description-short': 1,
+    'picture-missing': 2,
+    'contact-missing': 1,
+    'picture-without-words': 1,
+    'category-missing': 3,
+    'sold-out': 1,
+  })
+  await run(`update store set default_region_id = null, default_sales_channel_id = null`)
+  const all = await found()
+  expect(Object.keys(all).sort()).toEqual(checks.map(({ name }) => name).sort())
+})
+
+it('a shop without TLS is told that agents do not come', async () => {
+  const { findings } = await examineReadiness(weft.db, 'http://localhost:9000')
+  expect(findings.find(({ name }) => name === 'address-insecure')).toMatchObject({ severity: 'blocks', count: 1 })
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
+import { type PublishingShop, startPublishingShop } from '../support/publishing.ts'
+import { graphErrors, graphFaultOf, shortTextErrors, shortTextFaultOf } from '../support/social-errors.ts'
+
+let shop: PublishingShop
+const platforms = new Map<Name, string>()
+beforeAll(async () => {
+  shop = await startPublishingShop({ times: { inlineMs: 2000, leaseMs: 120_000, waitScale: 0.05 } })
+  const { settings } = shop.simulator.networks.world
+  Object.assign(settings, { accountQuota: 10_000, tweetsPer15Minutes: 10_000, tweetsPerMonth: 10_000 })
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.simulator.networks.calls.faults.clear())
+
+type Name = 'network_a' | 'network_ab' | 'network_c'
+type Network = 'network_a' | 'network_b' | 'network_c'
+/** Where on its way a post is; each is one request to its network. */
+interface Step {
+  readonly what: string
+  readonly platform: Name
+  readonly network: Network
+  readonly operation: string
+  readonly media: 'none' | 'image' | 'images'
+  readonly phase: 'prepare' | 'commit' | 'look' | 'describe'
+}
+const step = (
+  platform: Name,
+  network: Network,
+  phase: Step['phase'],
+  operation: string,
+  media: Step['media'],
+  what: string,
+): Step => ({ platform, network, phase, operation, media, what })
+
+const graphSteps: readonly Step[] = [
+  step('network_a', 'network_a', 'prepare', 'graph.photos.create', 'images', 'uploads a photo of an album'),
+  step('network_a', 'network_a', 'commit', 'graph.feed.create', 'images', 'publishes the album'),
+  step('network_ab', 'network_a', 'commit', 'graph.photos.create', 'image', 'publishes a photo'),
+  step('network_a', 'network_a', 'look', 'graph.feed.list', 'none', 'looks for a post whose answer was lost'),
+  step('network_a', 'network_a', 'describe', 'graph.post.read', 'none', 'asks for the address'),
+  step('network_ab', 'network_b', 'prepare', 'graph.media.create', 'image', 'makes a container'),
+  step('network_ab', 'network_b', 'prepare', 'graph.container.read', 'image', 'asks whether the container is ready'),
+  step('network_ab', 'network_b', 'commit', 'graph.media_publish', 'image', 'publishes the container'),
+  step('network_ab', 'network_b', 'describe', 'graph.media.read', 'image', 'asks for the address'),
+]
+const shortSteps: readonly Step[] = [
+  step('network_c', 'network_c', 'prepare', 'short.upload', 'image', 'uploads an image'),
+  step('network_c', 'network_c', 'commit', 'short.tweets', 'image', 'publishes the text'),
+  step('network_c', 'network_c', 'look', 'short.timeline', 'none', 'looks for a text whose answer was lost'),
+]
+const lost: readonly [string, NetworkFault][] = [
+  ['dropped before', { kind: 'drop', when: 'before' }],
+  ['dropped after', { kind: 'drop', when: 'after' }],
+  ['cut off', { kind: 'truncate' }],
+  ['an outage page', { kind: 'respond', status: 503, body: '<html>503</html>', contentType: 'text/html' }],
+]
+
+interface Case {
+  readonly answer: string
+  readonly kind: string
+  readonly message: string | null
+  readonly fault: NetworkFault
+}
+const lostCases: readonly Case[] = lost.map(([answer, fault]) => ({ answer, kind: 'lost', message: null, fault }))
+/** One of each kind; all of them with FULL=1. */
+const chosen = <T extends { readonly kind: string; readonly answer: string }>(lines: readonly T[]): T[] =>
+  lines.filter(
+    ({ kind, answer }, at) =>
+      process.env.FULL === '1' ||
+      ['4/2207051', '9007/2207027', '100/33'].includes(answer) ||
+      lines.findIndex((line) => line.kind === kind) === at,
+  )
+const graphCases = [...chosen(graphErrors).map((line) => ({ ...line, fault: graphFaultOf(line) })), ...lostCases]
+const shortCases = [
+  ...chosen(shortTextErrors).map((line) => ({ ...line, fault: shortTextFaultOf(line) })),
+  ...lostCases,
+]
+
+const refusals = new Set([
+  ...['auth_expired', 'auth_scope', 'rate_limited', 'quota_exhausted'],
+  ...['invalid_content', 'invalid_target', 'account_restricted', 'duplicate'],
+])
+const isRefused = ({ phase, operation }: Step, { kind, answer }: Case): boolean =>
+  (phase === 'prepare' || phase === 'commit') &&
+  refusals.has(kind) &&
+  !(operation === 'graph.container.read' && answer === '100/33')
+
+for (const at of graphSteps)
+  test(
+    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    () => playAll(at, graphCases),
+    600_000,
+  )
+for (const at of shortSteps)
+  test(
+    `${at.network} ${at.what}: every error of the documentation leaves one post, the right state and message`,
+    () => playAll(at, shortCases),
+    600_000,
+  )
+
+/** What is only read is told apart by three kinds alone. */
+const readKinds = new Set(['auth_expired', 'transient', 'lost'])
+
+async function playAll(at: Step, cases: readonly Case[]): Promise<void> {
+  const isRead = at.phase === 'look' || at.phase === 'describe'
+  for (const one of cases) if (!isRead || process.env.FULL === '1' || readKinds.has(one.kind)) await play(at, one)
+}
+
+async function play(at: Step, one: Case): Promise<void> {
+  const caption = `${at.network} ${at.what}, ${one.answer}`
+  const platform = platforms.get(at.platform) ?? (await shop.platform(at.platform))
+  platforms.set(at.platform, platform)
+  shop.simulator.networks.calls.faults.clear()
+  const image = { type: 'image', url: shop.image }
+  const media_attachments = { none: {}, image: { 0: image }, images: { 0: image, 1: image } }[at.media]
+  const id = await shop.post(platform, { caption, media_attachments })
+  if (at.phase === 'look')
+    shop.fail(at.network === 'network_a' ? 'graph.feed.create' : 'short.tweets', { kind: 'drop', when: 'after' })
+  shop.fail(at.operation, one.fault)
+  const { body } = await shop.publish(id)
+  if (body.post.status === 'publishing') await shop.later(61_000, 4)
+  const first = await resultsOf(id)
+  const sibling = at.platform === 'network_ab' ? (at.network === 'network_a' ? 'network_b' : 'network_a') : null
+  if (sibling) expect([caption, first[sibling].success]).toEqual([caption, true])
+  await expectPlatform(platform, at, one)
+  if (isRefused(at, one)) {
+    const error = expect.stringMatching(new RegExp(`^${escaped(one.message ?? '')}( The network says: .+)?$`))
+    expect([caption, first[at.network]]).toEqual([
+      caption,
+      { platform: at.network, success: false, state: 'rejected', error },
+    ])
+    const { status, error_message } = await shop.read(id)
+    expect([status, error_message]).toEqual(['failed', `${at.network}: ${first[at.network].error}`])
+    const again = (await shop.publish(id)).body
+    expect([caption, again.retry_info]).toEqual([caption, { is_retry: true, retried_platforms: [at.network] }])
+    if (!again.success) await shop.later(61_000, 4)
+    if (sibling) expect((await resultsOf(id))[sibling]).toEqual(first[sibling])
+  }
+  const post = await shop.read(id)
+  expect([caption, post.status, post.error_message]).toEqual([caption, 'published', null])
+  expect([caption, made(at.network, caption), sibling ? made(sibling, caption) : 1]).toEqual([caption, 1, 1])
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the test reaches into whole results.
+async function resultsOf(id: string): Promise<any> {
+  const { publish_results } = (await shop.read(id)).insights
+  return Object.fromEntries(publish_results.map((result: { platform: string }) => [result.platform, result]))
+}
+
+/** A login that died is told at the platform; whoever connects it again goes on. */
+async function expectPlatform(id: string, at: Step, { kind }: Case): Promise<void> {
+  const { body } = await shop.weft.admin('GET', `/admin/social-platforms/${id}`)
+  const isDead = kind === 'auth_expired' && at.phase !== 'describe'
+  expect([at.what, kind, body.social_platform.status]).toEqual([at.what, kind, isDead ? 'error' : 'active'])
+  if (isDead) await shop.connectAgain(id, at.platform)
+}
+
+function made(network: Network, caption: string): number {
+  const { world } = shop.simulator.networks
+  if (network === 'network_a') return world.posts.where(({ message }) => message === caption).length
+  if (network === 'network_b') return world.media.where((medium) => medium.caption === caption).length
+  return world.tweets.where(({ sent }) => sent === caption).length
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('200 calls at once that publish one post: one post for each network, and all are told the same', async () => {
+  const patient = await startPublishingShop({
+    simulator: shop.simulator,
+    times: { inlineMs: 60_000, leaseMs: 120_000, waitScale: 0.001 },
+  })
+  const id = await patient.photo(await patient.platform('network_ab'), { caption: 'Two hundred' })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => patient.publish(id)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.results))).size).toBe(1)
+  expect([made('network_a', 'Two hundred'), made('network_b', 'Two hundred')]).toEqual([1, 1])
+  await patient.stop()
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { type PublishingShop, startPublishingShop } from '../support/publishing.ts'
+import type { TestWeft } from '../support/weft.ts'
+
+let shop: PublishingShop
+let second: TestWeft
+beforeAll(async () => {
+  shop = await startPublishingShop()
+  second = await shop.beside()
+})
+afterAll(async () => {
+  await second.stop()
+  await shop.stop()
+})
+beforeEach(() => shop.simulator.networks.calls.faults.clear())
+
+const refreshes = (): number =>
+  shop.simulator.networks.calls.seen.filter(({ operation }) => operation === 'short.token').length
+const made = (caption: string): number =>
+  shop.simulator.networks.world.tweets.where(({ sent }) => sent === caption).length
+const platformOf = async (id: string) =>
+  (await shop.weft.admin('GET', `/admin/social-platforms/${id}`)).body.social_platform
+const disconnections = async (id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from event
+    where type = 'social_platform.disconnected' and payload ->> 'id' = ${id}`.execute(shop.weft.db)
+  return rows[0]?.count ?? 0
+}
+const unauthorized = {
+  kind: 'respond',
+  status: 401,
+  body: { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' },
+} as const
+
+for (const [when, minutes] of [
+  ['ends within 5 minutes', 4],
+  ['has ended', -1],
+] as const)
+  test(`a login that ${when} is renewed before it publishes`, async () => {
+    const platform = await shop.renewable(minutes)
+    const before = refreshes()
+    const { status, body } = await shop.publish(await shop.post(platform, { caption: `It ${when}` }))
+    expect([status, body.success, refreshes() - before, made(`It ${when}`)]).toEqual([200, true, 1, 1])
+    expect((await platformOf(platform)).api_config.last_refreshed_at).toBe(shop.clock.now().toISOString())
+  })
+
+test('a login with 5 minutes left is used as it is', async () => {
+  const platform = await shop.renewable(5)
+  const before = refreshes()
+  const { body } = await shop.publish(await shop.post(platform, { caption: 'Five minutes' }))
+  expect([body.success, refreshes() - before]).toEqual([true, 0])
+})
+
+test('a login that the network refuses on the request that publishes is renewed, and the post goes out once', async () => {
+  const platform = await shop.renewable(60)
+  const id = await shop.post(platform, { caption: 'Refused once' })
+  shop.fail('short.tweets', unauthorized)
+  const before = refreshes()
+  const { body } = await shop.publish(id)
+  expect([body.success, refreshes() - before, made('Refused once')]).toEqual([true, 1, 1])
+  expect((await platformOf(platform)).status).toBe('active')
+})
+
+test('a login that is refused while the account is read for a lost answer is renewed, and the post is found', async () => {
+  const platform = await shop.renewable(60)
+  const id = await shop.post(platform, { caption: 'Refused when read' })
+  shop.fail('short.tweets', { kind: 'drop', when: 'after' })
+  shop.fail('short.timeline', unauthorized)
+  const before = refreshes()
+  await shop.publish(id)
+  await shop.later(11_000)
+  expect([(await shop.read(id)).status, refreshes() - before, made('Refused when read')]).toEqual(['published', 1, 1])
+})
+
+test('a network that refuses every login it gives is asked a few times, then a person is told once', async () => {
+  const platform = await shop.renewable(60)
+  const id = await shop.post(platform, { caption: 'Refused always' })
+  shop.fail('short.tweets', unauthorized, 10)
+  const before = refreshes()
+  const { body } = await shop.publish(id)
+  const reason = 'The login is no longer valid. Connect the account again. The network says: Unauthorized'
+  expect([body.success, body.post.error_message, refreshes() - before]).toEqual([false, `network_c: ${reason}`, 2])
+  expect(await platformOf(platform)).toMatchObject({ status: 'error', status_reason: reason })
+  expect([await disconnections(platform), made('Refused always')]).toEqual([1, 0])
+})
+
+test('a login that cannot be renewed any more fails the post with what to do, and pauses the scheduled ones', async () => {
+  const platform = await shop.renewable(60)
+  const scheduled = await shop.post(platform, {
+    caption: 'Waits',
+    status: 'scheduled',
+    scheduled_at: new Date(shop.clock.now().getTime() + 60_000).toISOString(),
+  })
+  const id = await shop.post(platform, { caption: 'Dead login' })
+  shop.fail('short.tweets', unauthorized)
+  shop.fail('short.token', {
+    kind: 'refuse',
+    status: 400,
+    body: { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' },
+  })
+  const { status, body } = await shop.publish(id)
+  expect([status, body.success, body.post.status, body.results.network_c]).toEqual([
+    200,
+    false,
+    'failed',
+    {
+      platform: 'network_c',
+      success: false,
+      state: 'rejected',
+      error: 'The login is no longer valid. Connect the account again. The network says: Unauthorized',
+    },
+  ])
+  expect([(await platformOf(platform)).status, await disconnections(platform)]).toEqual(['error', 1])
+  shop.clock.advance(120_000)
+  await shop.weft.weft.jobs.runNow('publish-scheduled')
+  expect(await shop.read(scheduled)).toMatchObject({ status: 'scheduled', error_message: null })
+})
+
+test('a network that cannot renew the login just now is asked again, and the platform stays active', async () => {
+  const platform = await shop.renewable(-1)
+  const id = await shop.photo(platform, { caption: 'Renewed later' })
+  shop.fail('short.token', { kind: 'respond', status: 503, body: 'down', contentType: 'text/plain' }, 2)
+  const { body } = await shop.publish(id)
+  expect([body.success, made('Renewed later')]).toEqual([true, 1])
+  shop.fail('short.token', { kind: 'respond', status: 503, body: 'down', contentType: 'text/plain' }, 3)
+  const other = await shop.renewable(-1)
+  const failed = await shop.publish(await shop.post(other, { caption: 'Never renewed' }))
+  expect(failed.body.post.error_message).toBe(
+    'network_c: The network had a problem. Try again in a while. It was tried 3 times: publish again.',
+  )
+  expect([(await platformOf(other)).status, made('Never renewed')]).toEqual(['active', 0])
+})
+
+test('20 posts at once in two processes, with a login about to end: one renewal reaches the network', async () => {
+  const platform = await shop.renewable(1)
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => shop.post(platform, { caption: `Race ${index}` })),
+  )
+  const before = refreshes()
+  shop.fail('short.token', { kind: 'delay', ms: 100 })
+  const answers = await Promise.all(
+    ids.map((id, index) =>
+      (index % 2 === 0 ? shop.weft : second).admin('POST', `/admin/social-posts/${id}/publish`, {}),
+    ),
+  )
+  expect(answers.map(({ body }) => body.success)).toEqual(ids.map(() => true))
+  expect(refreshes() - before).toBe(1)
+  expect(ids.map((_, index) => made(`Race ${index}`))).toEqual(ids.map(() => 1))
+})
+
+test('a login that dies at the page network is told as disconnected, once', async () => {
+  const platform = await shop.platform('network_a')
+  shop.fail('graph.feed.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 }, 2)
+  await shop.publish(await shop.post(platform, { caption: 'Password changed' }))
+  expect([(await platformOf(platform)).status, await disconnections(platform)]).toEqual(['error', 1])
+})

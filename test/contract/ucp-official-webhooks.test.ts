@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkSignature, derivedOf, PublicJwkSchema, readSignatures } from '../../src/platform/http-signatures/index.ts'
+import { type ProfileServer, profileServer } from '../support/agent-profile-server.ts'
+import { conforms, type OfficialShop, officialShop, readyCheckout, shirt } from '../support/official-shop.ts'
+import { platformProfile } from '../support/signing-agent.ts'
+import { settle } from '../support/storefront-payment.ts'
+import { type UcpVersion, ucpVersions } from '../support/ucp-schemas.ts'
+import { type ReceivedWebhook, type WebhookReceiver, webhookReceiver } from '../support/webhook-receiver.ts'
+
+let profiles: ProfileServer
+let receiver: WebhookReceiver
+let shop: OfficialShop
+beforeAll(async () => {
+  profiles = await profileServer()
+  receiver = await webhookReceiver()
+  shop = await officialShop({ environment: { FETCH_ALLOW_HOSTS: `${profiles.host},${receiver.host}` } })
+})
+beforeEach(() => {
+  receiver.received.length = 0
+  receiver.answers.length = 0
+})
+afterAll(async () => {
+  await shop.weft.stop()
+  await receiver.stop()
+  await profiles.stop()
+})
+
+const job = async (name: string) => {
+  if ((await shop.weft.weft.jobs.runNow(name)) !== 'done') throw new Error(`The job ${name} failed.`)
+}
+const messages = async (order: string) =>
+  (await shop.weft.admin('GET', `/admin/agent-webhooks?order_id=${order}`)).body.agent_webhooks
+/** Lets events become messages; their queue is asked twice a second. */
+const queued = async (order: string, count: number) => {
+  await job('relay-events')
+  await vi.waitFor(async () => expect(await messages(order)).toHaveLength(count), { timeout: 10_000, interval: 50 })
+}
+
+describe.each(ucpVersions)('order webhooks at %s', (version) => {
+  const listening = (path: string) => {
+    profiles.put(path, platformProfile(version, { webhookUrl: `http://${receiver.host}/hooks/${version}` }))
+    return { 'ucp-agent': `profile="${profiles.url(path)}"` }
+  }
+  const buy = async (headers: Record<string, string>) => {
+    const face = shop.face(version)
+    const { id } = (await face.rest('checkout', 'POST', '/checkout-sessions', readyCheckout, headers)).body
+    await face.rest('checkout', 'POST', `/checkout-sessions/${id}/complete`, {}, headers)
+    await settle(shop, id, { status: 'paid' })
+    return (await face.rest('checkout', 'GET', `/checkout-sessions/${id}`, undefined, headers)).body.order.id
+  }
+
+  it('an agent whose profile says where hears of its order, whole and signed', async () => {
+    const headers = listening(`/placed/${version}`)
+    const order = await buy(headers)
+    await queued(order, 1)
+    await job('deliver-agent-webhooks')
+    const [sent] = receiver.received
+    expect(receiver.received).toHaveLength(1)
+    expect(sent?.path).toBe(`/hooks/${version}`)
+    const entity = (await shop.face(version).rest('order', 'GET', `/orders/${order}`, undefined, headers)).body
+    expect(JSON.parse(sent?.body ?? '')).toEqual(entity)
+    conforms(version, 'order', JSON.parse(sent?.body ?? ''))
+    await isSigned(version, sent)
+    expect(await messages(order)).toEqual([
+      {
+        id: sent?.headers['webhook-id'],
+        order_id: order,
+        event_type: 'order.placed',
+        profile: profiles.url(`/placed/${version}`),
+        release: version,
+        url: `http://${receiver.host}/hooks/${version}`,
+        status: 'delivered',
+        attempts: 1,
+        occurred_at: shop.weft.clock.now().toISOString(),
+        next_attempt_at: null,
+        delivered_at: shop.weft.clock.now().toISOString(),
+        last_status_code: 200,
+        last_error: null,
+        created_at: shop.weft.clock.now().toISOString(),
+      },
+    ])
+  })
+
+  it('a delivery that failed is tried again, with the same bytes, id and timestamp', async () => {
+    const order = await buy(listening(`/retried/${version}`))
+    await queued(order, 1)
+    receiver.answers.push(500, 503)
+    await job('deliver-agent-webhooks')
+    expect(await messages(order)).toMatchObject([
+      { status: 'pending', attempts: 1, last_status_code: 500, last_error: 'The agent answered 500.' },
+    ])
+    await job('deliver-agent-webhooks')
+    expect(receiver.received).toHaveLength(1)
+    for (const wait of [1_000, 10_000]) {
+      shop.weft.clock.advance(wait)
+      await job('deliver-agent-webhooks')
+    }
+    expect(await messages(order)).toMatchObject([{ status: 'delivered', attempts: 3, last_status_code: 200 }])
+    const kept = receiver.received.map(({ body, headers }) => [
+      body,
+      headers['webhook-id'],
+      headers['webhook-timestamp'],
+      headers['content-digest'],
+    ])
+    expect(kept).toEqual([kept[0], kept[0], kept[0]])
+    await isSigned(version, receiver.received[2])
+  })
+
+  it('every change of the order is told as the whole order, in turn', async () => {
+    const headers = listening(`/changed/${version}`)
+    const order = await buy(headers)
+    await queued(order, 1)
+    const [line] = (await shop.face(version).rest('order', 'GET', `/orders/${order}`, undefined, headers)).body
+      .line_items
+    const parcel = {
+      items: [{ line_item_id: line.id, quantity: 1 }],
+      carrier: 'Post',
+      tracking_number: 'P1',
+      shipped: true,
+    }
+    expect((await shop.weft.admin('POST', `/admin/orders/${order}/fulfillments`, parcel)).status).toBe(201)
+    await queued(order, 3)
+    receiver.answers.push(500)
+    await job('deliver-agent-webhooks')
+    expect(receiver.received).toHaveLength(1)
+    shop.weft.clock.advance(1_000)
+    await job('deliver-agent-webhooks')
+    const told = receiver.received.map(({ body }) =>
+      JSON.parse(body).fulfillment.events.map((event: { type: string }) => event.type),
+    )
+    expect(told).toEqual([[], [], ['processing', 'shipped'], ['processing', 'shipped']])
+    expect(new Set(receiver.received.map((sent) => sent.headers['webhook-id'])).size).toBe(3)
+  })
+
+  it('an agent that never takes anything is given up; a person can have it sent again', async () => {
+    const order = await buy(listening(`/gone/${version}`))
+    await queued(order, 1)
+    receiver.answers.push(410)
+    await job('deliver-agent-webhooks')
+    const [message] = await messages(order)
+    expect(message).toMatchObject({ status: 'failed', attempts: 1, last_status_code: 410, next_attempt_at: null })
+    const again = await shop.weft.admin('POST', `/admin/agent-webhooks/${message.id}/replay`)
+    expect(again.body.agent_webhook).toMatchObject({ id: message.id, status: 'pending', attempts: 1 })
+    await job('deliver-agent-webhooks')
+    expect((await shop.weft.admin('GET', `/admin/agent-webhooks/${message.id}`)).body.agent_webhook).toMatchObject({
+      status: 'delivered',
+      attempts: 2,
+      body: receiver.received[1]?.body,
+    })
+    expect((await shop.weft.admin('POST', '/admin/agent-webhooks/agw_none/replay')).status).toBe(404)
+  })
+
+  it('a cart that is bought by somebody else in the end is still told to who filled it', async () => {
+    const headers = listening(`/cart/${version}`)
+    const cart = (await shop.face(version).rest('cart', 'POST', '/carts', { line_items: [shirt] }, headers)).body.id
+    const { line_items: _, ...rest } = readyCheckout
+    const body = { ...rest, line_items: [shirt] }
+    await shop.face(version).rest('checkout', 'PUT', `/checkout-sessions/${cart}`, body)
+    await shop.face(version).rest('checkout', 'POST', `/checkout-sessions/${cart}/complete`, {})
+    await settle(shop, cart, { status: 'paid' })
+    const { order } = (await shop.face(version).rest('checkout', 'GET', `/checkout-sessions/${cart}`)).body
+    await queued(order.id, 1)
+    expect((await messages(order.id))[0].profile).toBe(profiles.url(`/cart/${version}`))
+    await job('deliver-agent-webhooks')
+  })
+
+  it('no request goes to a private address', async () => {
+    const path = `/private/${version}`
+    profiles.put(path, platformProfile(version, { webhookUrl: 'https://169.254.169.254/latest' }))
+    const order = await buy({ 'ucp-agent': `profile="${profiles.url(path)}"` })
+    await queued(order, 1)
+    await job('deliver-agent-webhooks')
+    expect(await messages(order)).toMatchObject([
+      {
+        status: 'pending',
+        last_status_code: null,
+        last_error: '169.254.169.254 is not a host of the public internet.',
+      },
+    ])
+  })
+
+  async function isSigned(release: UcpVersion, sent: ReceivedWebhook | undefined): Promise<void> {
+    if (!sent) throw new Error('Nothing was sent.')
+    const leaf = `https://shop.example/.well-known/ucp/${release}`
+    expect(sent.headers['ucp-agent']).toBe(`profile="${leaf}"`)
+    const profile = (await shop.weft.request({ method: 'GET', url: new URL(leaf).pathname })).body
+    const [key] = profile[release === '2026-04-08' ? 'signing_keys' : 'keys']
+    const message = {
+      derived: derivedOf('POST', new URL(`http://${receiver.host}${sent.path}`)),
+      headers: sent.headers,
+      body: Buffer.from(sent.body),
+    }
+    const [candidate] = readSignatures(sent.headers, shop.weft.clock.now())
+    if (!candidate) throw new Error('It is not signed.')
+    const required = [
+      '@method',
+      '@authority',
+      '@path',
+      'ucp-agent',
+      'content-digest',
+      'content-type',
+      'webhook-id',
+      'webhook-timestamp',
+    ]
+    expect(candidate.keyId).toBe(key.kid)
+    checkSignature(message, candidate, PublicJwkSchema.parse(key), required)
+  }
+})

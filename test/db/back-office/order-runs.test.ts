@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { productionSubscriptions } from '../../../src/wiring/production-subscriptions.ts'
+import { testClock } from '../../support/clock.ts'
+import { addDesign, addPartner, made, productionShop, sentRun, start } from '../../support/production.ts'
+import { complete, confirm, lastAttempt, ordersOf, payOnPage, readyBody } from '../../support/purchase.ts'
+import type { TestWeft } from '../../support/weft.ts'
+
+let shop: TestWeft
+beforeAll(async () => {
+  shop = await productionShop()
+})
+afterAll(() => shop.stop())
+
+const [orders, stock] = productionSubscriptions(testClock(start))
+const deliver = (subscription: typeof orders, payload: Record<string, unknown>) =>
+  shop.db.transaction().execute(async (tx) => subscription?.handle(tx, { id: 1, type: 'told', payload }))
+
+/** Paid: three shirts in S, two in M and a mug. Answers the id of the order and of its lines by their variants. */
+async function placeOrder(): Promise<{ id: string; lines: Map<string, string> }> {
+  const line_items = [
+    { item: { id: 'variant_shirt_s' }, quantity: 3 },
+    { item: { id: 'variant_shirt_m' }, quantity: 2 },
+    { item: { id: 'variant_mug' }, quantity: 1 },
+  ]
+  const { body: session } = await shop.agent('POST', '/ucp/checkout-sessions', { ...readyBody(), line_items })
+  const { body: started } = await complete(shop, session.id)
+  await payOnPage(shop, started.payment.next_action.url, 'success')
+  await confirm(shop, await lastAttempt(shop, session.id))
+  const [order] = await ordersOf(shop, session.id)
+  if (!order) throw new Error('The session became no order.')
+  const { body } = await shop.admin('GET', `/admin/orders/${order.id}`)
+  const lines = body.order.line_items.map((line: { id: string; variant_id: string }) => [line.variant_id, line.id])
+  return { id: order.id, lines: new Map(lines) }
+}
+
+it('an order makes one run for each line with a design, however often and however at once it is announced', async () => {
+  const product = await addDesign(shop, 'Any shirt')
+  const medium = await addDesign(shop, 'Shirt M')
+  await made(shop, '/admin/products/prod_shirt', { design_id: product }, 200)
+  await made(shop, '/admin/products/prod_shirt/variants/variant_shirt_m', { design_id: medium }, 200)
+  const { id, lines } = await placeOrder()
+  await Promise.all([1, 2, 3, 4, 5].map(() => deliver(orders, { id })))
+  await deliver(orders, { id })
+  const { body } = await shop.admin('GET', `/admin/production-runs?order_id=${id}`)
+  const facts = body.production_runs.map((run: Record<string, unknown>) => [
+    run.order_line_item_id,
+    run.design_id,
+    run.variant_id,
+    run.quantity,
+    run.status,
+    run.metadata,
+  ])
+  const metadata = { source: 'order.placed' }
+  expect(facts.sort((a: string[], b: string[]) => String(a[2]).localeCompare(String(b[2])))).toEqual([
+    [lines.get('variant_shirt_m'), medium, 'variant_shirt_m', 2, 'pending_review', metadata],
+    [lines.get('variant_shirt_s'), product, 'variant_shirt_s', 3, 'pending_review', metadata],
+  ])
+  const events = await shop.db.selectFrom('production_run_event').select(['type', 'actor_id']).execute()
+  expect(events).toEqual([
+    { type: 'created', actor_id: 'order.placed' },
+    { type: 'created', actor_id: 'order.placed' },
+  ])
+})
+
+it('an order that there is not makes nothing', async () => {
+  await deliver(orders, { id: 'order_nothing' })
+  const { body } = await shop.admin('GET', '/admin/production-runs?order_id=order_nothing')
+  expect(body).toEqual({ production_runs: [], count: 0, limit: 50, offset: 0 })
+})
+
+it('what was made well is in stock once, however often that is announced: 10 ordered, 9 good, 1 rejected is 9 more', async () => {
+  const before = (await shop.admin('GET', '/admin/stock/variant_shirt_s')).body.stock.on_hand
+  const { partnerId } = await addPartner(shop, 'makers')
+  const designId = await addDesign(shop)
+  const { id } = await sentRun(shop, { designId, partnerId, quantity: 10, variantId: 'variant_shirt_s' })
+  const done = { produced_quantity: 9, rejected_quantity: 1, rejection_reason: 'color_mismatch' }
+  await made(shop, `/admin/production-runs/${id}/complete`, done, 200)
+  const told = await shop.db.selectFrom('event').select('payload').where('type', '=', 'production.completed').execute()
+  // One event although the parent was completed with its only part.
+  expect(told.map(({ payload }) => payload)).toEqual([
+    {
+      id,
+      product_id: 'prod_shirt',
+      variant_id: 'variant_shirt_s',
+      order_id: null,
+      quantity: 9,
+      run_type: 'production',
+    },
+  ])
+  const payload = told[0]?.payload as Record<string, unknown>
+  await Promise.all([1, 2, 3, 4, 5].map(() => deliver(stock, payload)))
+  await deliver(stock, payload)
+  const after = (await shop.admin('GET', '/admin/stock/variant_shirt_s')).body.stock.on_hand
+  expect(after - before).toBe(9)
+  const receipts = await shop.db.selectFrom('production_receipt').select(['run_id', 'quantity', 'reason']).execute()
+  expect(receipts).toEqual([{ run_id: id, quantity: 9, reason: 'production' }])
+})
+
+it('a sample is no stock', async () => {
+  await deliver(stock, { id: 'prod_run_sample', variant_id: 'variant_shirt_s', quantity: 5, run_type: 'sample' })
+  expect((await shop.db.selectFrom('production_receipt').selectAll().execute()).length).toBe(1)
+})

@@ -1,0 +1,82 @@
+import { insertLogin } from '../../src/platform/access/login-store.ts'
+import { insertSession } from '../../src/platform/access/session-store.ts'
+import { sql } from '../../src/platform/db/database.ts'
+import { sha256Hex } from '../../src/platform/secret.ts'
+import { handIn, vendorOrder } from '../support/mails.ts'
+import type { TestAnswer, TestWeft } from '../support/weft.ts'
+import type { Operation } from './api-document.ts'
+import type { Draw } from './draw.ts'
+import type { KnownIds } from './known-ids.ts'
+
+/** Somebody of a partner, who stays. */
+export const partnerToken = 'weft_ps_fuzz'
+const action_type = 'create_inventory_order'
+let mails = 0
+
+/** What one thing of the back office is to be done with; null: the schema alone will do. */
+export function backOfficeBody({ path, method }: Operation, draw: Draw, known: KnownIds): object | null {
+  const item = known.one('inventory-items') ?? 'inv_item_none'
+  if (path === '/admin/mailboxes' && method === 'POST')
+    return { name: 'Fuzz', host: '127.0.0.1', port: 9, tls: false, username: `u${++mails}`, password: 'p' }
+  if (path === '/admin/mailboxes/{id}') return { name: 'Fuzz', active: draw.chance(0.5) }
+  if (path === '/admin/inbound-emails/sync') return { count: 5 }
+  if (path.endsWith('/extract')) return { action_type, force: draw.chance(0.7) }
+  if (path === '/admin/inbound-emails/{id}/execute') {
+    const mapping = { extracted_item_index: 0, inventory_item_id: item, quantity: 1 + draw.below(3), price: 5000 }
+    return {
+      action_type,
+      params: { stock_location_id: 'sloc_default', item_mappings: [mapping] },
+      force: draw.chance(0.7),
+    }
+  }
+  if (path === '/admin/inventory-orders')
+    return {
+      stock_location_id: 'sloc_default',
+      lines: [{ inventory_item_id: item, quantity: 1 + draw.below(9), price: 100 }],
+    }
+  if (path === '/admin/inventory-orders/{id}') return { status: draw.pick(['processing', 'shipped']) }
+  if (path === '/admin/inventory-orders/{id}/receive') return {}
+  return null
+}
+
+/** A message that is new, as it is on the wire. */
+export const newMessage = (draw: Draw, hostile: string): string =>
+  draw.chance(0.6) ? vendorOrder(`PO-${++mails}`) : hostile
+
+/** One of each that later requests build on. */
+export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<void> {
+  const item = await weft.admin('POST', '/admin/inventory-items', { title: 'Kettle' })
+  const { id } = item.body.inventory_item
+  known.add('inventory-items', { id })
+  for (let count = 0; count < 2; count++) {
+    const lines = [{ inventory_item_id: id, quantity: 3, price: 100 }]
+    const order = await weft.admin('POST', '/admin/inventory-orders', { stock_location_id: 'sloc_default', lines })
+    known.add('inventory-orders', { id: order.body.inventory_order.id })
+  }
+  const mail = await handIn(weft, vendorOrder(`SEED-${++mails}`))
+  known.add('inbound-emails', { id: mail.body.inbound_email.id })
+}
+
+/** Whatever was written into a mailbox: it is looked for where nobody listens. */
+export const keepMailboxesHere = ({ db }: TestWeft) =>
+  sql`update mailbox set host = '127.0.0.1', port = 9, username = id`.execute(db)
+
+/** 500 as the document has it: no mailbox could be reached. */
+export const isUnreachable = ({ status, body }: TestAnswer, path: string): boolean =>
+  status === 500 && path.startsWith('/admin/inbound-emails/sync') && body?.code === 'mailbox_connection_failed'
+
+/** What only succeeds with a mail server: `test/imap` has it. */
+export const needsMailServer = ({ path }: Operation): boolean => path === '/admin/inbound-emails/sync'
+
+export async function addPartnerPerson({ db, clock }: TestWeft): Promise<void> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3600_000)
+  const id = 'pers_fuzz'
+  await sql`insert into partner (id, name, handle, created_at, updated_at)
+    values ('partner_fuzz', 'Fuzz', 'fuzz-partner', ${now}, ${now})`.execute(db)
+  await insertLogin(db, { id, kind: 'partner', email: 'kim@partner.example', passwordHash: null, now })
+  await sql`insert into partner_person (id, partner_id, name, role, created_at, updated_at)
+    values (${id}, 'partner_fuzz', 'Kim', 'owner', ${now}, ${now})`.execute(db)
+  const session = { id: 'ses_partner', loginId: id, tokenHash: sha256Hex(partnerToken), now, expiresAt }
+  await insertSession(db, { ...session, address: '192.0.2.1', userAgent: null })
+}

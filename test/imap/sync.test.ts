@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openImapMailbox } from '../../src/back-office/inbox/adapters/imap-mailbox.ts'
+import { createMailReader } from '../../src/back-office/inbox/mail-reader.ts'
+import { syncMailbox } from '../../src/back-office/inbox/sync-mailbox.ts'
+import { sql } from '../../src/platform/db/database.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { cutAfter, type MailServer, startDovecot } from '../support/dovecot.ts'
+import { message, vendorOrder } from '../support/mails.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+const many = process.env.FULL === '1' ? 10_000 : 500
+
+let server: MailServer
+let weft: TestWeft
+let users = 0
+let user: string
+beforeAll(async () => {
+  server = await startDovecot()
+  weft = await startTestWeft()
+})
+afterAll(async () => {
+  await weft.stop()
+  await server.stop()
+})
+beforeEach(async () => {
+  user = `user${++users}`
+  for (const { id } of (await weft.admin('GET', '/admin/mailboxes')).body.mailboxes)
+    await weft.admin('DELETE', `/admin/mailboxes/${id}`)
+})
+
+let written = 0
+const mail = (): string => {
+  const number = ++written
+  return message(
+    {
+      From: 'vendor@vendor.example',
+      To: 'buying@shop.example',
+      Subject: `Message ${number}`,
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': `<message-${number}@vendor.example>`,
+    },
+    `Body ${number}`,
+  )
+}
+const mails = (count: number): string[] => Array.from({ length: count }, mail)
+
+const addMailbox = async (name = user, port = server.port) => {
+  const { status, body } = await weft.admin('POST', '/admin/mailboxes', {
+    name,
+    host: '127.0.0.1',
+    port,
+    tls: false,
+    username: name,
+    password: server.password,
+  })
+  expect(status).toBe(201)
+  return body.mailbox
+}
+const sync = async (body: object = { count: 500 }) => {
+  const answer = await weft.admin('POST', '/admin/inbound-emails/sync', body)
+  return { status: answer.status, body: answer.body }
+}
+const counted = (synced: number, skipped: number) => ({
+  status: 200,
+  body: { synced, skipped, total_fetched: synced + skipped },
+})
+const stored = async (): Promise<number> => (await weft.admin('GET', '/admin/inbound-emails?limit=1')).body.count
+
+test('the latest messages are fetched, as many as were asked for, and no message twice', async () => {
+  await server.deliver(user, mails(30))
+  await addMailbox()
+  expect(await sync({ count: 20 })).toEqual(counted(20, 0))
+  expect(await sync({ count: 20 })).toEqual(counted(0, 20))
+  expect(await sync({ count: 500 })).toEqual(counted(10, 20))
+  await server.deliver(user, mails(1))
+  expect(await sync()).toEqual(counted(1, 30))
+  const { body } = await weft.admin('GET', '/admin/inbound-emails?folder=INBOX&limit=1&q=message')
+  expect(body.inbound_emails[0]).toMatchObject({
+    folder: 'INBOX',
+    from_address: 'vendor@vendor.example',
+    status: 'received',
+  })
+})
+
+test('what comes is the message that the API reads', async () => {
+  await server.deliver(user, [vendorOrder('PO-7001')])
+  await addMailbox()
+  expect(await sync()).toEqual(counted(1, 0))
+  const { body } = await weft.admin('GET', '/admin/inbound-emails?q=PO-7001')
+  const [{ id, imap_uid }] = body.inbound_emails
+  expect(imap_uid).toBe('1')
+  const extracted = await weft.admin('POST', `/admin/inbound-emails/${id}/extract`, {
+    action_type: 'create_inventory_order',
+  })
+  expect(extracted.body.extracted_data.total).toBe(54000)
+})
+
+test('a folder that is numbered anew brings nothing twice, and what is new in it comes', async () => {
+  await server.deliver(user, mails(10))
+  await addMailbox()
+  expect(await sync()).toEqual(counted(10, 0))
+  await server.renumber(user)
+  expect(await sync()).toEqual(counted(0, 10))
+  await server.deliver(user, mails(2))
+  expect(await sync()).toEqual(counted(2, 10))
+  const { rows } = await sql<{ validities: number }>`
+    select count(distinct uid_validity)::int as validities from inbound_email_place where account like ${`${user}@%`}`.execute(
+    weft.db,
+  )
+  expect(rows).toEqual([{ validities: 2 }])
+})
+
+test('a second mailbox with the same UIDs is a mailbox of its own', async () => {
+  const other = `user${++users}`
+  await server.deliver(user, mails(5))
+  await server.deliver(other, mails(5))
+  const first = await addMailbox()
+  await addMailbox(other)
+  expect(await sync()).toEqual(counted(10, 0))
+  expect(await sync({ mailbox_id: first.id })).toEqual(counted(0, 5))
+})
+
+test('two syncs at once fetch each message once', async () => {
+  await server.deliver(user, mails(40))
+  await addMailbox()
+  const before = await stored()
+  const beside = await startTestWeft({ beside: weft })
+  try {
+    const [one, same] = await Promise.all([
+      sync(),
+      sync(),
+      beside.admin('POST', '/admin/inbound-emails/sync', { count: 500 }),
+    ])
+    expect(same).toEqual(one)
+  } finally {
+    await beside.stop()
+  }
+  expect((await stored()) - before).toBe(40)
+  expect(await sync()).toEqual(counted(0, 40))
+})
+
+test('what came before a connection broke is kept, and the rest comes with the next sync', async () => {
+  const large = mails(60).map((each) => `${each}\r\n${'x'.repeat(20_000)}`)
+  await server.deliver(user, large)
+  const proxy = await cutAfter(500_000, server.port)
+  const before = await stored()
+  const mailbox = await addMailbox(user, proxy.port)
+  const broken = {
+    status: 500,
+    body: {
+      type: 'unexpected',
+      code: 'mailbox_connection_failed',
+      message: 'The mailbox could not be reached, or broke off.',
+    },
+  }
+  expect(await sync()).toEqual(broken)
+  await proxy.stop()
+  const kept = (await stored()) - before
+  expect(kept).toBeGreaterThan(0)
+  expect(kept).toBeLessThan(60)
+  const { body } = await weft.admin('GET', `/admin/mailboxes/${mailbox.id}`)
+  expect(body.mailbox.last_error).toBe(broken.body.message)
+  await weft.admin('POST', `/admin/mailboxes/${mailbox.id}`, { port: server.port })
+  expect(await sync()).toEqual(counted(60 - kept, kept))
+})
+
+test('a wrong password and a folder that is not there are said', async () => {
+  await server.deliver(user, mails(1))
+  const { id } = await addMailbox()
+  const failed = (text: string) => ({
+    status: 500,
+    body: { type: 'unexpected', code: 'mailbox_connection_failed', message: text },
+  })
+  await weft.admin('POST', `/admin/mailboxes/${id}`, { password: 'wrong-password' })
+  expect(await sync()).toEqual(failed('The mailbox refused the user name or the password.'))
+  await weft.admin('POST', `/admin/mailboxes/${id}`, { password: server.password, folder: 'Nowhere' })
+  expect(await sync()).toEqual(failed('The mailbox has no such folder.'))
+})
+
+test('one mailbox that fails does not keep another from being fetched', async () => {
+  await server.deliver(user, mails(3))
+  await addMailbox()
+  await addMailbox('gone', 1)
+  expect(await sync()).toEqual({
+    status: 200,
+    body: {
+      synced: 3,
+      skipped: 0,
+      total_fetched: 3,
+      errors: [{ mailbox: 'gone', message: 'The mailbox could not be reached, or broke off.' }],
+    },
+  })
+})
+
+test('a hostile message does not keep the others', async () => {
+  const bomb = message(
+    {
+      From: 'evil@vendor.example',
+      Subject: 'Parts',
+      'Message-ID': '<bomb@vendor.example>',
+      'Content-Type': 'multipart/mixed; boundary=b',
+    },
+    '--b\n\nx\n'.repeat(100_000),
+  )
+  const [one = '', two = ''] = mails(2)
+  await server.deliver(user, [one, bomb, two])
+  await addMailbox()
+  expect(await sync()).toEqual(counted(3, 0))
+  const { body } = await weft.admin('GET', '/admin/inbound-emails?from_address=evil@vendor.example')
+  expect(body.inbound_emails[0]).toMatchObject({
+    subject: 'Parts',
+    message_id: '<bomb@vendor.example>',
+    status: 'received',
+    error_message: 'It has more than 300 parts.',
+  })
+})
+
+test('messages are fetched as they come, by a connection that waits for them', async () => {
+  await server.deliver(user, mails(1))
+  await addMailbox()
+  const before = await stored()
+  const listening = await startTestWeft({ beside: weft, listen: true })
+  try {
+    expect(await listening.weft.jobs.runNow('follow-mailboxes')).toBe('done')
+    await expect.poll(stored, { timeout: 30_000 }).toBe(before + 1)
+    await server.deliver(user, mails(2))
+    await expect.poll(stored, { timeout: 30_000 }).toBe(before + 3)
+  } finally {
+    await listening.stop()
+  }
+})
+
+test(`all of ${many} messages are fetched, and again none`, { timeout: 1_200_000 }, async () => {
+  await server.deliver(user, mails(many))
+  const reader = createMailReader()
+  const account = {
+    id: null,
+    name: user,
+    host: '127.0.0.1',
+    port: server.port,
+    tls: false,
+    username: user,
+    password: server.password,
+    folder: 'INBOX',
+  }
+  const log = createLogger({ level: 'silent' })
+  const deps = { db: weft.db, clock: weft.clock, log, reader, openMailbox: openImapMailbox }
+  const before = await stored()
+  try {
+    expect(await syncMailbox(deps, account, many)).toEqual({ synced: many, skipped: 0 })
+    expect(await syncMailbox(deps, account, many)).toEqual({ synced: 0, skipped: many })
+  } finally {
+    await reader.stop()
+  }
+  expect((await stored()) - before).toBe(many)
+})

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../src/cli/open-database.ts'
+
+export interface MailServer {
+  readonly port: number
+  readonly password: string
+  /** Puts messages into a user's INBOX. */
+  deliver(user: string, messages: readonly string[]): Promise<void>
+  /** Has the server number the INBOX anew, as after a restore. */
+  renumber(user: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const password = 'mail-password-of-the-tests'
+const mailUser = 65534
+let delivered = 0
+
+/** A Dovecot of the test's own, on loopback, with a mailbox for every user name. */
+export async function startDovecot(): Promise<MailServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'weft-dovecot-'))
+  const port = await freePort('127.0.0.1')
+  const isRoot = userInfo().uid === 0
+  const mails = join(folder, 'mail')
+  await mkdir(mails)
+  await chmod(folder, 0o755)
+  if (isRoot) await chown(mails, mailUser, mailUser)
+  const owner = isRoot ? mailUser : userInfo().uid
+  const group = isRoot ? mailUser : userInfo().gid
+  const config = join(folder, 'dovecot.conf')
+  await writeFile(
+    config,
+    `protocols = imap
+listen = 127.0.0.1
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+ssl = no
+disable_plaintext_auth = no
+mail_location = maildir:${mails}/%u
+first_valid_uid = 1
+first_valid_gid = 1
+mail_max_userip_connections = 100
+${isRoot ? '' : `default_internal_user = ${userInfo().username}\ndefault_login_user = ${userInfo().username}\n`}
+service imap-login {
+  ${isRoot ? '' : 'chroot =\n'}
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+${isRoot ? '' : 'service anvil {\n  chroot =\n}\n'}
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${owner} gid=${group} home=${mails}/%u
+}
+namespace inbox {
+  inbox = yes
+}
+`,
+  )
+  const server = spawn('dovecot', ['-F', '-c', config], { stdio: 'ignore' })
+  await listening(server, port)
+  const inbox = async (user: string, sub: string): Promise<string> => {
+    const path = join(mails, user, sub)
+    await mkdir(path, { recursive: true })
+    if (isRoot) for (const each of [join(mails, user), path]) await chown(each, mailUser, mailUser)
+    return path
+  }
+  return {
+    port,
+    password,
+    async deliver(user, messages) {
+      await inbox(user, 'cur')
+      const temporary = await inbox(user, 'tmp')
+      const fresh = await inbox(user, 'new')
+      for (const message of messages) {
+        const name = join(fresh, `${1_700_000_000 + ++delivered}.M${delivered}.weft`)
+        await writeFile(name, message, { mode: 0o644 })
+        if (isRoot) await chown(name, mailUser, mailUser)
+      }
+      if (isRoot) await chown(temporary, mailUser, mailUser)
+    },
+    async renumber(user) {
+      // Of another second than the one before: UIDVALIDITY is a time.
+      await wait(1100)
+      for (const name of [
+        'dovecot-uidlist',
+        'dovecot.index',
+        'dovecot.index.log',
+        'dovecot.index.cache',
+        'dovecot-uidvalidity',
+      ])
+        await rm(join(mails, user, name), { force: true })
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listening(server: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`Dovecot ended with ${server.exitCode}.`)
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await wait(100)
+  }
+  throw new Error('Dovecot does not listen.')
+}
+
+/** A way to the server that breaks off once so many bytes have come back. */
+export async function cutAfter(bytes: number, port: number): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const open = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    let passed = 0
+    const cut = (): void => {
+      client.destroy()
+      server.destroy()
+    }
+    for (const socket of [client, server]) {
+      open.add(socket)
+      socket.on('error', cut)
+      socket.on('close', () => {
+        open.delete(socket)
+        cut()
+      })
+    }
+    client.on('data', (chunk) => server.write(chunk))
+    server.on('data', (chunk: Buffer) => {
+      passed += chunk.length
+      if (passed > bytes) return cut()
+      client.write(chunk)
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  return {
+    port: address.port,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy()
+        proxy.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from '../../src/platform/db/database.ts'
+import { productionSubscriptions } from '../../src/wiring/production-subscriptions.ts'
+import { restockVariants } from '../../src/wiring/restock-variants.ts'
+import type { TestWeft } from './weft.ts'
+
+/** Brings the back office what has happened since the last call, each event as often as asked, all at once. */
+export function eventTeller(shop: TestWeft): (times?: number) => Promise<void> {
+  const subscriptions = [...productionSubscriptions(shop.clock), restockVariants]
+  let last = 0
+  return async (times = 1) => {
+    for (;;) {
+      const { rows } = await sql<{ id: number; type: string; payload: Record<string, unknown> }>`
+        select id::int as id, type, payload from event where id > ${last} order by id`.execute(shop.db)
+      if (rows.length === 0) return
+      for (const event of rows) {
+        const heard = subscriptions.filter(({ types }) => types.includes(event.type))
+        // Goods that were received are told once: the table of handled events sees to that.
+        const often = event.type === 'inventory_order.received' ? 1 : times
+        const deliveries = heard.flatMap(({ handle }) => Array.from({ length: often }, () => handle))
+        await Promise.all(deliveries.map((handle) => shop.db.transaction().execute((tx) => handle(tx, event))))
+        last = event.id
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailReader } from '../../../src/back-office/inbox/mail-reader.ts'
+import type { MailReader } from '../../../src/back-office/inbox/ports.ts'
+import { sanitiseHtml } from '../../../src/back-office/inbox/sanitise-html.ts'
+import { message } from '../../support/mails.ts'
+
+let reader: MailReader
+beforeAll(() => {
+  reader = createMailReader()
+})
+afterAll(() => reader.stop())
+
+const harmless = Buffer.from(message({ From: 'a@b.example', Subject: 'Fine' }, 'Hello'))
+const headers = (type: string) => ({ From: 'a@b.example', Subject: 'Bomb', 'Content-Type': type })
+
+/** Why it cannot be read; the next message is read all the same. */
+async function refusal(raw: Buffer, by = reader): Promise<unknown> {
+  const refused: unknown = await by.read(raw).catch((error: unknown) => error)
+  expect((await by.read(harmless)).subject).toBe('Fine')
+  return refused instanceof Error ? [refused.name, refused.message] : refused
+}
+
+test('a million parts are given up after 300', { timeout: 120_000 }, async () => {
+  const raw = Buffer.from(message(headers('multipart/mixed; boundary=b'), '--b\n\nx\n'.repeat(1_000_000)))
+  expect(await refusal(raw)).toEqual(['MailUnreadable', 'It has more than 300 parts.'])
+})
+
+test.each([
+  [100, 'It is nested deeper than 32 levels.'],
+  [1000, 'It has more than 300 parts.'],
+])('%i levels: %s', { timeout: 120_000 }, async (levels, reason) => {
+  const nested = Array.from(
+    { length: levels },
+    (_, level) => `--b${level}\nContent-Type: multipart/mixed; boundary=b${level + 1}\n\n`,
+  )
+  const raw = Buffer.from(message(headers('multipart/mixed; boundary=b0'), nested.join('')))
+  expect(await refusal(raw)).toEqual(['MailUnreadable', reason])
+})
+
+test('headers without an end are given up', { timeout: 120_000 }, async () => {
+  expect(await refusal(Buffer.from(`Subject: x\r\n${'X-Long: yyyyyyyyyyyyyyyy\r\n'.repeat(500_000)}`))).toEqual([
+    'MailUnreadable',
+    'Its headers are too long.',
+  ])
+})
+
+test('one that takes too long ends its thread, and the next one is read by another', { timeout: 120_000 }, async () => {
+  const impatient = createMailReader({ readMs: 1, memoryMebibytes: 256 })
+  const deep = Buffer.from(message(headers('text/html'), '<div>'.repeat(200_000)))
+  try {
+    await expect(impatient.read(deep)).rejects.toThrow('It takes longer than 1 ms to read.')
+  } finally {
+    await impatient.stop()
+  }
+})
+
+test('one that takes too much memory ends its thread alone', { timeout: 120_000 }, async () => {
+  const small = createMailReader({ readMs: 60_000, memoryMebibytes: 48 })
+  const heavy = Buffer.from(message(headers('text/html'), '<b><i>x</i></b>'.repeat(1_000_000)))
+  try {
+    expect(await refusal(heavy, small)).toEqual(['MailUnreadable', 'It takes too much memory to read.'])
+  } finally {
+    await small.stop()
+  }
+})
+
+test('extraction from two million characters of near misses ends', { timeout: 120_000 }, async () => {
+  const bait = [
+    'Total: '.repeat(60_000),
+    '1,'.repeat(200_000),
+    `Order number ${'A-'.repeat(200_000)}`,
+    `1Z${' 1Z'.repeat(200_000)}`,
+  ].join('\n')
+  const raw = Buffer.from(message(headers('text/plain'), bait))
+  const extracted = await reader.extractOrder(raw)
+  expect([extracted.total, extracted.order_number, extracted.items]).toEqual([null, '', []])
+})
+
+const dataDir = process.env.TEST_DATA_DIR
+test.skipIf(!dataDir)(
+  'mails that other parsers stumbled over are read or refused, and extracted from without an order',
+  async () => {
+    const folder = join(dataDir ?? '', 'mail')
+    const results: Record<string, unknown> = {}
+    for (const file of readdirSync(folder).sort()) {
+      const extracted = await reader
+        .extractOrder(readFileSync(join(folder, file)))
+        .catch((error: Error) => error.message)
+      results[file] =
+        typeof extracted === 'string' ? extracted : [extracted.order_number, extracted.total, extracted.items]
+    }
+    const nothing = ['', null, []]
+    expect(results).toEqual({
+      'base64encodedroot.eml': nothing,
+      'decoderended.eml': nothing,
+      'delivery-status.eml': nothing,
+      'htmllargecallstack.eml': nothing,
+      'mixed.eml': nothing,
+      'nested.eml': nothing,
+      'nodemailer.eml': nothing,
+      'spam.eml': nothing,
+    })
+  },
+)
+
+test.each([
+  ['<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>', '<p>Hi <b>you</b></p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  [
+    '<a href=" https://a.example/?a=1&b=2 ">x</a>',
+    '<a href="https://a.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  ],
+  ['<img src="https://t.example/o.gif" alt="logo" style="x:url(y)">', '<img alt="logo">'],
+  ['<img src="data:image/svg+xml;base64,PHN2Zz4=">', '<img>'],
+  ['<img src="data:image/png;base64,iVBORw0=">', '<img src="data:image/png;base64,iVBORw0=">'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>ok', '<img>ok'],
+  ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<img>&quot;&gt;'],
+  ['<td title="&quot;><script>x</script>">a</td>&lt;script&gt;', 'a&lt;script&gt;'],
+  ['<form action="https://e.example"><input name="p">text</form>', ''],
+  ['<base href="https://e.example/"><custom-element>kept</custom-element>', 'kept'],
+])('%s is shown as %s', (given, shown) => {
+  expect(sanitiseHtml(given, 10_000)).toBe(shown)
+})
+
+test('markup that nests a hundred thousand levels is shown, and cut markup is closed', { timeout: 60_000 }, () => {
+  expect(sanitiseHtml(`${'<div>'.repeat(20_000)}x`, 1_000_000)).toBe(
+    `${'<div>'.repeat(20_000)}x${'</div>'.repeat(20_000)}`,
+  )
+  expect(sanitiseHtml('<p><b>one two</b></p><p>three</p>', 10)).toBe('<p><b>one two</b></p>')
+})
