@@ -56,6 +56,7 @@ const Environment = z.object({
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_KEEP_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(90),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
   CHECKOUT_TTL_MINUTES: minutes.default(360),
@@ -109,6 +110,8 @@ export interface Config {
     /** Null: e-mails are written down and held. */
     readonly smtp: SmtpConfig | null
     readonly from: Mailbox | null
+    /** How long what they say is kept; 0: for good. */
+    readonly keepDays: number
     /** The languages that e-mails are written in; null: all that there are. */
     readonly locales: readonly string[] | null
   }
@@ -223,7 +226,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     legacyPublish: env.LEGACY_PUBLISH,
     imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
-    mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
+    mail: { ...readMailConfig(env), keepDays: env.MAIL_KEEP_DAYS, locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
     checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,

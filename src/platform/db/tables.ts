@@ -505,6 +505,8 @@ export interface MailTable {
   message_id: string
   created_at: Date
   sent_at: Date | null
+  place: GeneratedAlways<number>
+  forgotten: Generated<boolean>
 }
 
 export interface MailSuppressionTable {

@@ -25,7 +25,7 @@ export type EmailSummaryView = z.infer<typeof EmailSummary>
 
 export const Email = EmailSummary.extend({
   headers: z.record(z.string(), z.string()),
-  /** Null: confidential, as it carries a link that opens an account. */
+  /** Null: confidential, as it carries a link that opens an account; or dropped after `MAIL_KEEP_DAYS`. */
   html: z.string().nullable(),
   text: z.string().nullable(),
 })

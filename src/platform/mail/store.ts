@@ -6,7 +6,7 @@ import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
 
-export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at'> {
+export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forgotten'> {
   readonly dedupe_key: string
 }
 
@@ -27,10 +27,13 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
 }
 
 const columns = sql.raw(
-  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at',
+  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at, forgotten',
 )
 
-/** Takes what is due, and what a dead process has left in the middle, until `leaseEnds`. */
+/**
+ * Takes what is due, and what a dead process has left in the middle, until `leaseEnds`; of several about one thing the
+ * first that has not ended.
+ */
 export async function claimMails(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
@@ -38,8 +41,11 @@ export async function claimMails(
   const { rows } = await sql<MailRow>`
     update mail set status = 'sending', attempts = attempts + 1, next_attempt_at = ${claim.leaseEnds}
     where id in (
-      select id from mail where status in ('queued', 'sending') and next_attempt_at <= ${claim.now}
-      order by next_attempt_at, id limit ${claim.limit} for update skip locked
+      select m.id from mail m where m.status in ('queued', 'sending') and m.next_attempt_at <= ${claim.now}
+        and (m.related_id is null or not exists (
+          select from mail e where e.related_type = m.related_type and e.related_id = m.related_id and e.place < m.place
+            and e.status in ('queued', 'sending')))
+      order by m.next_attempt_at, m.place limit ${claim.limit} for update of m skip locked
     ) returning ${columns}`.execute(db)
   return rows
 }
@@ -77,7 +83,7 @@ const listed: ListSource = {
   sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
   // The bodies are long, and not shown in a list.
   columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, m.headers, m.related_type,
-    m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at`,
+    m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at, m.forgotten`,
   join: sql`join mail m on m.id = page.list_id`,
 }
 
@@ -94,6 +100,17 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
     ],
     search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
   })
+
+/** Drops what e-mails said that ended before this; that they were written and sent is kept. Answers how many. */
+export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with gone as (
+      update mail set html = '', text = '', forgotten = true
+      where id in (select id from mail where not forgotten and status in ('sent', 'failed') and created_at < ${before} order by created_at limit ${limit})
+      returning 1
+    ) select count(*) as forgotten from gone`.execute(db)
+  return rows[0]?.forgotten ?? 0
+}
 
 export async function readMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id}`.execute(db)
