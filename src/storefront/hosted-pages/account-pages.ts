@@ -23,6 +23,8 @@ const pages = {
 export type AccountLink = keyof typeof pages
 
 export const accountPath = (link: AccountLink): string => pages[link].path
+/** Another address than the link's: whoever opens a link beside a page that a form answered with gets there. */
+export const formPath = (path: string): string => `${path}/form`
 export const forgotPath = '/console/forgot-password'
 
 /**
@@ -157,7 +159,7 @@ const formPage = (store: PageStore, title: string, { path, open, problems, lead,
     title: problems && problems.size > 0 ? `Problem: ${title}` : title,
     store,
     script: open ?? false,
-    body: html`<form method="post" action="${path}" class="card" accept-charset="utf-8"${open && html` data-token-in-hash`}>
+    body: html`<form method="post" action="${formPath(path)}" class="card" accept-charset="utf-8"${open && html` data-token-in-hash`}>
 <h1>${title}</h1>
 <div class="lead">${lead}</div>
 ${problems && problems.size > 0 && problemList(problems)}
@@ -167,7 +169,7 @@ ${problems && problems.size > 0 && problemList(problems)}
   })
 
 const problemList = (problems: Problems): Html =>
-  html`<div class="summary" role="alert"><h2>Please look at this again</h2><ul>${[...problems].map(
+  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Please look at this again</h2><ul>${[...problems].map(
     ([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`,
   )}</ul></div>`
 
@@ -175,7 +177,7 @@ const hidden = (name: string, value: string): Html => html`<input type="hidden" 
 
 /** The address is there for password managers. */
 const passwordFields = (email: string, problems: Problems): Fragment => [
-  html`<input class="sr-only" name="username" value="${email}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">`,
+  html`<input name="username" value="${email}" autocomplete="username" hidden>`,
   textField({
     name: 'password',
     label: 'Password',

@@ -18,6 +18,7 @@ import {
   accountPath,
   forgotPage,
   forgotPath,
+  formPath,
   invitationPage,
   joinedPage,
   linkSentPage,
@@ -44,12 +45,15 @@ export function accountRoutes(app: FastifyInstance, deps: AccountPagesDeps): voi
     app.get(accountPath(link), hidden, async (_request, reply) =>
       sendPage(reply, 200, openingPage(await shop(deps), link)),
     )
-  app.post<Posted>(accountPath('invitation'), hidden, (request, reply) => join(deps, request, reply))
-  app.post<Posted>(accountPath('reset'), hidden, (request, reply) => setPassword(deps, request, reply))
+  // Where a page is loaded that a form has answered with.
+  for (const path of [accountPath('invitation'), accountPath('reset'), forgotPath])
+    app.get(formPath(path), hidden, (_request, reply) => reply.header('cache-control', 'no-store').redirect(path, 303))
+  app.post<Posted>(formPath(accountPath('invitation')), hidden, (request, reply) => join(deps, request, reply))
+  app.post<Posted>(formPath(accountPath('reset')), hidden, (request, reply) => setPassword(deps, request, reply))
   app.get(forgotPath, hidden, async (_request, reply) =>
     sendPage(reply, 200, forgotPage(await shop(deps), '', new Map())),
   )
-  app.post<Posted>(forgotPath, hidden, async (request, reply) => {
+  app.post<Posted>(formPath(forgotPath), hidden, async (request, reply) => {
     const store = await shop(deps)
     const email = request.body?.get('email') ?? ''
     const parsed = ForgotPasswordBody.safeParse({ email })
