@@ -22,8 +22,18 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying and what can go wrong', () => {
+  it('cover every step of buying, what can go wrong, and every part of the merchant’s side', () => {
     expect(files.sort()).toEqual([
+      'admin-catalogue.http',
+      'admin-checkouts.http',
+      'admin-customers.http',
+      'admin-emails-and-webhooks.http',
+      'admin-imports.http',
+      'admin-orders.http',
+      'admin-payments.http',
+      'admin-people.http',
+      'admin-settings.http',
+      'admin-stock.http',
       'cancel.http',
       'complete.http',
       'create.http',
