@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppError } from '../errors.ts'
 import { oneOf } from '../http/admin-resource.ts'
 import { adminFailures, adminSurface, bearerToken, isOperator, unauthorized } from '../http/admin-surface.ts'
 import type { DescribedSurface } from '../http/api-reference/index.ts'
@@ -13,6 +14,7 @@ import { acceptInvitation, signUp } from './join.ts'
 import { logIn, logOut } from './log-in.ts'
 import { logInByLink, mailLoginLink } from './login-link.ts'
 import type { LoginKind } from './login-store.ts'
+import { noteRefusedToken } from './note-refused-token.ts'
 import { forgotPassword, resetPassword, setOwnPassword } from './password-change.ts'
 import {
   AcceptInvitationBody,
@@ -75,6 +77,13 @@ export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps):
 
 const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
 
+/** What is thrown where a token does not count, which the audit log has then heard of. */
+async function refused(deps: AccessDeps, request: FastifyRequest, operation: string): Promise<AppError> {
+  const token = bearerToken(request)
+  if (token !== null) await noteRefusedToken(deps, { token, caller: null, operation }, clientOf(request))
+  return unauthorized()
+}
+
 function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
@@ -82,7 +91,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     {
       // Before the body is read: a stranger learns nothing of what is asked.
       onRequest: async (request) => {
-        if (!isOperator(bearerToken(request), deps.adminToken)) throw unauthorized()
+        if (!isOperator(bearerToken(request), deps.adminToken)) throw await refused(deps, request, 'signUpFirstOwner')
       },
       schema: {
         ...describe('signUpFirstOwner', 'Make the first owner, with the admin token, while there is nobody yet'),
@@ -134,7 +143,7 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
     async (request, reply) => {
       const token = bearerToken(request)
       const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
-      if (!session) throw unauthorized()
+      if (!session) throw await refused(deps, request, named('logOut', kind))
       await logOut(deps, kind, session, clientOf(request))
       return sendReply(reply, jsonReply(200, LoggedOut, { logged_out: true }))
     },
@@ -213,7 +222,7 @@ function ownPasswordRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginK
     async (request, reply) => {
       const token = bearerToken(request)
       const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
-      if (!session) throw unauthorized()
+      if (!session) throw await refused(deps, request, named('setOwnPassword', kind))
       await setOwnPassword(deps, kind, session, { ...request.body, client: clientOf(request) })
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
