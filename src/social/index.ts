@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../platform/http/admin-resource.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { accountAdminRoutes } from './accounts/index.ts'
+import { approvalAdminRoutes } from './approval/index.ts'
+import { budgetAdminRoutes } from './budgets/index.ts'
+import { followUpAdminRoutes } from './follow-ups/index.ts'
 import { insightAdminRoutes, syncDueInsights } from './insights/index.ts'
 import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
 import { platformAdminRoutes } from './platforms/index.ts'
 import { postAdminRoutes } from './posts/index.ts'
 import { legacyPublishRoutes, type PublishVerb, publishingAdminRoutes } from './publishing/index.ts'
+import { schedulingAdminRoutes } from './scheduling/index.ts'
 import { syncAdminRoutes } from './sync/index.ts'
 import { tagAdminRoutes } from './tags/index.ts'
 import { checkAccounts, lengthenLogins, tokenAdminRoutes } from './tokens/index.ts'
@@ -28,6 +32,10 @@ export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps):
   await postAdminRoutes(app, deps)
   await publishingAdminRoutes(app, deps.publishing)
   await legacyPublishRoutes(app, deps.publishing)
+  await schedulingAdminRoutes(app, deps)
+  await followUpAdminRoutes(app, deps)
+  await approvalAdminRoutes(app, deps)
+  await budgetAdminRoutes(app, deps)
   await tagAdminRoutes(app, deps)
   await loginAdminRoutes(app, deps)
   await tokenAdminRoutes(app, deps)

@@ -8,9 +8,13 @@ import type { Logger } from '../platform/log.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import type { Vault } from '../platform/vault.ts'
+import { createBudgets } from '../social/budgets/index.ts'
+import { type FollowUpDeps, sendFollowUps } from '../social/follow-ups/index.ts'
 import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
 import {
+  createFollowUpProviders,
   createNetworkProviders,
+  createQuotaReader,
   createWire,
   type NetworkEndpoints,
   type NetworkLogins,
@@ -25,9 +29,9 @@ import {
   type PublishingDeps,
   type PublishingTimes,
   type PublishVerb,
-  publishScheduled,
   usualTimes,
 } from '../social/publishing/index.ts'
+import { followZoneRules, prepareScheduled, publishScheduled } from '../social/scheduling/index.ts'
 import { freshCredentials } from '../social/tokens/index.ts'
 import { derivedSecret } from './derived-secret.ts'
 
@@ -70,25 +74,38 @@ export function wirePublishing(environment: {
   const linkSecret = new Secret(derivedSecret(config, 'social media'))
   const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
   const wire = createWire(toNetworks)
+  const budgets = createBudgets({ db, clock, log })
+  const { hear: hearUsage } = budgets
+  const toProviders = { wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs, hearUsage }
+  const readQuota = createQuotaReader(toProviders)
   const deps: PublishingDeps = {
     db,
     clock,
     log,
-    networks: createNetworkProviders({ wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs }),
+    networks: createNetworkProviders(toProviders),
     connect: (queryable, id) => readConnectedPlatform({ vault, log }, queryable, id),
     freshen: (id, refused) => freshCredentials({ db, clock, vault, log, logins }, id, refused),
     media,
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
+    openAt: budgets.openAt,
+    async learnLimits(account) {
+      if (account.network === 'network_b') await budgets.learnQuota(account.id, () => readQuota(account))
+    },
     times: environment.times ?? usualTimes,
   }
   const publisher = createPublisher(deps)
+  const verb = { deps, publisher, legacyPublish: config.legacyPublish }
+  const followUps: FollowUpDeps = { ...deps, followUps: createFollowUpProviders(toProviders) }
   return {
-    verb: { deps, publisher, legacyPublish: config.legacyPublish },
+    verb,
     subscription: autoPublishSubscription(deps),
     jobs: [
       { name: 'publish-due', everyMs: second, run: () => publisher.drain() },
-      { name: 'publish-scheduled', everyMs: 5 * second, run: () => publishScheduled(deps) },
+      { name: 'publish-scheduled', everyMs: second, run: () => publishScheduled(deps) },
+      { name: 'prepare-scheduled', everyMs: 3 * second, run: () => prepareScheduled(verb) },
       { name: 'describe-published', everyMs: 5 * second, run: () => describeUndescribed(deps) },
+      { name: 'send-follow-ups', everyMs: second, run: () => sendFollowUps(followUps) },
+      { name: 'follow-zone-rules', everyMs: 60 * second, run: () => followZoneRules(deps, process.versions.tz ?? '') },
       { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
     ],
     mount: (app) => serveCopies(app, { db, linkSecret }),

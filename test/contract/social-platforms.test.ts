@@ -68,6 +68,7 @@ test('a platform is pending when it is made, and its event is emitted', async ()
     auth_type: 'oauth2',
     status: 'pending',
     status_reason: null,
+    paused_at: null,
     description: 'Our page',
     url: 'https://network.example/loom',
     api_config: null,

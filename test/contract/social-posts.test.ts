@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { testClock } from '../support/clock.ts'
+import { neverScheduled } from '../support/publishing.ts'
 import { startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
 const start = new Date('2026-03-01T10:00:00.000Z')
@@ -45,7 +46,7 @@ test('a post is a draft when it is made', async () => {
     media_attachments,
     metadata,
     insights: {},
-    scheduled_at: null,
+    ...neverScheduled,
     posted_at: null,
     post_url: null,
     error_message: null,

@@ -164,16 +164,3 @@ function made(network: Network, caption: string): number {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-test('200 calls at once that publish one post: one post for each network, and all are told the same', async () => {
-  const patient = await startPublishingShop({
-    simulator: shop.simulator,
-    times: { inlineMs: 60_000, leaseMs: 120_000, waitScale: 0.001 },
-  })
-  const id = await patient.photo(await patient.platform('network_ab'), { caption: 'Two hundred' })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => patient.publish(id)))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body.results))).size).toBe(1)
-  expect([made('network_a', 'Two hundred'), made('network_b', 'Two hundred')]).toEqual([1, 1])
-  await patient.stop()
-})

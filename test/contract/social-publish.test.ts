@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { igUserId, type PublishingShop, pageId, shortUserId, startPublishingShop } from '../support/publishing.ts'
+import {
+  igUserId,
+  neverScheduled,
+  type PublishingShop,
+  pageId,
+  shortUserId,
+  startPublishingShop,
+} from '../support/publishing.ts'
 
 let shop: PublishingShop
 beforeAll(async () => {
@@ -45,7 +52,7 @@ test('a text is published to a page', async () => {
           network_a_post_id: made?.id,
           published_at: '2026-03-01T10:00:00.000Z',
         },
-        scheduled_at: null,
+        ...neverScheduled,
         posted_at: '2026-03-01T10:00:00.000Z',
         post_url: url,
         error_message: null,
@@ -91,7 +98,7 @@ test('an album of three photos is one post, and a carousel of them too', async (
   )
   const id = await shop.post(await shop.platform('network_ab'), { caption: 'An album', media_attachments: media })
   const { body } = await shop.publish(id)
-  expect(body.success).toBe(true)
+  expect(body).toMatchObject({ success: true })
   const [onPage, ...others] = postsOfPage('An album')
   expect(others).toEqual([])
   expect(onPage?.photoIds.map((photo) => world().photos.get(photo)?.url)).toEqual(
@@ -108,7 +115,7 @@ test('a video is posted to the page and as a reel', async () => {
   const media = { 0: { type: 'video', url: `${shop.mediaUrl}/clip.mp4` } }
   const id = await shop.post(await shop.platform('network_ab'), { caption: 'A clip', media_attachments: media })
   const { body } = await shop.publish(id)
-  expect(body.success).toBe(true)
+  expect(body).toMatchObject({ success: true })
   expect(mediaOf('A clip').map(({ kind }) => kind)).toEqual(['REELS'])
   // A video is answered with its own id; the post's is asked for, because webhooks name that.
   expect(body.results.network_a.post_id).toBe(postsOfPage('A clip')[0]?.id)

@@ -22,7 +22,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying, what can go wrong, and every part of the merchant’s side', () => {
+  it('cover every step of buying, what can go wrong, the merchant’s side, and the schedule of social posts', () =>
     expect(files.sort()).toEqual([
       'admin-catalogue.http',
       'admin-checkouts.http',
@@ -44,13 +44,13 @@ describe('the examples of the documentation', () => {
       'order.http',
       'poll.http',
       'search.http',
+      'social-schedule.http',
       'social.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',
       'update.http',
-    ])
-  })
+    ]))
 
   it.each(files)('%s: the shop answers every request as its comments say', async (file) => {
     const run = newRun()

@@ -34,7 +34,7 @@ test('weft says what it can do, and what it cannot with the exit codes of sysexi
   })
   expect(await weft.command('doctor', '--help')).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Usage: weft doctor \[--json\]\n\nChecks every rule/),
+    output: expect.stringMatching(/^Usage: weft doctor \[--agents\] \[--json\]\n\nChecks every rule/),
   })
   expect(await weft.command('dance')).toEqual({
     code: 64,
@@ -46,7 +46,7 @@ test('weft says what it can do, and what it cannot with the exit codes of sysexi
   })
   expect(await weft.command('doctor', '--loud')).toEqual({
     code: 64,
-    output: "Unknown option '--loud'.\nUsage: weft doctor [--json]\n",
+    output: "Unknown option '--loud'.\nUsage: weft doctor [--agents] [--json]\n",
   })
   expect(await weft.command('start')).toEqual({
     code: 78,

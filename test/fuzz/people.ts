@@ -23,6 +23,8 @@ export const needsSecret: ReadonlySet<string> = new Set([
 export const needsState = (path: string): boolean =>
   /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
   /^\/admin\/production-runs\/\{id\}./.test(path) ||
+  // Somebody has to have been told first.
+  /^\/admin\/agent-webhooks\/\{id\}/.test(path) ||
   /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)
 
 const crowd = 60

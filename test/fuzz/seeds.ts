@@ -10,9 +10,17 @@ export async function addSeeds(weft: TestWeft, known: KnownIds): Promise<void> {
   const { id } = collection.body.collection
   await weft.admin('POST', `/admin/collections/${id}/products`, { add: ['prod_shirt'] })
   known.add('collections', { id })
-  const place = await weft.admin('POST', '/admin/stock-locations', { name: `Seed ${number}` })
+  const place = await weft.admin('POST', '/admin/stock-locations', {
+    name: `Seed ${number}`,
+    // A request before may have taken the last one, or those that come after the one of the last seed.
+    priority: 700_000 + number * 1000,
+  })
+  if (place.status !== 201) throw new Error(`No stock location was made: ${place.status} ${place.text}`)
   known.add('stock-locations', { id: place.body.stock_location.id })
   known.add('variants', { id: 'variant_mug', variant_id: 'variant_mug' })
+  const variants = ['S', 'M', 'L'].map((Size) => ({ options: { Size } }))
+  const { product } = (await weft.admin('POST', '/admin/products', { title: `Seed ${number}`, variants })).body
+  for (const each of product.variants) known.add('variants', { id: product.id, variant_id: each.id })
   const endpoint = await weft.admin('POST', '/admin/webhook-endpoints', { url: 'https://hooks.example/weft' })
   const test = await weft.admin('POST', `/admin/webhook-endpoints/${endpoint.body.webhook_endpoint.id}/test`)
   known.add('webhook-deliveries', { id: test.body.webhook_delivery.id })

@@ -5,9 +5,12 @@ import type { KnownIds } from './known-ids.ts'
 
 /** What only succeeds with a network that answers: its own tests see to that. */
 const needsNetwork =
-  /\/(oauth|socials)\/(?!hashtags|mentions)|^\/webhooks\/social\/|\/social-platforms\/\{id\}\/(health|page)|\/social-posts\/(\{id\}\/)?(publish|targets|sync-insights)/
+  /\/(oauth|socials)\/(?!hashtags|mentions|limits)|^\/webhooks\/social\/|\/social-platforms\/\{id\}\/(health|page)|\/social-posts\/(\{id\}\/)?(publish|targets|sync-insights)/
 
-export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test(path)
+/** What only succeeds when another step came before it, on the very same post. */
+const needsStanding = /\/social-posts\/\{id\}\/(approve|reject|release|queue|follow-ups\/retry)$/
+
+export const neverSucceeds = ({ path }: Operation): boolean => needsNetwork.test(path) || needsStanding.test(path)
 
 const platform = { name: 'network_a', category: 'social', auth_type: 'oauth2' }
 
@@ -17,9 +20,16 @@ export function socialBody({ path, method }: Operation, draw: Draw, known: Known
     return { ...platform, name: draw.pick(['network_a', 'network_b', 'network_ab', 'network_c']) }
   if (path === '/admin/social-platforms/{id}') return { status: draw.pick(['active', 'inactive']), metadata: { a: 1 } }
   if (path === '/admin/social-posts')
-    return { name: 'Fuzz', caption: '#loom', platform_id: known.one('social-platforms') ?? 'sp_none' }
+    return {
+      ...{ name: 'Fuzz', caption: '#loom', platform_id: known.one('social-platforms') ?? 'sp_none' },
+      ...{ variations: { network_b: { caption: '#gram' } }, thread: ['second'], first_comment: 'first' },
+    }
   if (path === '/admin/social-posts/{id}') return { caption: 'Changed', status: draw.pick(['draft', 'archived']) }
   if (path === '/admin/social-posts/{id}/validate') return {}
+  if (path === '/admin/social-posts/{id}/reschedule')
+    return { scheduled_local: '2031-03-30T02:30', time_zone: draw.pick(['Europe/Berlin', 'Asia/Kolkata']) }
+  if (path === '/admin/social-platforms/{id}/slots')
+    return { time_zone: 'Europe/Berlin', slots: [{ weekday: 'sunday', time: draw.pick(['02:30', '09:00']) }] }
   return null
 }
 

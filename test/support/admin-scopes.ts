@@ -45,6 +45,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'shipping-options': ['shipping-options', 'rw', 'r', 'r'],
   'social-platforms': ['social-platforms', 'rw', 'rw', 'r'],
   'social-posts': ['social-posts', 'rw', 'rw', 'r'],
+  'social-settings': ['social-settings', 'r', 'r', 'r'],
   socials: ['socials', 'rw', 'rw', 'r'],
   stats: ['stats', 'rw', 'r', 'r'],
   stock: ['stock', 'rw', 'r', 'r'],

@@ -13,6 +13,13 @@ export const igUserId = '17841400000000101'
 const ashaId = '122000000000001'
 export const shortUserId = '1580000000000000001'
 
+/** What a post shows of its schedule, its review and its variations where there are none. */
+export const neverScheduled = {
+  ...{ scheduled_at: null, scheduled_local: null, time_zone: null, held_at: null },
+  ...{ approved_by: null, approved_at: null, review_note: null },
+  ...{ variations: {}, first_comment: null, thread: [] },
+} as const
+
 export interface PublishingShop {
   readonly weft: TestWeft
   readonly clock: TestClock
@@ -28,14 +35,14 @@ export interface PublishingShop {
   read(postId: string): Promise<TestAnswer['body']>
   /** A login at the short-text network that can be renewed; its access token works for `minutes` more. */
   renewable(minutes: number): Promise<string>
-  /** Another process of the same shop. */
-  beside(): Promise<TestWeft>
   /** Logs in anew: tokens of the short-text network live for two hours. */
   connectAgain(platformId: string, name: string): Promise<void>
   /** The next requests of that operation go wrong at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
   /** Lets time pass and does what is due, again and again. */
   later(ms: number, times?: number): Promise<void>
+  /** Another process of the same shop; whoever asks stops it. */
+  beside(): Promise<TestWeft>
   stop(): Promise<void>
 }
 
@@ -45,9 +52,12 @@ export async function startPublishingShop(
     readonly environment?: Readonly<Record<string, string>>
     readonly times?: PublishingTimes
     readonly simulator?: RunningNetworks
+    readonly clock?: TestClock
+    /** With its jobs running by themselves. */
+    readonly listen?: boolean
   } = {},
 ): Promise<PublishingShop> {
-  const clock = testClock(new Date('2026-03-01T10:00:00.000Z'))
+  const clock = options.clock ?? testClock(new Date('2026-03-01T10:00:00.000Z'))
   const simulator = options.simulator ?? (await startNetworks({ clock }))
   const media = await mediaServer()
   const weft = await weftBeside(simulator, media.host, clock, options)
@@ -99,7 +109,6 @@ export async function startPublishingShop(
       const expires_at = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
       return platform('network_c', { access_token, refresh_token, expires_at })
     },
-    beside: () => weftBeside(simulator, media.host, clock, options, weft),
     read: async (postId) => (await weft.admin('GET', `/admin/social-posts/${postId}`)).body.social_post,
     fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
     async later(ms, times = 1) {
@@ -108,6 +117,7 @@ export async function startPublishingShop(
         await weft.weft.jobs.runNow('publish-due')
       }
     },
+    beside: () => weftBeside(simulator, media.host, clock, { ...options, beside: weft }),
     async stop() {
       await weft.stop()
       if (!options.simulator) await simulator.stop()
@@ -120,8 +130,12 @@ async function weftBeside(
   simulator: RunningNetworks,
   mediaHost: string,
   clock: TestClock,
-  options: { readonly environment?: Readonly<Record<string, string>>; readonly times?: PublishingTimes },
-  beside?: TestWeft,
+  options: {
+    readonly environment?: Readonly<Record<string, string>>
+    readonly times?: PublishingTimes
+    readonly listen?: boolean
+    readonly beside?: TestWeft
+  },
 ) {
   const { clientId, clientSecret, consumerKey, consumerSecret } = sandboxApps.short
   const environment = {
@@ -138,7 +152,8 @@ async function weftBeside(
   const weft = await startTestWeft({
     environment,
     clock,
-    ...(beside ? { beside } : {}),
+    listen: options.listen ?? false,
+    ...(options.beside ? { beside: options.beside } : {}),
     ...(options.times ? { publishingTimes: options.times } : {}),
   })
   return weft

@@ -2,6 +2,7 @@ import { databaseErrorOf, type Queryable, sql } from '../../platform/db/database
 
 /** Those of the ids that there are; they stay until the transaction ends. */
 export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('inventory_item')
     .select('id')

@@ -55,6 +55,7 @@ const areas = {
   'shipping-options': 'shop',
   'social-platforms': 'marketing',
   'social-posts': 'marketing',
+  'social-settings': 'settings',
   socials: 'marketing',
   stats: 'shop',
   stock: 'shop',

@@ -548,6 +548,15 @@ export interface MentionTable {
   last_used_at: Date
 }
 
+export interface NetworkBudgetTable {
+  network: string
+  account_id: string
+  bucket: string
+  used_percent: number
+  blocked_until: Date | null
+  observed_at: Date
+}
+
 export interface OrderTable {
   id: string
   display_id: string
@@ -712,6 +721,27 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PostFollowUpTable {
+  id: string
+  post_id: string
+  target_id: string
+  network: string
+  kind: string
+  position: number
+  body: string
+  state: Generated<string>
+  tries: Generated<number>
+  reads: Generated<number>
+  armed_at: Date | null
+  next_at: Date
+  lease_until: Date | null
+  fence: Generated<number>
+  external_id: string | null
+  error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PostTargetTable {
   id: string
   post_id: string
@@ -738,6 +768,8 @@ export interface PostTargetTable {
   published_at: Date | null
   created_at: Date
   updated_at: Date
+  ahead_of: Date | null
+  ahead_version: Date | null
 }
 
 export interface ProductTable {
@@ -1097,6 +1129,7 @@ export interface SocialPlatformTable {
   config_version: Generated<number>
   created_at: Date
   updated_at: Date
+  paused_at: Date | null
 }
 
 export interface SocialPlatformHealthTable {
@@ -1121,6 +1154,16 @@ export interface SocialPostTable {
   notes: string | null
   created_at: Date
   updated_at: Date
+  scheduled_local: string | null
+  time_zone: string | null
+  queue_slot: string | null
+  held_at: Date | null
+  variations: ColumnType<unknown, string | undefined, string>
+  first_comment: string | null
+  thread: ColumnType<unknown, string | undefined, string>
+  approved_by: string | null
+  approved_at: Date | null
+  review_note: string | null
 }
 
 export interface SocialReactionTable {
@@ -1129,6 +1172,20 @@ export interface SocialReactionTable {
   reaction_type: string | null
   taken_type: string | null
   said_at: Date
+}
+
+export interface SocialSettingsTable {
+  only_row: Generated<boolean>
+  approval_needed_by: ColumnType<unknown, string | undefined, string>
+  zone_rules: string | null
+  updated_at: Generated<Date>
+}
+
+export interface SocialSlotPlanTable {
+  platform_id: string
+  time_zone: string
+  slots: Json
+  updated_at: Date
 }
 
 export interface SocialSubscriptionTable {
@@ -1461,6 +1518,7 @@ export interface Tables {
   mailbox: MailboxTable
   material_type: MaterialTypeTable
   mention: MentionTable
+  network_budget: NetworkBudgetTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
@@ -1473,6 +1531,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   product: ProductTable
   product_category: ProductCategoryTable
@@ -1512,6 +1571,8 @@ export interface Tables {
   social_platform_health: SocialPlatformHealthTable
   social_post: SocialPostTable
   social_reaction: SocialReactionTable
+  social_settings: SocialSettingsTable
+  social_slot_plan: SocialSlotPlanTable
   social_subscription: SocialSubscriptionTable
   social_token_lease: SocialTokenLeaseTable
   social_webhook_change: SocialWebhookChangeTable

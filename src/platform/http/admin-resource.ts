@@ -50,7 +50,7 @@ interface Updatable<View, Update> extends Named<View> {
   readonly update?: {
     readonly body: z.ZodType<Update>
     /** Null: there is none of that id. */
-    run(tx: Queryable, id: string, body: Update, now: Date): Promise<View | null>
+    run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
   }
 }
 
@@ -150,7 +150,8 @@ export function registerUpdate<View, Update>(
       handler: async (request, reply) => {
         const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
           // The validator has put what `update.body` parsed in its place.
-          const changed = await update.run(tx, request.params.id, request.body as Update, deps.clock.now())
+          const asked = request.body as Update
+          const changed = await update.run(tx, request.params.id, asked, deps.clock.now(), request.adminCaller)
           if (!changed) throw notFound(titleOf(singular))
           return jsonReply(200, One, { [singular]: changed })
         })

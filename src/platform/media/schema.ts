@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listQuery, SearchText } from '../http/list-query.ts'
 import { IsoTime } from '../http/fields.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 export const AltText = z
   .string()

@@ -199,7 +199,10 @@ export async function listDeliveries(
         ? []
         : [sql`d.message_id in (select id from webhook_message where type = ${event_type})`]),
     ],
-    search: textAnywhere(sql`(select lower(m.id || E'\n' || m.body) from webhook_message m where m.id = d.message_id)`, query.q),
+    search: textAnywhere(
+      sql`(select lower(m.id || E'\n' || m.body) from webhook_message m where m.id = d.message_id)`,
+      query.q,
+    ),
   })
   return { ...page, rows: page.rows.map(toView) }
 }

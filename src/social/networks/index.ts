@@ -1,10 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Network } from '../network-names/index.ts'
 import type { NetworkAddresses } from './endpoints.ts'
+import type { FollowUpProvider } from './follow-up-ports.ts'
+import { createCommentProvider } from './graph/comment-provider.ts'
 import { createPageProvider } from './graph/page-provider.ts'
 import { createPhotoProvider } from './graph/photo-provider.ts'
-import type { NetworkProvider, OpenMedium } from './ports.ts'
+import { readQuota } from './graph/read-quota.ts'
+import type { Account, NetworkProvider, OpenMedium } from './ports.ts'
+import { createReplyProvider } from './short-text/reply-provider.ts'
 import { createShortTextProvider } from './short-text/short-text-provider.ts'
+import type { HearUsage } from './usage.types.ts'
 import type { Wire } from './wire.ts'
 
 export interface NetworkDeps {
@@ -13,26 +18,47 @@ export interface NetworkDeps {
   readonly addresses: NetworkAddresses
   readonly open: OpenMedium
   readonly timeoutMs: number
+  /** Told what each answer says of how much is used up. */
+  readonly hearUsage: HearUsage
 }
 
 export type NetworkProviders = Readonly<Record<Network, NetworkProvider>>
 
-export function createNetworkProviders({ wire, clock, addresses, open, timeoutMs }: NetworkDeps): NetworkProviders {
-  const graph = { wire, clock, timeoutMs, baseUrl: addresses.graphUrl }
-  return {
-    network_a: createPageProvider(graph),
-    network_b: createPhotoProvider(graph),
-    network_c: createShortTextProvider({
-      wire,
-      clock,
-      timeoutMs,
-      open,
-      apiUrl: addresses.shortTextApiUrl,
-      uploadUrl: addresses.shortTextUploadUrl,
-      consumer: addresses.consumer,
-    }),
-  }
-}
+const graphDepsOf = ({ wire, clock, addresses, timeoutMs, hearUsage }: NetworkDeps) => ({
+  wire,
+  clock,
+  timeoutMs,
+  hearUsage,
+  baseUrl: addresses.graphUrl,
+})
+
+const shortTextDepsOf = ({ wire, clock, addresses, open, timeoutMs, hearUsage }: NetworkDeps) => ({
+  wire,
+  clock,
+  timeoutMs,
+  hearUsage,
+  open,
+  apiUrl: addresses.shortTextApiUrl,
+  uploadUrl: addresses.shortTextUploadUrl,
+  consumer: addresses.consumer,
+})
+
+export const createNetworkProviders = (deps: NetworkDeps): NetworkProviders => ({
+  network_a: createPageProvider(graphDepsOf(deps)),
+  network_b: createPhotoProvider(graphDepsOf(deps)),
+  network_c: createShortTextProvider(shortTextDepsOf(deps)),
+})
+
+export type FollowUpProviders = Readonly<Record<Network, FollowUpProvider>>
+
+export const createFollowUpProviders = (deps: NetworkDeps): FollowUpProviders => ({
+  network_a: createCommentProvider(graphDepsOf(deps), 'network_a'),
+  network_b: createCommentProvider(graphDepsOf(deps), 'network_b'),
+  network_c: createReplyProvider(shortTextDepsOf(deps)),
+})
+
+/** Asks the photo network how many posts of an account it still takes; null: it did not say. */
+export const createQuotaReader = (deps: NetworkDeps) => (account: Account) => readQuota(graphDepsOf(deps), account)
 
 export type { NetworkLogins } from './accounts.types.ts'
 export { mayPass, plainFault } from './commit-fault.rules.ts'
@@ -44,7 +70,10 @@ export {
   networkEndpoints,
   type ShortTextEndpoints,
 } from './endpoints.ts'
+export type { Written } from './follow-up-ports.ts'
 export { MediumUnreadable } from './medium-unreadable.ts'
+export type { Account } from './ports.ts'
 export { uploadLack } from './short-text/upload-driver.ts'
 export { shortTextOf } from './short-text/written-text.rules.ts'
+export type { HearUsage, SaidUsage } from './usage.types.ts'
 export { createWire } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { shownConfig } from '../credentials/index.ts'
 import type { SocialPlatformView } from './schema.ts'
 import { type PlatformRow, readPlatformRow } from './store.ts'
@@ -11,6 +11,7 @@ export const platformView = (row: PlatformRow): SocialPlatformView => ({
   auth_type: 'oauth2',
   status: row.status,
   status_reason: row.status_reason,
+  paused_at: isoTimeOrNull(row.paused_at),
   description: row.description,
   url: row.url,
   api_config: row.api_config && { ...shownConfig(row.api_config) },

@@ -24,6 +24,7 @@ export const SocialPlatform = z
     auth_type: z.literal('oauth2'),
     status: z.enum(platformStatuses),
     status_reason: z.string().nullable().describe('What a person has to do where the status is `error`.'),
+    paused_at: IsoTime.nullable().describe('Since when its scheduled posts wait; null: they do not.'),
     description: z.string().nullable(),
     url: z.string().nullable(),
     api_config: Members.nullable().describe('Never a secret: `<field>_present: true` stands for each that is held.'),

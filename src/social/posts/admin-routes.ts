@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { approvePost, rejectPost, submitPost } from './review-post.ts'
 import { createPost, removePost, updatePost } from './save-post.ts'
-import { CreatePostBody, PostQuery, SocialPost, UpdatePostBody } from './schema.ts'
+import { CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
 import { listPosts, readPost } from './store.ts'
 
 export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -17,5 +19,28 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
     create: { body: CreatePostBody, run: createPost },
     update: { body: UpdatePostBody, run: updatePost },
     remove: removePost,
+  })
+  const action = (verb: string, operationId: string, summary: string) => ({
+    url: `/social-posts/:id/${verb}`,
+    tag: 'Social posts',
+    operationId,
+    summary,
+    status: 200 as const,
+    singular: 'social_post',
+    view: SocialPost,
+    target: 'social_post',
+  })
+  registerAdminAction(app, deps, {
+    ...action('submit', 'submitSocialPost', 'Ask for the approval of a social post'),
+    run: (tx, { id }, _body, now) => submitPost(tx, id, now),
+  })
+  registerAdminAction(app, deps, {
+    ...action('approve', 'approveSocialPost', 'Approve a social post'),
+    run: (tx, { id }, _body, now, caller) => approvePost(tx, id, now, caller),
+  })
+  registerAdminAction(app, deps, {
+    ...action('reject', 'rejectSocialPost', 'Send a social post back with the reason'),
+    body: RejectBody,
+    run: (tx, { id }: { id: string }, { note }, now, caller) => rejectPost(tx, id, note, now, caller),
   })
 }

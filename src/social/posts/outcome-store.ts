@@ -20,6 +20,7 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
       posted_at: outcome.postedAt,
       post_url: outcome.postUrl,
       error_message: outcome.errorMessage,
+      held_at: null,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -28,17 +29,11 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
   return toView(row)
 }
 
-/** Due ones, the longest waiting first; those of a platform that is not active rest. */
-export async function scheduledPostIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('social_post')
-    .innerJoin('social_platform', 'social_platform.id', 'social_post.platform_id')
-    .select('social_post.id')
-    .where('social_post.status', '=', 'scheduled')
-    .where('social_post.scheduled_at', '<=', now)
-    .where('social_platform.status', '=', 'active')
-    .orderBy('social_post.scheduled_at')
-    .limit(limit)
+/** Its time has passed: a person decides. */
+export async function holdPost(tx: Queryable, id: string, errorMessage: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('social_post')
+    .set({ status: 'draft', held_at: now, error_message: errorMessage, updated_at: now })
+    .where('id', '=', id)
     .execute()
-  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,16 @@ import { type Network, networksOf, type PlatformName } from '../network-names/in
 export const publishTargets = ['network_a', 'network_b', 'both'] as const
 export type PublishTarget = (typeof publishTargets)[number]
 
-type Status = 'draft' | 'scheduled' | 'publishing' | 'published' | 'posted' | 'failed' | 'archived'
+type Status =
+  | 'draft'
+  | 'in_review'
+  | 'approved'
+  | 'scheduled'
+  | 'publishing'
+  | 'published'
+  | 'posted'
+  | 'failed'
+  | 'archived'
 
 /** Both say that every targeted network has it. */
 export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
@@ -20,6 +29,30 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
 }
+
+/** What somebody who approves a post has looked at. */
+const approvedParts = [
+  'caption',
+  'platform_id',
+  'media_attachments',
+  'variations',
+  'first_comment',
+  'thread',
+  'metadata',
+] as const
+type Approved = { readonly [Part in (typeof approvedParts)[number]]: unknown }
+
+/** Whether a change makes another post of it than the one that was approved. */
+export const changesContent = (before: Approved, after: Approved): boolean =>
+  approvedParts.some((part) => stable(before[part]) !== stable(after[part]))
+
+/** The same for the same members, whatever their order. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 
 /** Where a post goes: what its metadata says, as far as its platform reaches; without a word, everywhere it reaches. */
 export function targetsOf(platform: PlatformName, target: PublishTarget | null): readonly Network[] {

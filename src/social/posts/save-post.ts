@@ -2,14 +2,25 @@ import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import { type Asker, mustBeApproved, requireApproved } from '../approval/index.ts'
 import { networksOf } from '../network-names/index.ts'
 import { readPlatformName } from '../platforms/index.ts'
 import { countCaptions } from '../tags/index.ts'
-import { contentRefusal, statusRefusal } from './post.rules.ts'
+import { changesContent, contentRefusal, statusRefusal } from './post.rules.ts'
+import { type AskedTime, type PostTime, postTimeOf } from './schedule.rules.ts'
 import type { CreatePost, SocialPostView, UpdatePost } from './schema.ts'
-import { changePost, deletePost, insertPost, lockPost, type PostFields } from './store.ts'
+import { changePost, deletePost, insertPost, lockPost, type PostFields, type PostStanding } from './store.ts'
+import { changedVariations, threadProblem, variedCaption } from './variations.rules.ts'
 
-export async function createPost(tx: Queryable, body: CreatePost, now: Date): Promise<SocialPostView> {
+const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
+
+/** `caller` null: the shop itself, of which nobody asks approval here. */
+export async function createPost(
+  tx: Queryable,
+  body: CreatePost,
+  now: Date,
+  caller: Asker | null = null,
+): Promise<SocialPostView> {
   const id = newId('post', now.getTime())
   const fields: PostFields = {
     name: body.name,
@@ -17,11 +28,16 @@ export async function createPost(tx: Queryable, body: CreatePost, now: Date): Pr
     status: body.status ?? 'draft',
     platform_id: body.platform_id,
     media_attachments: body.media_attachments ?? {},
+    variations: changedVariations({}, body.variations ?? {}),
+    first_comment: body.first_comment ?? null,
+    thread: body.thread ?? [],
     metadata: withoutNulls(body.metadata ?? {}),
-    scheduled_at: body.scheduled_at ?? null,
+    ...timeOr400(noTime, body),
     notes: body.notes ?? null,
   }
-  requireTime(fields)
+  requireWhole(fields)
+  const goesOutByItself = fields.status === 'scheduled' || fields.metadata.auto_publish === true
+  if (caller && goesOutByItself) await requireApproved(tx, caller, { approved_at: null })
   const post = await onKnownPlatform(body.platform_id, () => insertPost(tx, id, fields, now))
   await countTags(tx, post, now)
   await addEvent(tx, 'social_post.created', { id })
@@ -34,27 +50,61 @@ export async function updatePost(
   id: string,
   body: UpdatePost,
   now: Date,
+  caller: Asker,
 ): Promise<SocialPostView | null> {
   const before = await lockPost(tx, id)
   if (!before) return null
   const refusal =
     contentRefusal(before.status) ?? (body.status === undefined ? null : statusRefusal(before.status, body.status))
   if (refusal !== null) throw conflict(refusal, '/status')
-  const fields: PostFields = {
-    name: body.name ?? before.name,
-    caption: body.caption ?? before.caption,
-    status: body.status ?? before.status,
-    platform_id: body.platform_id ?? before.platform_id,
-    media_attachments: body.media_attachments ?? before.media_attachments,
-    metadata: withoutNulls({ ...before.metadata, ...body.metadata }),
-    scheduled_at: body.scheduled_at === undefined ? before.scheduled_at : body.scheduled_at,
-    notes: body.notes === undefined ? before.notes : body.notes,
-  }
-  requireTime(fields)
-  const post = await onKnownPlatform(fields.platform_id, () => changePost(tx, id, fields, now))
+  const fields = changedFields(before, body)
+  requireWhole(fields)
+  const { status, standing } = await standingAfter(tx, before, fields, body, caller)
+  const post = await onKnownPlatform(fields.platform_id, () => changePost(tx, id, { ...fields, status }, standing, now))
   await countTags(tx, post, now)
   await addEvent(tx, 'social_post.updated', { id })
   return post
+}
+
+const changedFields = (before: SocialPostView, body: UpdatePost): PostFields => ({
+  name: body.name ?? before.name,
+  caption: body.caption ?? before.caption,
+  status: body.status ?? before.status,
+  platform_id: body.platform_id ?? before.platform_id,
+  media_attachments: body.media_attachments ?? before.media_attachments,
+  variations: changedVariations(before.variations, body.variations ?? {}),
+  first_comment: body.first_comment === undefined ? before.first_comment : body.first_comment,
+  thread: body.thread ?? before.thread,
+  metadata: withoutNulls({ ...before.metadata, ...body.metadata }),
+  ...timeOr400(before, body),
+  notes: body.notes === undefined ? before.notes : body.notes,
+})
+
+/** An approval is for what was looked at; a slot and a hold are for the time that the post had. */
+async function standingAfter(
+  tx: Queryable,
+  before: SocialPostView,
+  after: PostFields,
+  body: UpdatePost,
+  caller: Asker,
+): Promise<{ status: PostFields['status']; standing: Partial<PostStanding> }> {
+  const otherContent = changesContent(before, after)
+  const otherTime = body.status !== undefined || after.scheduled_at !== before.scheduled_at
+  const loosens = otherTime || after.platform_id !== before.platform_id ? { queue_slot: null } : {}
+  const frees = before.held_at !== null && otherTime ? { held_at: null, error_message: null } : {}
+  const standing = { ...loosens, ...frees }
+  const decides = otherContent || otherTime
+  if (!decides || !(await mustBeApproved(tx, caller))) return { status: after.status, standing }
+  const approved_at = otherContent ? null : before.approved_at
+  // A draft that is told to publish itself may not have been looked at yet since it was made.
+  const goesOutByItself = after.status === 'scheduled' || (otherContent && after.metadata.auto_publish === true)
+  if (goesOutByItself) await requireApproved(tx, caller, { approved_at })
+  if (!otherContent) return { status: after.status, standing }
+  const reviewed = after.status === 'approved' || after.status === 'in_review'
+  return {
+    status: reviewed ? 'draft' : after.status,
+    standing: { ...standing, approved_at: null, approved_by: null },
+  }
 }
 
 /** False: there is none of that id. */
@@ -70,9 +120,19 @@ export async function removePost(tx: Queryable, id: string): Promise<boolean> {
 const withoutNulls = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 
-function requireTime({ status, scheduled_at }: PostFields): void {
+/** Throws 400 for a time that is said in two ways, or in half a way. */
+export function timeOr400(before: PostTime, asked: AskedTime): PostTime {
+  const time = postTimeOf(before, asked)
+  if ('problems' in time) throw invalidData(time.problems)
+  const { scheduled_at, scheduled_local, time_zone } = time
+  return { scheduled_at, scheduled_local, time_zone }
+}
+
+function requireWhole({ status, scheduled_at, caption, thread }: PostFields): void {
   if (status === 'scheduled' && scheduled_at === null)
     throw invalidData([{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }])
+  const problem = threadProblem(caption, thread)
+  if (problem !== null) throw invalidData([problem])
 }
 
 async function onKnownPlatform(id: string, write: () => Promise<SocialPostView>): Promise<SocialPostView> {
@@ -87,5 +147,8 @@ async function onKnownPlatform(id: string, write: () => Promise<SocialPostView>)
 async function countTags(tx: Queryable, post: SocialPostView, now: Date): Promise<void> {
   const platform = await readPlatformName(tx, post.platform_id)
   if (platform === null) return
-  await countCaptions(tx, [{ caption: post.caption, source: `post:${post.id}`, usedAt: now }], networksOf(platform))
+  for (const network of networksOf(platform)) {
+    const caption = variedCaption(post, network)
+    await countCaptions(tx, [{ caption, source: `post:${post.id}`, usedAt: now }], [network])
+  }
 }

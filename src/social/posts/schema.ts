@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { TimeZoneField, WallTimeField } from '../wall-time/index.ts'
 import { publishTargets } from './post.rules.ts'
 
-export const postStatuses = ['draft', 'scheduled', 'publishing', 'published', 'posted', 'failed', 'archived'] as const
+const postStatuses = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'publishing',
+  'published',
+  'posted',
+  'failed',
+  'archived',
+] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress })
@@ -26,6 +37,29 @@ const PostMetadata = z
   })
   .describe('`page_id`, `ig_user_id`, `publish_target`, `auto_publish`, and whatever else you like.')
 
+const FirstComment = z.string().trim().min(1).max(8000)
+const Thread = z.array(z.string().trim().min(1).max(4000)).max(24)
+const Variation = z.strictObject({ caption: LongText.optional(), media_attachments: MediaAttachments.optional() })
+const Commented = Variation.extend({ first_comment: FirstComment.optional() })
+const given = <T extends z.ZodType>(variation: T) => variation.nullable().optional()
+const VariationsBody = z
+  .strictObject({ network_a: given(Commented), network_b: given(Commented), network_c: given(Variation) })
+  .describe('What the post says otherwise on one network; null takes it away there.')
+export type VariationsChange = z.infer<typeof VariationsBody>
+
+const ShownMedia = z.record(z.string(), z.object({ type: z.enum(['image', 'video']), url: z.string() }))
+const ShownVariation = z.object({
+  caption: z.string().optional(),
+  media_attachments: ShownMedia.optional(),
+  first_comment: z.string().optional(),
+})
+const Variations = z.object({
+  network_a: ShownVariation.optional(),
+  network_b: ShownVariation.optional(),
+  network_c: ShownVariation.optional(),
+})
+export type VariationsValue = z.infer<typeof Variations>
+
 export const SocialPost = z
   .object({
     id: z.string(),
@@ -33,10 +67,22 @@ export const SocialPost = z
     caption: z.string(),
     status: z.enum(postStatuses),
     platform_id: z.string(),
-    media_attachments: z.record(z.string(), z.object({ type: z.enum(['image', 'video']), url: z.string() })),
+    media_attachments: ShownMedia,
+    variations: Variations,
+    first_comment: z.string().nullable(),
+    thread: z.array(z.string()),
     metadata: Members,
     insights: Members,
     scheduled_at: IsoTime.nullable(),
+    scheduled_local: z
+      .string()
+      .nullable()
+      .describe('What the clocks of `time_zone` show then; `scheduled_at` follows from both.'),
+    time_zone: z.string().nullable(),
+    held_at: IsoTime.nullable().describe('Since when it waits for a person, because its time has passed.'),
+    approved_by: z.string().nullable(),
+    approved_at: IsoTime.nullable(),
+    review_note: z.string().nullable().describe('Why it was sent back.'),
     posted_at: IsoTime.nullable(),
     post_url: z.string().nullable(),
     error_message: z.string().nullable(),
@@ -47,12 +93,26 @@ export const SocialPost = z
   .meta({ id: 'SocialPost' })
 export type SocialPostView = z.infer<typeof SocialPost>
 
+/** One of both ways to say when. */
+export const postTime = {
+  scheduled_at: Moment.nullable().optional().describe('A moment, with its offset from UTC.'),
+  scheduled_local: WallTimeField.nullable()
+    .optional()
+    .describe('A time on the clocks of `time_zone`: shown twice, the first is meant; never shown, as much later.'),
+  time_zone: TimeZoneField.nullable().optional(),
+}
+
 const changeable = {
   caption: LongText.optional(),
   platform_id: Id.optional(),
   media_attachments: MediaAttachments.optional(),
   metadata: PostMetadata.optional(),
-  scheduled_at: Moment.nullable().optional(),
+  variations: VariationsBody.optional(),
+  first_comment: FirstComment.nullable()
+    .optional()
+    .describe('Written below the post on network_a and network_b once it is published.'),
+  thread: Thread.optional().describe('What follows the post on network_c, each in reply to the one before.'),
+  ...postTime,
   notes: LongText.nullable().optional(),
 }
 
@@ -79,5 +139,9 @@ export const PostQuery = PageQuery.extend({
   q: z.string().max(255).optional().describe('Part of the name or caption, as it is written.'),
   status: z.enum(postStatuses).optional(),
   platform_id: Id.optional(),
+  held: z.stringbool().optional().describe('Only those that wait for a person, or only the others.'),
 })
 export type PostFilter = z.infer<typeof PostQuery>
+
+export const RejectBody = z.strictObject({ note: z.string().trim().min(1).max(2000) })
+export type Reject = z.infer<typeof RejectBody>

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { SocialPostTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
-import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView } from './schema.ts'
+import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView, VariationsValue } from './schema.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -15,9 +15,18 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
   status: row.status as PostStatus,
   platform_id: row.platform_id,
   media_attachments: row.media_attachments as MediaAttachmentsValue,
+  variations: row.variations as VariationsValue,
+  first_comment: row.first_comment,
+  thread: row.thread as string[],
   metadata: row.metadata as SocialPostView['metadata'],
   insights: row.insights as SocialPostView['insights'],
   scheduled_at: isoTimeOrNull(row.scheduled_at),
+  scheduled_local: row.scheduled_local,
+  time_zone: row.time_zone,
+  held_at: isoTimeOrNull(row.held_at),
+  approved_by: row.approved_by,
+  approved_at: isoTimeOrNull(row.approved_at),
+  review_note: row.review_note,
   posted_at: isoTimeOrNull(row.posted_at),
   post_url: row.post_url,
   error_message: row.error_message,
@@ -29,11 +38,12 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
 /** Newest first. */
 export async function listPosts(
   db: Queryable,
-  { q, status, platform_id, limit, offset }: PostFilter,
+  { q, status, platform_id, held, limit, offset }: PostFilter,
 ): Promise<Page<SocialPostView>> {
   let found = db.selectFrom('social_post')
   if (status !== undefined) found = found.where('status', '=', status)
   if (platform_id !== undefined) found = found.where('platform_id', '=', platform_id)
+  if (held !== undefined) found = found.where('held_at', held ? 'is not' : 'is', null)
   if (q !== undefined) {
     const wanted = q.toLowerCase()
     found = found.where(sql<boolean>`(strpos(lower(name), ${wanted}) > 0 or strpos(lower(caption), ${wanted}) > 0)`)
@@ -59,46 +69,73 @@ export async function lockPost(tx: Queryable, id: string): Promise<SocialPostVie
   return row ? toView(row) : null
 }
 
+/** Null: there is none, or somebody else works on it. */
+export async function lockFreePost(tx: Queryable, id: string): Promise<SocialPostView | null> {
+  const found = tx.selectFrom('social_post').selectAll().where('id', '=', id).forUpdate().skipLocked()
+  const row = await found.executeTakeFirst()
+  return row ? toView(row) : null
+}
+
 export interface PostFields {
   readonly name: string
   readonly caption: string
   readonly status: PostStatus
   readonly platform_id: string
   readonly media_attachments: MediaAttachmentsValue
+  readonly variations: VariationsValue
+  readonly first_comment: string | null
+  readonly thread: readonly string[]
   readonly metadata: Members
   readonly scheduled_at: string | null
+  readonly scheduled_local: string | null
+  readonly time_zone: string | null
   readonly notes: string | null
 }
 
+/** Of the review and the schedule; what publishing writes is not among it. */
+export interface PostStanding {
+  readonly approved_by: string | null
+  readonly approved_at: string | null
+  readonly held_at: string | null
+  readonly error_message: string | null
+  /** The slot of its platform; null: none. */
+  readonly queue_slot: string | null
+}
+
+const columnsOf = ({ media_attachments, variations, thread, metadata, scheduled_at, ...rest }: PostFields) => ({
+  ...rest,
+  scheduled_at: scheduled_at === null ? null : new Date(scheduled_at),
+  media_attachments: JSON.stringify(media_attachments),
+  variations: JSON.stringify(variations),
+  thread: JSON.stringify(thread),
+  metadata: JSON.stringify(metadata),
+})
+
 /** Fails on `social_post_platform_id_fkey` where there is no such platform. */
 export async function insertPost(tx: Queryable, id: string, fields: PostFields, now: Date): Promise<SocialPostView> {
-  const { media_attachments, metadata, scheduled_at, ...rest } = fields
   const row = await tx
     .insertInto('social_post')
-    .values({
-      id,
-      ...rest,
-      scheduled_at: scheduled_at === null ? null : new Date(scheduled_at),
-      media_attachments: JSON.stringify(media_attachments),
-      metadata: JSON.stringify(metadata),
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, ...columnsOf(fields), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toView(row)
 }
 
-/** Fails like `insertPost`. */
-export async function changePost(tx: Queryable, id: string, fields: PostFields, now: Date): Promise<SocialPostView> {
-  const { media_attachments, metadata, scheduled_at, ...rest } = fields
+/** Fails like `insertPost`, and on `social_post_one_slot` where another post has the slot. */
+export async function changePost(
+  tx: Queryable,
+  id: string,
+  fields: PostFields,
+  { approved_at, held_at, ...standing }: Partial<PostStanding>,
+  now: Date,
+): Promise<SocialPostView> {
   const row = await tx
     .updateTable('social_post')
     .set({
-      ...rest,
-      scheduled_at: scheduled_at === null ? null : new Date(scheduled_at),
-      media_attachments: JSON.stringify(media_attachments),
-      metadata: JSON.stringify(metadata),
+      ...columnsOf(fields),
+      ...standing,
+      ...(approved_at === undefined ? {} : { approved_at: dateOrNull(approved_at) }),
+      ...(held_at === undefined ? {} : { held_at: dateOrNull(held_at) }),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -106,6 +143,8 @@ export async function changePost(tx: Queryable, id: string, fields: PostFields, 
     .executeTakeFirstOrThrow()
   return toView(row)
 }
+
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 export async function deletePost(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('social_post').where('id', '=', id).execute()

@@ -54,7 +54,7 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
     async (request, reply) => {
       const { id } = paramsOf(request)
       // The validator has put what `PublishBody` parsed in its place.
-      const asked = requestOf(request.body as Publish)
+      const asked = { ...requestOf(request.body as Publish), caller: request.adminCaller }
       const answer = await answerOnce(verb, request, async () =>
         jsonReply(200, Published, publishedView(await publishPost(verb, id, asked))),
       )
@@ -94,7 +94,7 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
       const call = adminCall(request, deps.clock.now())
       const answer = await answerOnce(verb, request, async () => {
         // The validator has put what `DirectBody` parsed in its place.
-        const { success, facts } = await publishDirectly(verb, request.body as Direct, call)
+        const { success, facts } = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
         return jsonReply(200, DirectPublished, { success, results: resultsOf(facts) })
       })
       return sendReply(reply, answer)

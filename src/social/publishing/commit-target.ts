@@ -55,10 +55,13 @@ export async function storeLive(
   step: Step,
 ): Promise<Target | null> {
   const externalId = receipt?.externalId ?? null
-  const live = { state: 'live', externalId, publishedAt: deps.clock.now(), fault: null } as const
+  const publishedAt = deps.clock.now()
+  // At its minute a scheduled post costs one request: its address is asked for when there is time.
+  const later = target.aheadVersion !== null && receipt !== null
+  const live = { state: 'live', externalId, publishedAt, fault: null } as const
   try {
     const stored = await saveTarget(deps, target, live, { ...step, outcome: 'live' })
-    if (!stored || !receipt || !account) return stored
+    if (!stored || !receipt || !account || later) return stored
     return await describeTarget(deps, stored, receipt.externalId, account)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error

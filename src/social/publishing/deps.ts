@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
-import type { NetworkProviders } from '../networks/index.ts'
+import type { Account, NetworkProviders } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
@@ -30,5 +30,9 @@ export interface PublishingDeps {
   readonly media: MediaFitting
   /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
   readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null
+  /** Before when an account takes no more posts, as far as its network has said; null: it does. */
+  readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** Asks the network what it still takes, for posts that are prepared ahead. Never fails. */
+  readonly learnLimits: (account: Account) => Promise<void>
   readonly times: PublishingTimes
 }

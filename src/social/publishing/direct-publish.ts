@@ -1,6 +1,7 @@
 import { invalidData } from '../../platform/http/page.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
+import type { Asker } from '../approval/index.ts'
 import { networks } from '../network-names/index.ts'
 import { createPost, lockPost } from '../posts/index.ts'
 import { contentTypeOf } from './content.rules.ts'
@@ -14,6 +15,7 @@ export async function publishDirectly(
   verb: PublishVerb,
   body: Direct,
   call: IdempotentCall | null,
+  caller: Asker,
 ): Promise<PublishOutcome> {
   const { caption = '', media = [], type } = body.content
   if (contentTypeOf(media) !== type)
@@ -21,7 +23,7 @@ export async function publishDirectly(
   const only = networks.filter((network) =>
     body.target === 'both' ? network !== 'network_c' : network === body.target,
   )
-  const request = { ...plainRequest, only }
+  const request = { ...plainRequest, only, caller }
   return publishStarted(verb, request, async (tx) => {
     const now = verb.deps.clock.now()
     const callId = call && sha256Hex(JSON.stringify([call.caller, call.method, call.path, call.key]))

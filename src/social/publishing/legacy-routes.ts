@@ -47,7 +47,8 @@ export async function legacyPublishRoutes(
       const { post_id: postId } = request.body as { readonly post_id: string }
       const answer = await answerOnce(verb, request, async () => {
         await requireCombined(verb, postId)
-        const asked = { ...plainRequest, via: 'combined', only: ['network_a', 'network_b'] } as const
+        const caller = request.adminCaller
+        const asked = { ...plainRequest, caller, via: 'combined', only: ['network_a', 'network_b'] } as const
         const { success, post, facts } = await publishPost(verb, postId, asked)
         const _deprecation = { message: `Deprecated: use ${alternative}.`, sunset_date: sunset, alternative }
         return jsonReply(200, PublishedBoth, { success, post, results: resultsOf(facts), _deprecation })
@@ -72,7 +73,8 @@ export async function legacyPublishRoutes(
       // The validator has put what `PagePostBody` parsed in its place.
       const { post_id: postId, page_id } = request.body as { readonly post_id: string; readonly page_id?: string }
       const answer = await answerOnce(verb, request, async () => {
-        const asked = { ...plainRequest, only: ['network_a'], overridePageId: page_id ?? null } as const
+        const caller = request.adminCaller
+        const asked = { ...plainRequest, caller, only: ['network_a'], overridePageId: page_id ?? null } as const
         const { success, post, facts } = await publishPost(verb, postId, asked)
         const _deprecated = `Deprecated: use ${alternative}.`
         return jsonReply(200, PagePost, { success, post, results: resultsOf(facts), _deprecated })

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import { mustBeApproved, requireApproved } from '../approval/index.ts'
 import { networkLabels } from '../network-names/index.ts'
 import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'
 import { isPublished, lockPost, readPost, type SocialPostView } from '../posts/index.ts'
@@ -43,6 +44,7 @@ export async function publishStarted(
     const post = await load(tx)
     if (!post) throw notFound('This social post')
     if (post.status === 'archived') throw conflict('It is archived: set its status to draft first.', '/status')
+    await requireAllowed(tx, post, request)
     const start = await startPublish(deps, tx, post, request)
     if (start.kind === 'refused') expired = start.expired
     if (start.kind !== 'started') throw refusalOf(start)
@@ -57,6 +59,16 @@ export async function publishStarted(
     if (error instanceof AppError && expired) await markExpired(deps, expired)
     throw error
   }
+}
+
+/** What is published, or being published, was allowed before. */
+async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
+  const { caller, force } = request
+  if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return
+  await requireApproved(tx, caller, post)
+  const elsewhere = request.overridePageId ?? request.overrideIgUserId
+  if (elsewhere !== null && (await mustBeApproved(tx, caller)))
+    throw conflict('It was approved for the accounts that it names: publish it without override.')
 }
 
 async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo): Promise<PublishOutcome> {

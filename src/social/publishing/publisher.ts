@@ -13,11 +13,14 @@ export interface Publisher {
   drain(): Promise<number>
   /** Lets calls for one post begin one after the other, each until it says `begun` or ends: none waits for its lock. */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
+  /** The same for what is prepared for later, with less at once, so that what is due is not kept waiting. */
+  drainAhead(): Promise<number>
   /** Ends after the step that each target is in. */
   stop(): Promise<void>
 }
 
 const atOnce = 8
+const atOnceAhead = 4
 const lookAgainMs = 100
 const afterDefectMs = 60_000
 
@@ -50,20 +53,23 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     }
   }
 
+  async function drainLane(ahead: boolean, width: number): Promise<number> {
+    const ids = await dueTargetIds(deps.db, deps.clock.now(), 200, ahead)
+    const line = [...ids]
+    const worker = async (): Promise<void> => {
+      for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
+    }
+    await Promise.all(Array.from({ length: width }, worker))
+    return ids.length
+  }
+
   return {
     async settle(targetIds) {
       const untilMs = performance.now() + deps.times.inlineMs
       await Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
     },
-    async drain() {
-      const ids = await dueTargetIds(deps.db, deps.clock.now(), 200)
-      const line = [...ids]
-      const worker = async (): Promise<void> => {
-        for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
-      }
-      await Promise.all(Array.from({ length: atOnce }, worker))
-      return ids.length
-    },
+    drain: () => drainLane(false, atOnce),
+    drainAhead: () => drainLane(true, atOnceAhead),
     async inTurn(postId, work) {
       const before = turns.get(postId)
       const turn = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { type Network, networkLabels } from '../network-names/index.ts'
-import { contentProblems, contentTypeOf, orderedMedia } from './content.rules.ts'
+import { contentProblems, limits } from './content.rules.ts'
 import type { StoredContent } from './target.types.ts'
 
 export interface Problem {
@@ -43,35 +43,63 @@ export function accountProblems(wanted: readonly Network[], { pageId, igUserId }
   ]
 }
 
-interface PostContent {
-  readonly caption: string
-  readonly media_attachments: Readonly<Record<string, { readonly type: 'image' | 'video'; readonly url: string }>>
-  readonly metadata: Members
-}
-
-/** Document 2, steps 6 and 7. */
-export function storedContentOf({ caption, media_attachments, metadata }: PostContent): StoredContent {
-  const media = orderedMedia(media_attachments)
-  return { type: contentTypeOf(media), caption, media, link: textOrNull(metadata.link) }
+/** What one network would get, and where in the post it stands. */
+export interface NetworkContent {
+  readonly network: Network
+  readonly content: StoredContent
+  /** Its caption as the network counts it. */
+  readonly written: string
+  readonly captionPath: string
+  readonly mediaPath: string
+  readonly commentPath: string
 }
 
 /** Document 2, step 8. `refusal`: why an address of a medium is not fetched at all. */
 export function compatibilityProblems(
-  wanted: readonly Network[],
-  { caption, media, link }: StoredContent,
-  weightedLength: number,
+  contents: readonly NetworkContent[],
+  weightedLength: (text: string) => number,
   refusal: (url: string) => string | null,
 ): Problem[] {
-  const counted = { caption: caption.trim() === '' && link !== null ? link : caption, media, weightedLength }
-  const kinds = wanted.flatMap((network) =>
-    contentProblems(network, counted).map((message) => ({
-      path: media.length === 0 && network === 'network_b' ? '/media_attachments' : '/caption',
-      message,
-    })),
+  const kinds = contents.flatMap((one) => kindProblems(one, weightedLength))
+  const addresses = contents.flatMap(({ content, mediaPath }) =>
+    content.media.flatMap(({ url }, index) => {
+      const message = refusal(url)
+      return message === null ? [] : [{ path: `${mediaPath}/${index}/url`, message }]
+    }),
   )
-  const addresses = media.flatMap(({ url }, index) => {
-    const message = refusal(url)
-    return message === null ? [] : [{ path: `/media_attachments/${index}/url`, message }]
-  })
-  return [...kinds, ...addresses]
+  const all = [...kinds, ...addresses, ...contents.flatMap((one) => followUpProblems(one, weightedLength))]
+  return all.filter(
+    ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
+  )
 }
+
+function kindProblems(
+  { network, content, written, captionPath, mediaPath }: NetworkContent,
+  weightedLength: (text: string) => number,
+): Problem[] {
+  const { caption, media, link } = content
+  const counted = {
+    caption: caption.trim() === '' && link !== null ? link : caption,
+    media,
+    weightedLength: network === 'network_c' ? weightedLength(written) : 0,
+  }
+  const path = media.length === 0 && network === 'network_b' ? mediaPath : captionPath
+  return contentProblems(network, counted).map((message) => ({ path, message }))
+}
+
+function followUpProblems(
+  { network, content, commentPath }: NetworkContent,
+  weightedLength: (text: string) => number,
+): Problem[] {
+  return content.followUps.flatMap((text, index) => {
+    const counted = network === 'network_c' ? weightedLength(text) : [...text].length
+    const most = network === 'network_a' ? mostPageComment : limits[network].caption
+    if (counted <= most) return []
+    const what = network === 'network_c' ? 'each post of a thread' : 'a comment'
+    const path = network === 'network_c' ? `/thread/${index}` : commentPath
+    const message = `${networkLabels[network]}: ${what} has at most ${most} characters, this one counts ${counted}.`
+    return [{ path, message }]
+  })
+}
+
+const mostPageComment = 8000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LongText, WebAddress } from '../../platform/http/fields.ts'
+import { Id, IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { networks } from '../network-names/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { targetStates } from './target.rules.ts'
@@ -41,6 +41,11 @@ export const ValidateBody = z.strictObject(overrides).nullish()
 export const NetworkCheck = z.object({
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   changes: z.array(z.string()).describe('What would be done to the media so that they fit.'),
+  open_at: IsoTime.nullable().describe('The network takes no more from the account before; null: it does.'),
+  caption: z.string().describe('What this network would get, with its variation.'),
+  media: z.array(z.object({ type: z.enum(['image', 'video']), url: z.string() })),
+  follow_ups: z.array(z.string()).describe('Its first comment, or the rest of its thread.'),
+  varied: z.boolean().describe('Whether caption or media differ from those of the post.'),
 })
 export const Validation = z
   .object({

@@ -16,7 +16,10 @@ export const factsOf = ({ network, state, externalId, url, fault }: Target): Res
 
 /** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
-  const targets = inOrder(await currentTargets(tx, post.id))
+  const all = await currentTargets(tx, post.id)
+  // What is only prepared says nothing of the post yet.
+  const targets = inOrder(all.filter(({ aheadOf }) => aheadOf === null))
+  if (targets.length < all.length && targets.length === 0) return post
   const facts = targets.map(factsOf)
   const status = statusOf(post, targets)
   const settled = await setOutcome(

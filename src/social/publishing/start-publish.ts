@@ -1,24 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Asker } from '../approval/index.ts'
+import { planFollowUps } from '../follow-ups/index.ts'
 import { type Network, networksOf } from '../network-names/index.ts'
-import { shortTextOf } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { type PublishTarget, publishTargets, type SocialPostView, targetsOf } from '../posts/index.ts'
+import { deleteAhead, letGo } from './ahead-store.ts'
 import { addAttempt } from './attempt-store.ts'
 import type { PublishingDeps } from './deps.ts'
+import { networkContentOf } from './network-content.ts'
 import { beginsAny, type Plan, planOf } from './plan.rules.ts'
 import {
   type Accounts,
   accountProblems,
   accountsOf,
   compatibilityProblems,
+  type NetworkContent,
   type Problem,
-  storedContentOf,
 } from './request.rules.ts'
 import { settlePost } from './settle-post.ts'
-import type { StoredContent, Via } from './target.types.ts'
+import { isUnderWay } from './target.rules.ts'
+import type { Target, Via } from './target.types.ts'
 import { hasExpired, platformProblem } from './target-account.ts'
-import { currentTargets, deleteTarget, insertTarget, restartTarget } from './target-store.ts'
+import { currentTargets, deleteTarget, insertTarget, type NewTarget, restartTarget } from './target-store.ts'
 import { weightedLength } from './weighted-length.ts'
 
 export interface PublishRequest {
@@ -26,6 +31,8 @@ export interface PublishRequest {
   readonly overrideIgUserId: string | null
   readonly force: boolean
   readonly via: Via
+  /** Whose approval may be asked for; null: the shop itself, with what was approved before. */
+  readonly caller: Asker | null
   /** Only there, whatever the post says; null: where it says. */
   readonly only: readonly Network[] | null
 }
@@ -35,6 +42,7 @@ export const plainRequest: PublishRequest = {
   overrideIgUserId: null,
   force: false,
   via: 'unified',
+  caller: null,
   only: null,
 }
 
@@ -60,18 +68,37 @@ export async function startPublish(
   const platform = await deps.connect(tx, post.platform_id)
   if (!platform) return refused([{ path: '/platform_id', message: 'The post has no platform.' }])
   const wanted = wantedNetworks(platform, post, request)
-  const current = await currentTargets(tx, post.id)
+  const contents = wanted.map((network) => networkContentOf(post, network))
+  const accounts = accountsOf(post.metadata, request)
+  const occasion = { platform, accounts, contents, request, now }
+  const found = await currentTargets(tx, post.id)
+  const prepared = found.filter(({ aheadOf }) => aheadOf !== null)
+  const kept = prepared.filter((target) => isStillTrue(target, occasion))
+  for (const { id } of prepared.filter((target) => !kept.includes(target))) await deleteAhead(tx, id)
+  const current = found.filter((target) => target.aheadOf === null || kept.includes(target))
   const plan = planOf(wanted, current, request.force)
   if (plan.blocked.length > 0) return { kind: 'blocked', networks: plan.blocked.map(({ network }) => network) }
-  if (wanted.length > 0 && !beginsAny(plan)) {
+  if (wanted.length > 0 && !beginsAny(plan) && kept.length === 0) {
     await dropUnwanted(tx, post, plan, now)
     return started(plan, [])
   }
-  const accounts = accountsOf(post.metadata, request)
-  const content = storedContentOf(post)
-  const problems = publishProblems(deps, platform, wanted, accounts, content)
+  const problems = publishProblems(deps, platform, accounts, contents)
   if (problems.length > 0) return refused(problems, hasExpired(platform, now) ? platform : null)
-  return started(plan, await carryOut(tx, post, plan, { platform, accounts, content, request, now }))
+  for (const { id } of kept) await letGo(tx, id, now)
+  return started(plan, await carryOut(tx, post, plan, occasion))
+}
+
+/** What lies at a network for longer may have expired there by the time that it is used. */
+const keptPreparedMs = 20 * 3_600_000
+
+/** Whether what was prepared ahead is what would be prepared now. */
+function isStillTrue({ network, state, content, accountId, updatedAt }: Target, occasion: Occasion): boolean {
+  const wanted = occasion.contents.find((one) => one.network === network)
+  if (!wanted || !isUnderWay(state)) return false
+  if (occasion.now.getTime() - updatedAt.getTime() > keptPreparedMs) return false
+  return (
+    accountId === accountOf(network, occasion.accounts, occasion.platform) && isDeepStrictEqual(content, wanted.content)
+  )
 }
 
 export function wantedNetworks(
@@ -88,10 +115,10 @@ export function wantedNetworks(
 export function publishProblems(
   deps: PublishingDeps,
   platform: ConnectedPlatform,
-  wanted: readonly Network[],
   accounts: Accounts,
-  content: StoredContent,
+  contents: readonly NetworkContent[],
 ): Problem[] {
+  const wanted = contents.map(({ network }) => network)
   const unusable = platformProblem(platform, deps.clock.now())
   if (unusable !== null) return [{ path: '/platform_id', message: unusable }]
   if (wanted.length === 0)
@@ -102,11 +129,10 @@ export function publishProblems(
     const message = deps.lacks(network, platform)
     return message === null ? [] : [{ path: '/platform_id', message }]
   })
-  const counted = wanted.includes('network_c') ? weightedLength(shortTextOf(content)) : 0
   return [
     ...lacking,
     ...accountProblems(wanted, accounts),
-    ...compatibilityProblems(wanted, content, counted, deps.media.refusal),
+    ...compatibilityProblems(contents, weightedLength, deps.media.refusal),
   ]
 }
 
@@ -117,34 +143,27 @@ async function dropUnwanted(tx: Queryable, post: SocialPostView, { drop }: Plan,
   await settlePost(tx, post, now)
 }
 
-interface Occasion {
+export interface Occasion {
   readonly platform: ConnectedPlatform
   readonly accounts: Accounts
-  readonly content: StoredContent
+  readonly contents: readonly NetworkContent[]
   readonly request: PublishRequest
   readonly now: Date
 }
 
 /** Answers the ids of what was begun. */
 async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasion: Occasion): Promise<string[]> {
-  const { accounts, content, request, platform, now } = occasion
-  const about = (network: Network) => ({
-    accountId: accountIdOf(network, accounts, platform),
-    via: request.via,
-    content,
-    nextAt: now,
-  })
+  const { now } = occasion
   const begun: string[] = []
   for (const { id } of plan.drop) await deleteTarget(tx, id)
   for (const { id, network } of plan.restart) {
-    await restartTarget(tx, id, about(network), now)
+    const again = aboutTarget(network, occasion)
+    await restartTarget(tx, id, again, now)
+    await planFollowUps(tx, { id, postId: post.id, network }, again.content.followUps, now)
     begun.push(id)
   }
-  for (const { network, generation } of plan.create) {
-    const id = newId('target', now.getTime())
-    await insertTarget(tx, { id, postId: post.id, network, generation, ...about(network) }, now)
-    begun.push(id)
-  }
+  for (const { network, generation } of plan.create)
+    begun.push(await createTarget(tx, post, { network, generation }, occasion))
   for (const target of await currentTargets(tx, post.id))
     if (begun.includes(target.id))
       await addAttempt(tx, target, {
@@ -159,11 +178,37 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
   return begun
 }
 
-/** A user posts as himself; the others were checked to be there. */
-function accountIdOf(network: Network, { pageId, igUserId }: Accounts, { config }: ConnectedPlatform): string {
-  const id = network === 'network_a' ? pageId : network === 'network_b' ? igUserId : (config?.user_id ?? null)
-  if (id === null) throw new Error(`A post for ${network} was begun without an account.`)
+/** With what follows it; answers its id. */
+export async function createTarget(
+  tx: Queryable,
+  post: SocialPostView,
+  { network, generation }: { readonly network: Network; readonly generation: number },
+  occasion: Occasion,
+  ahead?: { readonly of: Date; readonly version: Date },
+): Promise<string> {
+  const { now } = occasion
+  const id = newId('target', now.getTime())
+  const about = aboutTarget(network, occasion)
+  await insertTarget(tx, { id, postId: post.id, network, generation, ...about, ...(ahead ? { ahead } : {}) }, now)
+  await planFollowUps(tx, { id, postId: post.id, network }, about.content.followUps, now)
   return id
+}
+
+/** The account and the content were checked to be there. */
+function aboutTarget(
+  network: Network,
+  occasion: Occasion,
+): Omit<NewTarget, 'id' | 'postId' | 'network' | 'generation'> {
+  const accountId = accountOf(network, occasion.accounts, occasion.platform)
+  const content = occasion.contents.find((one) => one.network === network)?.content
+  if (accountId === null || !content) throw new Error(`A post for ${network} was begun without an account.`)
+  return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
+}
+
+/** A user posts as himself. Null: nobody has said which account. */
+export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
+  if (network === 'network_a') return accounts.pageId
+  return network === 'network_b' ? accounts.igUserId : (config?.user_id ?? null)
 }
 
 const refused = (problems: readonly Problem[], expired: ConnectedPlatform | null = null): Start => ({

@@ -21,6 +21,11 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   }
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
+  if (target.aheadOf) return waitForTime(deps, target)
+  // It waited for that: the network may say more by now than it did then.
+  if (target.fault?.class === 'rate_limited') await deps.learnLimits(account)
+  const open = await deps.openAt(target.network, target.accountId)
+  if (open) return waitForBudget(deps, target, open)
   return commitTarget(deps, target, account, connected)
 }
 
@@ -48,14 +53,33 @@ async function prepareTarget(
   account: Account,
   connected: Connected,
 ): Promise<Target | null> {
+  if (target.aheadOf) await deps.learnLimits(account)
   const begun = stepBegins(deps)
   const made = await deps.networks[target.network].prepare(account, contentOf(target), target.artifacts)
   const step = { phase: 'prepare', outcome: made.state, ...begun } as const
   const { artifacts } = made
   const now = deps.clock.now()
-  if (made.state === 'ready') return saveTarget(deps, target, { state: 'ready', artifacts, nextAt: now }, step)
+  if (made.state === 'ready') {
+    const nextAt = target.aheadOf ?? now
+    return saveTarget(deps, target, { state: 'ready', artifacts, nextAt }, step)
+  }
   if (made.state === 'wait')
     return saveTarget(deps, target, { artifacts, nextAt: new Date(now.getTime() + made.waitMs) }, step)
   const { fault, again } = await afterRefusal(deps, target, made.fault, connected)
   return rejectOrRepeat(deps, target, fault, made.again || again ? artifacts : null, connected, step)
+}
+
+/** It is let go by whoever looks after the schedule. */
+function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
+  const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
+  return saveTarget(deps, target, { nextAt }, null)
+}
+
+const lookAgainMs = 60_000
+
+/** The network has said that it takes no more before then: asking all the same would only make it later. */
+function waitForBudget(deps: PublishingDeps, target: Target, open: Date): Promise<Target | null> {
+  const message = `The network takes no more from this account before ${open.toISOString()}. It goes on by itself then.`
+  const fault: Fault = { class: 'rate_limited', message, code: null, retryAt: open }
+  return saveTarget(deps, target, { fault, nextAt: open }, null)
 }

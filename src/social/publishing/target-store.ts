@@ -33,6 +33,8 @@ function toTarget(row: Selectable<PostTargetTable>): Target {
     sentAt: row.sent_at,
     fence: row.fence,
     nextAt: row.next_at,
+    aheadOf: row.ahead_of,
+    aheadVersion: row.ahead_version,
     fault: fault && { ...fault, retryAt: fault.retryAt === null ? null : new Date(fault.retryAt) },
     externalId: row.external_id,
     url: row.url,
@@ -68,6 +70,7 @@ export interface NewTarget {
   readonly via: Via
   readonly content: StoredContent
   readonly nextAt: Date
+  readonly ahead?: { readonly of: Date; readonly version: Date }
 }
 
 /** Fails on `post_target_one_open` where another one of the post is open on that network. */
@@ -84,6 +87,8 @@ export async function insertTarget(tx: Queryable, target: NewTarget, now: Date):
       via: target.via,
       content: JSON.stringify(target.content),
       next_at: target.nextAt,
+      ahead_of: target.ahead?.of ?? null,
+      ahead_version: target.ahead?.version ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -109,6 +114,7 @@ export async function restartTarget(
       next_at: again.nextAt,
       fitted: null,
       artifacts: '{}',
+      ahead_version: null,
       run: eb('run', '+', 1),
       tries: 0,
       sent: 0,
@@ -142,11 +148,13 @@ export async function claimTarget(db: Queryable, id: string, now: Date, leaseUnt
   return row ? toTarget(row) : null
 }
 
-export async function dueTargetIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
+/** `ahead`: those that are prepared for later, instead of those on their way. */
+export async function dueTargetIds(db: Queryable, now: Date, limit: number, ahead: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('post_target')
     .select('id')
-    .where('state', 'in', ['idle', 'preparing', 'ready', 'armed', 'unknown'])
+    .where('ahead_of', ahead ? 'is not' : 'is', null)
+    .where('state', 'in', ahead ? ['idle', 'preparing'] : ['idle', 'preparing', 'ready', 'armed', 'unknown'])
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .orderBy('next_at')

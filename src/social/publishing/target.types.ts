@@ -11,6 +11,8 @@ export interface StoredContent {
   readonly caption: string
   readonly media: readonly { readonly type: 'image' | 'video'; readonly url: string }[]
   readonly link: string | null
+  /** What is written below it once it is live: its first comment, or the rest of its thread. */
+  readonly followUps: readonly string[]
 }
 
 /** A medium as one network gets it. */
@@ -39,6 +41,10 @@ export interface Target {
   readonly sentAt: Date | null
   readonly fence: number
   readonly nextAt: Date
+  /** Prepared for that time, and not sent before it is let go; null: on its way. */
+  readonly aheadOf: Date | null
+  /** The post's `updated_at` when it was prepared ahead; null: it was not. */
+  readonly aheadVersion: Date | null
   readonly fault: Fault | null
   readonly externalId: string | null
   readonly url: string | null

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
-import type { Network } from '../network-names/index.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { readPost } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
-import { accountsOf, type Problem, storedContentOf } from './request.rules.ts'
+import { networkContentOf } from './network-content.ts'
+import { accountsOf, type NetworkContent, type Problem } from './request.rules.ts'
 import type { NetworkCheck, Validation } from './schema.ts'
-import { type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
-import type { StoredContent } from './target.types.ts'
+import { accountOf, type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
 
 /** What publishing now would be refused for, and what would be done to the media; changes nothing, publishes nothing. */
 export async function validatePost(
@@ -18,18 +18,18 @@ export async function validatePost(
   if (!post) throw notFound('This social post')
   const platform = await deps.connect(deps.db, post.platform_id)
   if (!platform) throw notFound('Its social platform')
-  const content = storedContentOf(post)
   const accounts = accountsOf(post.metadata, request)
   const wanted = wantedNetworks(platform, post, request)
-  const general = publishProblems(deps, platform, [], accounts, content).filter(
+  const general = publishProblems(deps, platform, accounts, []).filter(
     ({ path }) => path !== '/metadata/publish_target' || wanted.length === 0,
   )
   const checks = await Promise.all(
     wanted.map(async (network) => {
-      const problems = publishProblems(deps, platform, [network], accounts, content).filter(
+      const content = networkContentOf(post, network)
+      const problems = publishProblems(deps, platform, accounts, [content]).filter(
         ({ message }) => !general.some((known) => known.message === message),
       )
-      return [network, await withMedia(deps, network, content, problems)] as const
+      return [network, await withMedia(deps, content, problems, accountOf(network, accounts, platform))] as const
     }),
   )
   const valid = general.length === 0 && checks.every(([, { problems }]) => problems.length === 0)
@@ -38,13 +38,15 @@ export async function validatePost(
 
 async function withMedia(
   deps: PublishingDeps,
-  network: Network,
-  { media }: StoredContent,
+  { network, content, captionPath, mediaPath }: NetworkContent,
   problems: readonly Problem[],
+  accountId: string | null,
 ): Promise<z.infer<typeof NetworkCheck>> {
+  const open = accountId === null ? null : await deps.openAt(network, accountId)
+  const { caption, media, followUps } = content
   const reports = await Promise.all(
     media.map(async (medium, index) => {
-      const path = `/media_attachments/${index}/url`
+      const path = `${mediaPath}/${index}/url`
       if (problems.some((known) => known.path === path)) return { problems: [], changes: [] }
       const { problem, changes } = await deps.media.fit(network, medium, false)
       return { problems: problem === null ? [] : [{ path, message: problem }], changes }
@@ -52,6 +54,11 @@ async function withMedia(
   )
   return {
     problems: [...problems, ...reports.flatMap((report) => report.problems)],
+    open_at: open && isoTime(open),
+    caption,
+    media: media.map((medium) => ({ ...medium })),
+    follow_ups: [...followUps],
+    varied: captionPath !== '/caption' || mediaPath !== '/media_attachments',
     changes: reports.flatMap(({ changes }, index) => changes.map((change) => `media ${index}: ${change}`)),
   }
 }

@@ -6,7 +6,7 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
   readonly severity: Severity
   readonly count: number
   /** The first twenty, by id. */
-  readonly examples: readonly { readonly id: string; readonly what: string }[]
+  readonly examples: { readonly id: string; readonly what: string }[]
 }
 
 export interface Readiness {
@@ -15,7 +15,7 @@ export interface Readiness {
   /** Whether nothing keeps agents from buying. */
   readonly ready: boolean
   /** What weighs most first. */
-  readonly findings: readonly ReadinessFinding[]
+  readonly findings: ReadinessFinding[]
 }
 
 const insecure = {

@@ -76,9 +76,7 @@ export async function listPrices(db: Queryable, query: PriceQuery): Promise<Page
     and (${query.region_id ?? null}::text is null or x.region_id = ${query.region_id ?? null})
     and ${text ? sql`v.id in (select l.variant_id from stock_listing l where ${text})` : sql`true`}`
   const { rows } = await sql<Row>`select ${columns} ${from} ${filter}
-    order by ${sorts[query.order] ?? inOrder} limit ${query.limit} offset ${query.offset}`.execute(
-    db,
-  )
+    order by ${sorts[query.order] ?? inOrder} limit ${query.limit} offset ${query.offset}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*) ${from} ${filter}`.execute(db)
   return { rows: rows.map(shown), count: counted.rows[0]?.count ?? 0 }
 }

@@ -169,9 +169,9 @@ ${problems && problems.size > 0 && problemList(problems)}
   })
 
 const problemList = (problems: Problems): Html =>
-  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Please look at this again</h2><ul>${[...problems].map(
-    ([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`,
-  )}</ul></div>`
+  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Please look at this again</h2><ul>${[
+    ...problems,
+  ].map(([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`)}</ul></div>`
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const [orders, stock] = productionSubscriptions(testClock(start))
+const subscriptions = productionSubscriptions(testClock(start))
+const named = (name: string) => subscriptions.find(({ subscriber }) => subscriber === name)
+const orders = named('make-what-is-ordered')
+const stock = named('stock-what-is-made')
 const deliver = (subscription: typeof orders, payload: Record<string, unknown>) =>
   shop.db.transaction().execute(async (tx) => subscription?.handle(tx, { id: 1, type: 'told', payload }))
 

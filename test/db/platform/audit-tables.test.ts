@@ -22,10 +22,12 @@ const neverAudited = [
   'login_throttle',
   'mail_suppression',
   'mention',
+  'network_budget',
   'order_listing',
   'order_to_list',
   'password_reset',
   'payment_event',
+  'post_follow_up',
   'post_target',
   'product_listing',
   'production_receipt',
@@ -64,6 +66,8 @@ const harmless = [
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
   'signing_key.public_key',
+  'vendor_item.item_key',
+  'vendor_item.vendor_key',
   'webhook_endpoint.previous_secret_until',
 ]
 

@@ -61,6 +61,7 @@ const shownM = {
   options: { Size: 'M' },
   prices: [inr],
   stock: { managed: false, allow_backorder: false, on_hand: 0, reserved: 0, available: 0 },
+  design_id: null,
   created_at: time,
   updated_at: time,
 }
@@ -89,11 +90,13 @@ const shown = {
         { ...inr, currency: 'USD', amount: 1500, region_id: 'reg_us' },
       ],
       stock: { managed: true, allow_backorder: false, on_hand: 5, reserved: 0, available: 5 },
+      design_id: null,
       created_at: time,
       updated_at: time,
     },
     shownM,
   ],
+  design_id: null,
   created_at: time,
   updated_at: time,
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
 import type { ReadFault } from '../fault.types.ts'
+import type { HearUsage } from '../usage.types.ts'
 import { formHeaders, formOf, type Wire, type WireAnswer } from '../wire.ts'
 import { graphFault } from './graph-fault.rules.ts'
+import { graphUsage } from './graph-usage.rules.ts'
 
 export interface GraphDeps {
   readonly wire: Wire
@@ -10,6 +12,7 @@ export interface GraphDeps {
   /** Without version and slash at the end. */
   readonly baseUrl: string
   readonly timeoutMs: number
+  readonly hearUsage: HearUsage
 }
 
 type Fields = Readonly<Record<string, string | undefined>>
@@ -33,12 +36,13 @@ export async function graphPost(deps: GraphDeps, path: string, token: string, fi
   return read(deps, await deps.wire(url, { method: 'POST', headers, body: formOf(fields), timeoutMs: deps.timeoutMs }))
 }
 
-function read({ clock }: GraphDeps, answer: WireAnswer): GraphAnswer {
+async function read({ clock, hearUsage }: GraphDeps, answer: WireAnswer): Promise<GraphAnswer> {
   if (answer.kind !== 'answer') {
     const message = `The network could not be reached: ${answer.reason}`
     const definitive = answer.kind === 'unsent'
     return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
   }
+  await hearUsage(graphUsage(answer.headers, clock.now()))
   const fault = graphFault(answer, clock.now())
   if (fault) return { kind: 'fault', fault }
   if (isMembers(answer.body)) return { kind: 'answer', body: answer.body }

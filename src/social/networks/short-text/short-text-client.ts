@@ -4,8 +4,10 @@ import { isMembers, type Members } from '../../credentials/index.ts'
 import type { NetworkAddresses } from '../endpoints.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { OpenMedium } from '../ports.ts'
+import type { HearUsage } from '../usage.types.ts'
 import type { Wire } from '../wire.ts'
 import { shortTextFault } from './short-text-fault.rules.ts'
+import { shortTextUsage } from './short-text-usage.rules.ts'
 
 export interface ShortTextDeps {
   readonly wire: Wire
@@ -18,16 +20,19 @@ export interface ShortTextDeps {
   readonly consumer: NetworkAddresses['consumer']
   readonly open: OpenMedium
   readonly timeoutMs: number
+  readonly hearUsage: HearUsage
 }
 
 export type ShortTextAnswer =
   | { readonly kind: 'answer'; readonly body: Members }
   | { readonly kind: 'fault'; readonly fault: ReadFault }
 
+/** `postsAs`: the user in whose name something is posted, whose allowance the answer tells. */
 export async function shortTextCall(
-  { wire, clock, timeoutMs }: ShortTextDeps,
+  { wire, clock, timeoutMs, hearUsage }: ShortTextDeps,
   url: string,
   request: GuardedRequest,
+  postsAs: string | null = null,
 ): Promise<ShortTextAnswer> {
   const answer = await wire(url, { timeoutMs, ...request })
   if (answer.kind !== 'answer') {
@@ -35,6 +40,7 @@ export async function shortTextCall(
     const definitive = answer.kind === 'unsent'
     return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
   }
+  if (postsAs !== null) await hearUsage(shortTextUsage(answer.headers, postsAs, clock.now()))
   // An accepted part of an upload is answered without a body.
   if (answer.status === 204) return { kind: 'answer', body: {} }
   const fault = shortTextFault(answer, clock.now())

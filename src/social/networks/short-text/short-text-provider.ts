@@ -26,14 +26,10 @@ async function commit(
   artifacts: Artifacts,
 ): Promise<Commitment> {
   const { media } = uploadedOf(artifacts)
-  const answer = await shortTextCall(deps, `${deps.apiUrl}/2/tweets`, {
-    method: 'POST',
-    headers: { ...bearer(account.config.access_token), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      text: shortTextOf(content),
-      ...(media.length === 0 ? {} : { media: { media_ids: media } }),
-    }),
-  })
+  const text = shortTextOf(content)
+  const body = JSON.stringify({ text, ...(media.length === 0 ? {} : { media: { media_ids: media } }) })
+  const headers = { ...bearer(account.config.access_token), 'content-type': 'application/json' }
+  const answer = await shortTextCall(deps, `${deps.apiUrl}/2/tweets`, { method: 'POST', headers, body }, account.id)
   if (answer.kind === 'fault') return commitFault(answer.fault, artifacts)
   const { data } = answer.body
   const id = isMembers(data) ? data.id : null

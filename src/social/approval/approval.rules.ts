@@ -1,0 +1,15 @@
+/** Who may be asked to have posts approved. Owners never are: somebody has to approve. */
+export const approvalGroups = ['operations', 'marketing', 'api_tokens'] as const
+export type ApprovalGroup = (typeof approvalGroups)[number]
+
+/** Who asks, as far as the decision needs it. */
+export interface Asker {
+  readonly kind: 'operator' | 'user' | 'api_token'
+  readonly role?: string
+}
+
+export function needsApproval(neededBy: readonly ApprovalGroup[], { kind, role }: Asker): boolean {
+  if (kind === 'operator') return false
+  if (kind === 'api_token') return neededBy.includes('api_tokens')
+  return neededBy.some((group) => group === role)
+}

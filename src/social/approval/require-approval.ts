@@ -1,0 +1,25 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { type Asker, needsApproval } from './approval.rules.ts'
+import { readApprovalNeededBy } from './store.ts'
+
+/** Whether what this caller writes has to be approved by somebody else. */
+export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>
+  needsApproval(await readApprovalNeededBy(db), asker)
+
+/** Throws 409 where the caller may only publish or schedule what is approved, and this is not. */
+export async function requireApproved(
+  db: Queryable,
+  asker: Asker,
+  post: { readonly approved_at: string | null },
+): Promise<void> {
+  if (post.approved_at !== null || !(await mustBeApproved(db, asker))) return
+  throw conflict('It is not approved: submit it (POST /admin/social-posts/{id}/submit) and have it approved first.')
+}
+
+/** Throws 403. */
+export async function requireApprover(db: Queryable, asker: Asker): Promise<void> {
+  if (!(await mustBeApproved(db, asker))) return
+  throw new AppError('not_allowed', 403, 'Somebody else has to approve this: your own posts need approval.')
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { approvalGroups } from './approval.rules.ts'
+
+const ApprovalNeededBy = z
+  .array(z.enum(approvalGroups))
+  .max(approvalGroups.length)
+  .describe('Whose posts have to be approved by somebody else before they are published or scheduled.')
+
+export const SocialSettings = z.object({ approval_needed_by: ApprovalNeededBy }).meta({ id: 'SocialSettings' })
+export const UpdateSocialSettings = z.strictObject({ approval_needed_by: ApprovalNeededBy })

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminDeps, registerList } from '../../platform/http/admin-resource.ts'
+import { NetworkLimit } from './schema.ts'
+import { listUsage } from './store.ts'
+
+export async function budgetAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerList(app, deps, {
+    tag: 'Social platforms',
+    path: '/socials/limits',
+    plural: 'network_limits',
+    view: NetworkLimit,
+    list: (db, query) => listUsage(db, query, deps.clock.now()),
+  })
+}

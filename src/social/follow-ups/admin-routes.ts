@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, oneOf } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { followUpsOfPost, retryFailed } from './list-store.ts'
+import { FollowUps } from './schema.ts'
+
+const Body = oneOf('follow_ups', FollowUps)
+
+export async function followUpAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/social-posts/:id/follow-ups',
+    {
+      schema: {
+        tags: ['Social posts'],
+        operationId: 'listSocialPostFollowUps',
+        summary: 'First comments and threads of a social post',
+        params: IdParams,
+        response: { 200: Body, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const follow_ups = await followUpsOfPost(deps.db, params.id)
+      if (!follow_ups) throw notFound('This social post')
+      return sendReply(reply, jsonReply(200, Body, { follow_ups }))
+    },
+  )
+  registerAdminAction(app, deps, {
+    url: '/social-posts/:id/follow-ups/retry',
+    tag: 'Social posts',
+    operationId: 'retrySocialPostFollowUps',
+    summary: 'Send again what of a thread or first comment has failed',
+    status: 200,
+    singular: 'follow_ups',
+    view: FollowUps,
+    target: 'social_post',
+    async run(tx, { id }, _body, now) {
+      const retried = await retryFailed(tx, id, now)
+      const follow_ups = await followUpsOfPost(tx, id)
+      if (follow_ups && retried === 0) throw conflict('None of them has failed.')
+      return follow_ups
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { IsoTime } from '../../platform/http/fields.ts'
+import { networks } from '../network-names/index.ts'
+
+const FollowUp = z
+  .object({
+    id: z.string(),
+    network: z.enum(networks),
+    kind: z.enum(['comment', 'reply']),
+    position: z.int(),
+    text: z.string(),
+    state: z
+      .enum(['waiting', 'armed', 'unknown', 'live', 'failed'])
+      .describe('`unknown`: the answer was lost, and the network is read to find out. `failed`: see `error`.'),
+    tries: z.int().describe('Requests that may have been sent.'),
+    external_id: z.string().nullable(),
+    error: z.string().nullable(),
+    next_at: IsoTime.nullable().describe('When something happens to it by itself, once its turn has come.'),
+  })
+  .meta({ id: 'FollowUp' })
+export type FollowUpView = z.infer<typeof FollowUp>
+
+export const FollowUps = z.array(FollowUp)

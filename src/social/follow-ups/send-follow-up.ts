@@ -1,0 +1,170 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, type Queryable, violates } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Network } from '../network-names/index.ts'
+import type { Account, FollowUpProviders, Written } from '../networks/index.ts'
+import type { ConnectedPlatform } from '../platforms/index.ts'
+import { mostTries, nextLookMs, sentAgainMs } from './follow-up.rules.ts'
+import { platformOfPost } from './platform-store.ts'
+import {
+  changeFollowUp,
+  claimFollowUp,
+  dueFollowUpIds,
+  type FollowUp,
+  type FollowUpChange,
+  knownIds,
+  readParent,
+} from './store.ts'
+
+export interface FollowUpDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly followUps: FollowUpProviders
+  readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
+  /** Before when an account takes no more; null: it does. */
+  readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+}
+
+const atOnce = 100
+const leaseMs = 120_000
+const clockSkewMs = 60_000
+/** What is not listed by then was not written. */
+const settledMs = 120_000
+
+/**
+ * Writes the first comments and threads whose turn it is. A thread goes on as far as it can in one run. Answers how many
+ * requests were sent or looked after.
+ */
+export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
+  let handled = 0
+  const seen = new Set<string>()
+  for (;;) {
+    const due = await dueFollowUpIds(deps.db, deps.clock.now(), atOnce)
+    const ids = due.filter((id) => !seen.has(id))
+    if (ids.length === 0) return handled
+    for (const id of ids) {
+      seen.add(id)
+      handled++
+      await handleOne(deps, id)
+    }
+  }
+}
+
+/** One that meets a defect rests until its lease ends; the others go on. */
+async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
+  const now = deps.clock.now()
+  try {
+    const claimed = await claimFollowUp(deps.db, id, now, new Date(now.getTime() + leaseMs))
+    if (!claimed) return
+    const place = await placeOf(deps, claimed)
+    if ('problem' in place) await putOff(deps, claimed, place)
+    else if (claimed.state === 'waiting') await send(deps, claimed, place)
+    else await lookFor(deps, claimed, place)
+  } catch (error) {
+    deps.log.error({ error, followUp: id }, 'what follows a social post could not be written')
+  }
+}
+
+interface Place {
+  readonly account: Account
+  readonly written: Written
+}
+interface NoPlace {
+  readonly problem: string
+  /** When that may be over; null: it ends here. */
+  readonly nextAt: Date | null
+}
+
+async function placeOf(deps: FollowUpDeps, followUp: FollowUp): Promise<Place | NoPlace> {
+  const { network, text, state } = followUp
+  const parent = await readParent(deps.db, followUp)
+  if (!parent?.externalId)
+    return { problem: 'It is unclear which post at the network it belongs to: write it there.', nextAt: null }
+  const now = deps.clock.now()
+  const later = new Date(now.getTime() + sentAgainMs * 10)
+  const platformId = await platformOfPost(deps.db, followUp.postId)
+  const platform = platformId === null ? null : await deps.connect(deps.db, platformId)
+  if (!platform?.config || platform.status !== 'active')
+    return { problem: 'The platform is not connected. It goes on when it is.', nextAt: later }
+  const open = state === 'waiting' ? await deps.openAt(network, parent.accountId) : null
+  if (open)
+    return { problem: `The network takes no more from this account before ${open.toISOString()}.`, nextAt: open }
+  const account = { network, id: parent.accountId, config: platform.config }
+  return { account, written: { parentId: parent.externalId, text } }
+}
+
+function putOff(deps: FollowUpDeps, followUp: FollowUp, { problem, nextAt }: NoPlace): Promise<FollowUp | null> {
+  if (nextAt) return save(deps, followUp, { state: followUp.state, error: problem, nextAt })
+  return save(deps, followUp, { state: 'failed', error: problem })
+}
+
+/** `armed` is committed before the request, so that nobody who finds it later sends it again without a look. */
+async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
+  const now = deps.clock.now()
+  const tries = followUp.tries + 1
+  const lease = new Date(now.getTime() + leaseMs)
+  const arming = { state: 'armed', armedAt: now, tries, reads: 0 } as const
+  const armed = await changeFollowUp(deps.db, followUp, arming, lease, now)
+  if (!armed) return
+  const outcome = await deps.followUps[armed.network].write(account, written)
+  if (outcome.state === 'live') await saveLive(deps, armed, outcome.externalId)
+  else if (outcome.state === 'unknown')
+    await save(deps, armed, { state: 'unknown', error: outcome.fault.message, nextAt: deps.clock.now() })
+  else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
+}
+
+/** The account is read, never written, until it is certain what became of the request. */
+async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
+  const armedAt = followUp.armedAt ?? deps.clock.now()
+  const found = await deps.followUps[followUp.network].find(account, written, new Date(armedAt.getTime() - clockSkewMs))
+  if (found.state === 'unread') return lookAgain(deps, followUp, found.fault.message)
+  const known = await knownIds(deps.db, followUp.network, found.externalIds)
+  const ours = found.externalIds.find((id) => !known.has(id))
+  if (ours !== undefined) return saveLive(deps, followUp, ours)
+  const isOver = deps.clock.now().getTime() - armedAt.getTime() >= settledMs
+  if (!found.isWhole || !isOver) return lookAgain(deps, followUp, followUp.error ?? notListed)
+  return sendAgainOrFail(deps, followUp, followUp.error ?? notListed, true, null)
+}
+
+const notListed = 'The network has not said whether it took this, and does not list it yet.'
+
+async function lookAgain(deps: FollowUpDeps, followUp: FollowUp, error: string): Promise<void> {
+  const waitMs = nextLookMs(followUp.reads + 1)
+  if (waitMs === null) {
+    const told = `${error} Look into the account: if it is not there, have it sent again.`
+    await save(deps, followUp, { state: 'failed', error: told })
+    return
+  }
+  const nextAt = new Date(deps.clock.now().getTime() + waitMs)
+  await save(deps, followUp, { state: 'unknown', error, reads: followUp.reads + 1, nextAt })
+}
+
+/** Once more by itself, then it is a person's. Its post stays published, whatever comes of it. */
+async function sendAgainOrFail(
+  deps: FollowUpDeps,
+  followUp: FollowUp,
+  error: string,
+  again: boolean,
+  retryAt: Date | null,
+): Promise<void> {
+  if (!again || followUp.tries >= mostTries) {
+    await save(deps, followUp, { state: 'failed', error })
+    return
+  }
+  const nextAt = retryAt ?? new Date(deps.clock.now().getTime() + sentAgainMs)
+  await save(deps, followUp, { state: 'waiting', error, nextAt })
+}
+
+async function saveLive(deps: FollowUpDeps, followUp: FollowUp, externalId: string): Promise<void> {
+  try {
+    await save(deps, followUp, { state: 'live', externalId, error: null })
+  } catch (error) {
+    if (!violates(error, 'post_follow_up_one_owner')) throw error
+    const told = 'The network named what belongs to another post. Look into the account.'
+    await save(deps, followUp, { state: 'failed', error: told })
+  }
+}
+
+const save = (deps: FollowUpDeps, followUp: FollowUp, change: FollowUpChange): Promise<FollowUp | null> =>
+  changeFollowUp(deps.db, followUp, change, null, deps.clock.now())

@@ -1,0 +1,16 @@
+import type { Network } from '../network-names/index.ts'
+
+/** What a network says of one of the limits that it keeps for an account. */
+export interface SaidUsage {
+  readonly network: Network
+  /** The page, account or user; `app` for what the app has in common. */
+  readonly accountId: string
+  /** `business`, `posts`, … */
+  readonly bucket: string
+  readonly usedPercent: number
+  /** Null: it takes more. */
+  readonly blockedUntil: Date | null
+}
+
+/** Never fails: what a network takes is worth knowing, and no reason not to publish. */
+export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import type { AdminCaller } from '../../platform/http/admin-caller.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { type Asker, requireApprover } from '../approval/index.ts'
+import { type Review, setReview } from './review-store.ts'
+import type { PostStatus, SocialPostView } from './schema.ts'
+import { lockPost } from './store.ts'
+
+type Reviewed = Promise<SocialPostView | null>
+
+export const submitPost = (tx: Queryable, id: string, now: Date): Reviewed =>
+  review(tx, id, ['draft', 'failed'], 'only a draft is submitted', now, {
+    status: 'in_review',
+    approvedBy: null,
+    note: null,
+  })
+
+/** Throws 403 for whoever needs approval. */
+export async function approvePost(tx: Queryable, id: string, now: Date, caller: AdminCaller & Asker): Reviewed {
+  await requireApprover(tx, caller)
+  const approved = { status: 'approved', approvedBy: caller.label, note: null } as const
+  return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
+}
+
+/** Throws 403 for whoever needs approval. */
+export async function rejectPost(tx: Queryable, id: string, note: string, now: Date, caller: Asker): Reviewed {
+  await requireApprover(tx, caller)
+  const why = 'only what was submitted or approved is sent back'
+  return review(tx, id, ['in_review', 'approved'], why, now, { status: 'draft', approvedBy: null, note })
+}
+
+async function review(
+  tx: Queryable,
+  id: string,
+  from: readonly PostStatus[],
+  why: string,
+  now: Date,
+  outcome: Review,
+): Reviewed {
+  const post = await lockPost(tx, id)
+  if (!post) return null
+  if (!from.includes(post.status)) throw conflict(`It is ${post.status}: ${why}.`, '/status')
+  const reviewed = await setReview(tx, id, outcome, now)
+  await addEvent(tx, 'social_post.updated', { id })
+  return reviewed
+}

@@ -1,0 +1,34 @@
+import { instantOf } from '../wall-time/index.ts'
+
+export interface PostTime {
+  readonly scheduled_at: string | null
+  readonly scheduled_local: string | null
+  readonly time_zone: string | null
+}
+
+export type AskedTime = { readonly [Part in keyof PostTime]?: PostTime[Part] | undefined }
+
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+const none: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
+
+/** When a post is due after a change: a moment, or a time on the clocks of a zone, from which the moment follows. */
+export function postTimeOf(before: PostTime, asked: AskedTime): PostTime | { readonly problems: Problem[] } {
+  const { scheduled_at, scheduled_local, time_zone } = asked
+  if (scheduled_at !== undefined && scheduled_at !== null && (scheduled_local ?? time_zone ?? null) !== null)
+    return refuse('/scheduled_at', 'Say when in one way: scheduled_at alone, or scheduled_local with time_zone.')
+  if (scheduled_at !== undefined && scheduled_at !== null) return { ...none, scheduled_at }
+  const local = scheduled_local === undefined ? before.scheduled_local : scheduled_local
+  const zone = time_zone === undefined ? before.time_zone : time_zone
+  if (scheduled_local === undefined && time_zone === undefined) return scheduled_at === null ? none : before
+  if (local === null && scheduled_local === undefined)
+    return zone === null ? before : refuse('/time_zone', 'It belongs to scheduled_local: say that, too.')
+  if (local === null) return none
+  if (zone === null) return refuse('/time_zone', 'Say where: scheduled_local needs the time zone of its clock.')
+  return { scheduled_at: instantOf(local, zone).toISOString(), scheduled_local: local, time_zone: zone }
+}
+
+const refuse = (path: string, message: string) => ({ problems: [{ path, message }] })

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** What was prepared is no longer true, or not wanted. */
+export async function deleteAhead(tx: Queryable, id: string): Promise<void> {
+  await tx.deleteFrom('post_target').where('id', '=', id).where('ahead_of', 'is not', null).execute()
+}
+
+/** Its time has come. Whoever still prepares it loses it. */
+export async function letGo(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('post_target')
+    .set((eb) => ({ ahead_of: null, next_at: now, lease_until: null, fence: eb('fence', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('ahead_of', 'is not', null)
+    .execute()
+}
+
+/** Those of posts that wait for another time by now, or were changed since. Answers how many. */
+export async function deleteStaleAhead(db: Queryable): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('post_target')
+    .using('social_post')
+    .whereRef('social_post.id', '=', 'post_target.post_id')
+    .where('post_target.ahead_of', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('social_post.status', '<>', 'scheduled'),
+        eb('social_post.scheduled_at', 'is distinct from', eb.ref('post_target.ahead_of')),
+        eb('social_post.updated_at', 'is distinct from', eb.ref('post_target.ahead_version')),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,55 @@
+import { followUpsOf } from '../follow-ups/index.ts'
+import type { Network } from '../network-names/index.ts'
+import { shortTextOf } from '../networks/index.ts'
+import { contentTypeOf, orderedMedia } from './content.rules.ts'
+import type { NetworkContent } from './request.rules.ts'
+import type { StoredContent } from './target.types.ts'
+
+type Members = Readonly<Record<string, unknown>>
+type Attachments = Readonly<Record<string, { readonly type: 'image' | 'video'; readonly url: string }>>
+interface PostContent {
+  readonly caption: string
+  readonly media_attachments: Attachments
+  readonly variations: {
+    readonly [Of in Network]?:
+      | {
+          readonly caption?: string | undefined
+          readonly media_attachments?: Attachments | undefined
+          readonly first_comment?: string | undefined
+        }
+      | undefined
+  }
+  readonly first_comment: string | null
+  readonly thread: readonly string[]
+  readonly metadata: Members
+}
+
+/** Document 2, steps 6 and 7, as the post has it for one network. */
+function storedContentOf(post: PostContent, network: Network): StoredContent {
+  const varied = post.variations[network]
+  const media = orderedMedia(varied?.media_attachments ?? post.media_attachments)
+  return {
+    type: contentTypeOf(media),
+    caption: varied?.caption ?? post.caption,
+    media,
+    link: textOrNull(post.metadata.link),
+    followUps: followUpsOf(post, network),
+  }
+}
+
+/** With where in the post each part of it stands. */
+export function networkContentOf(post: PostContent, network: Network): NetworkContent {
+  const varied = post.variations[network]
+  const own = `/variations/${network}`
+  const content = storedContentOf(post, network)
+  return {
+    network,
+    content,
+    written: shortTextOf(content),
+    captionPath: varied?.caption === undefined ? '/caption' : `${own}/caption`,
+    mediaPath: varied?.media_attachments === undefined ? '/media_attachments' : `${own}/media_attachments`,
+    commentPath: varied?.first_comment === undefined ? '/first_comment' : `${own}/first_comment`,
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)

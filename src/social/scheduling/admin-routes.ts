@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, oneOf } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { SocialPlatform } from '../platforms/index.ts'
+import { SocialPost } from '../posts/index.ts'
+import { pausePlatform, resumePlatform } from './pause-platform.ts'
+import { releasePost, reschedulePost } from './reschedule-post.ts'
+import { RescheduleBody, SlotPlanBody, SlotPlanView } from './schema.ts'
+import { queuePost, readSlots, writeSlots } from './slot-plan.ts'
+
+export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  slotRoutes(app, deps)
+  const onPost = (verb: string, operationId: string, summary: string) => ({
+    url: `/social-posts/:id/${verb}`,
+    tag: 'Social posts',
+    operationId,
+    summary,
+    status: 200 as const,
+    singular: 'social_post',
+    view: SocialPost,
+    target: 'social_post',
+  })
+  registerAdminAction(app, deps, {
+    ...onPost('queue', 'queueSocialPost', 'Schedule a social post for the next free slot'),
+    run: (tx, { id }, _body, now, caller) => queuePost(tx, id, now, caller),
+  })
+  registerAdminAction(app, deps, {
+    ...onPost('release', 'releaseSocialPost', 'Publish a social post that was held'),
+    run: (tx, { id }, _body, now, caller) => releasePost(tx, id, now, caller),
+  })
+  registerAdminAction(app, deps, {
+    ...onPost('reschedule', 'rescheduleSocialPost', 'Give a social post another time'),
+    body: RescheduleBody,
+    run: (tx, { id }: { id: string }, body, now, caller) => reschedulePost(tx, id, body, now, caller),
+  })
+  const onPlatform = (verb: string, operationId: string, summary: string) => ({
+    url: `/social-platforms/:id/${verb}`,
+    tag: 'Social platforms',
+    operationId,
+    summary,
+    status: 200 as const,
+    singular: 'social_platform',
+    view: SocialPlatform,
+    target: 'social_platform',
+  })
+  registerAdminAction(app, deps, {
+    ...onPlatform('pause', 'pauseSocialPlatform', 'Let the scheduled posts of a platform wait'),
+    run: (tx, { id }, _body, now) => pausePlatform(tx, id, now),
+  })
+  registerAdminAction(app, deps, {
+    ...onPlatform('resume', 'resumeSocialPlatform', 'Let the scheduled posts of a platform go on'),
+    run: (tx, { id }, _body, now) => resumePlatform(tx, id, now),
+  })
+}
+
+const tags = ['Social platforms']
+
+function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const Body = oneOf('slot_plan', SlotPlanView)
+  const response = { 200: Body, ...adminFailures }
+  const url = '/social-platforms/:id/slots'
+  app.get(
+    url,
+    {
+      schema: {
+        tags,
+        operationId: 'getSocialSlots',
+        summary: 'Weekly slots of a platform, and who has them',
+        params: IdParams,
+        response,
+      },
+    },
+    async ({ params }, reply) => {
+      const slot_plan = await readSlots(deps.db, params.id, deps.clock.now())
+      if (!slot_plan) throw notFound('This social platform')
+      return sendReply(reply, jsonReply(200, Body, { slot_plan }))
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const) {
+    const operationId = method === 'POST' ? 'updateSocialSlots' : 'putSocialSlots'
+    const schema = { tags, operationId, summary: 'Set the weekly slots of a platform', params: IdParams }
+    app.route({
+      method,
+      url,
+      schema: { ...schema, body: SlotPlanBody, response },
+      handler: async (request, reply) => {
+        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+          const slot_plan = await writeSlots(tx, request.params.id, request.body, deps.clock.now())
+          if (!slot_plan) throw notFound('This social platform')
+          return jsonReply(200, Body, { slot_plan })
+        })
+        return sendReply(reply, answer)
+      },
+    })
+  }
+}

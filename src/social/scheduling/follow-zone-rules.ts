@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import { instantOf } from '../wall-time/index.ts'
+import { moveWallTimePost, readZoneRules, wallTimePosts, writeZoneRules } from './zone-store.ts'
+
+const atOnce = 500
+
+/**
+ * Countries change their clocks: with newer rules of the zones, posts keep what the clock on the wall shows and get
+ * another moment. Answers how many were moved. `version` is that of the rules this process knows.
+ */
+export async function followZoneRules(
+  { db, clock, log }: { readonly db: Database; readonly clock: Clock; readonly log: Logger },
+  version: string,
+): Promise<number> {
+  if ((await readZoneRules(db)) === version) return 0
+  let moved = 0
+  let after = ''
+  for (;;) {
+    const posts = await wallTimePosts(db, clock.now(), after, atOnce)
+    for (const post of posts) {
+      const at = instantOf(post.local, post.zone)
+      after = post.id
+      if (at.getTime() === post.at.getTime()) continue
+      await moveWallTimePost(db, post, at, clock.now())
+      moved++
+    }
+    if (posts.length < atOnce) break
+  }
+  await writeZoneRules(db, version)
+  if (moved > 0) log.info({ version, moved }, 'the rules of time zones have changed, and scheduled posts with them')
+  return moved
+}

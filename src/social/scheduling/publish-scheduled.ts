@@ -1,0 +1,50 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { holdPost, lockFreePost, type SocialPostView } from '../posts/index.ts'
+import { beginAlone, type PublishingDeps } from '../publishing/index.ts'
+import { duePostIds } from './store.ts'
+
+const atOnce = 200
+const sideBySide = 4
+const latestMs = 15 * 60_000
+
+/**
+ * Begins the scheduled posts that are due. One that comes more than 15 minutes late is held for a person instead; those
+ * of a platform that is paused or not active wait for it. Answers how many were begun or held.
+ */
+export async function publishScheduled(deps: PublishingDeps): Promise<number> {
+  const seen = new Set<string>()
+  let moved = 0
+  for (;;) {
+    const line = await duePostIds(deps.db, deps.clock.now(), [...seen], atOnce)
+    if (line.length === 0) return moved
+    for (const id of line) seen.add(id)
+    const worker = async (): Promise<void> => {
+      for (let id = line.shift(); id !== undefined; id = line.shift()) moved += await beginDue(deps, id)
+    }
+    await Promise.all(Array.from({ length: sideBySide }, worker))
+  }
+}
+
+/** One that meets a defect keeps nobody else waiting. */
+async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
+  try {
+    return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))
+  } catch (error) {
+    deps.log.error({ error, post: id }, 'a scheduled post could not be begun')
+    return 0
+  }
+}
+
+async function beginOrHold(deps: PublishingDeps, tx: Queryable, id: string): Promise<number> {
+  // What another process has is being begun there.
+  const post = await lockFreePost(tx, id)
+  const now = deps.clock.now()
+  const dueMs = post?.status === 'scheduled' && post.scheduled_at !== null ? Date.parse(post.scheduled_at) : null
+  if (!post || dueMs === null || dueMs > now.getTime()) return 0
+  if (now.getTime() - dueMs <= latestMs) await beginAlone(deps, tx, post)
+  else await holdPost(tx, post.id, heldMessage(post), now)
+  return 1
+}
+
+const heldMessage = (post: SocialPostView): string =>
+  `Held: it was due at ${post.scheduled_at}, more than 15 minutes ago. Publish it, or give it another time.`

@@ -1,0 +1,61 @@
+import { dayAfter, instantOf, wallTimeIn } from '../wall-time/index.ts'
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+export interface Slot {
+  readonly weekday: (typeof weekdays)[number]
+  /** `09:00` */
+  readonly time: string
+}
+
+export interface SlotPlan {
+  readonly timeZone: string
+  readonly slots: readonly Slot[]
+}
+
+export interface Occurrence {
+  /** What tells it from all others of its platform. */
+  readonly slot: string
+  readonly local: string
+  readonly at: Date
+}
+
+/** In the order of the week, each once. */
+export function orderedSlots(slots: readonly Slot[]): Slot[] {
+  const rank = ({ weekday, time }: Slot): string => `${weekdays.indexOf(weekday)} ${time}`
+  const unique = new Map(slots.map((slot) => [rank(slot), { weekday: slot.weekday, time: slot.time }]))
+  return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
+}
+
+/**
+ * The slots of a plan after a moment, the earliest first, for so many days. Where clocks are put forward onto another
+ * slot, there is one for both; where they are put back, a slot comes once.
+ */
+export function occurrencesAfter({ timeZone, slots }: SlotPlan, after: Date, days: number): Occurrence[] {
+  const today = wallTimeIn(after, timeZone).slice(0, 10)
+  const all = Array.from({ length: days + 1 }, (_, index) => dayAfter(today, index)).flatMap((date) =>
+    slots
+      .filter(({ weekday }) => weekday === weekdayOf(date))
+      .map(({ time }) => occurrenceOf(`${date}T${time}:00`, timeZone)),
+  )
+  const coming = all.filter(({ at }) => at > after).sort((a, b) => a.at.getTime() - b.at.getTime())
+  return coming.filter(({ at }, index) => at.getTime() !== coming[index - 1]?.at.getTime())
+}
+
+const occurrenceOf = (local: string, timeZone: string): Occurrence => ({
+  slot: `${local} ${timeZone}`,
+  local,
+  at: instantOf(local, timeZone),
+})
+
+const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
+
+/** The earliest that no post has, not even under the name that it had in another plan; null: none is. */
+export function nextFree(
+  occurrences: readonly Occurrence[],
+  taken: readonly { readonly slot: string; readonly at: Date }[],
+): Occurrence | null {
+  const names = new Set(taken.map(({ slot }) => slot))
+  const times = new Set(taken.map(({ at }) => at.getTime()))
+  return occurrences.find(({ slot, at }) => !names.has(slot) && !times.has(at.getTime())) ?? null
+}

@@ -1,0 +1,2 @@
+export { TimeZoneField, WallTimeField } from './schema.ts'
+export { dayAfter, instantOf, wallTimeIn } from './wall-time.rules.ts'
