@@ -5,17 +5,25 @@ export interface Outcome {
   readonly skipped: number
   /** What was skipped, in words. */
   readonly skips: readonly string[]
+  /** What failed, each with the beginning of its message. */
+  readonly failures: readonly string[]
 }
 
-export const onePassed: Outcome = { passed: 1, failed: 0, skipped: 0, skips: [] }
-export const oneFailed: Outcome = { passed: 0, failed: 1, skipped: 0, skips: [] }
-export const oneSkipped = (what: string): Outcome => ({ passed: 0, failed: 0, skipped: 1, skips: [what] })
+const none: Outcome = { passed: 0, failed: 0, skipped: 0, skips: [], failures: [] }
+export const onePassed: Outcome = { ...none, passed: 1 }
+export const oneFailed = (what: string): Outcome => ({ ...none, failed: 1, failures: [what] })
+export const oneSkipped = (what: string): Outcome => ({ ...none, skipped: 1, skips: [what] })
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -23,21 +31,31 @@ interface VitestReport {
  * Counts a report of vitest's JSON reporter. A file that could not be loaded is one failure, and so is a run that
  * ended badly without naming a failed test; null is a run that left no report. Half a report is none.
  */
-export function outcomeOf(report: string | null, exitCode: number): Outcome {
+export function outcomeOf(title: string, report: string | null, exitCode: number): Outcome {
   const testResults = readReport(report)?.testResults
-  if (!testResults) return oneFailed
+  if (!testResults) return oneFailed(`${title}: left no report`)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  const failedTests = tests.filter(({ status }) => status === 'failed').length
-  const failedFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length
+  const failedTests = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => failure(title, fullName, failureMessages[0]))
+  const failedFiles = testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+    )
+    .map(({ name, message }) => failure(title, name, message))
   const skips = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
-  const failed = failedTests + failedFiles
-  const unexplained = failed === 0 && (exitCode !== 0 || tests.length === 0) ? 1 : 0
-  return { passed, failed: failed + unexplained, skipped: skips.length, skips }
+  const failures = [...failedTests, ...failedFiles]
+  if (failures.length === 0 && (exitCode !== 0 || tests.length === 0))
+    failures.push(`${title}: ended with ${exitCode} after ${tests.length} tests`)
+  return { passed, failed: failures.length, skipped: skips.length, skips, failures }
 }
+
+const mostLines = 12
+
+const failure = (title: string, name: string, message = ''): string =>
+  [`${title}: ${name}`, ...message.split('\n').filter(Boolean).slice(0, mostLines)].join('\n')
 
 function readReport(report: string | null): VitestReport | null {
   try {
@@ -53,6 +71,7 @@ export function summed(outcomes: readonly Outcome[]): Outcome {
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
     skips: outcomes.flatMap(({ skips }) => skips),
+    failures: outcomes.flatMap(({ failures }) => failures),
   }
 }
 

@@ -16,7 +16,7 @@ export interface Stage {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All stages that have something to check, in the order they run. */
+/** All stages that have something to check, in the order they begin: the checks of the code first, then the longest. */
 export function stagesOf(environment: Environment): Stage[] {
   const server = environment.TEST_DATABASE_URL
   const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
@@ -30,6 +30,9 @@ export function stagesOf(environment: Environment): Stage[] {
     check('unused', 'Unused code (knip)', ['knip']),
     suite('unit', 'Unit tests', 'test/unit', embedded),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
+    // Each of them starts shops of its own, on both kinds of database where there is a server.
+    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
+    suite('contract', 'Contract tests', 'test/contract', embedded),
     withoutEmbedded(
       suite(
         'db-server',
@@ -39,7 +42,6 @@ export function stagesOf(environment: Environment): Stage[] {
         server ? null : 'TEST_DATABASE_URL is not set',
       ),
     ),
-    suite('contract', 'Contract tests', 'test/contract', embedded),
     suite(
       'browser',
       'Browser tests',
@@ -48,8 +50,6 @@ export function stagesOf(environment: Environment): Stage[] {
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
-    // Each of them starts shops of its own, on both kinds of database where there is a server.
-    suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     suite(
       'imap',
       'Mailboxes on a real IMAP server',

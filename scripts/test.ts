@@ -1,11 +1,15 @@
-/** All checks, or those named: `npm test`, `npm test -- unit db`. Closes with `N passed, N failed, N skipped`. */
+/**
+ * All checks, or those named: `npm test`, `npm test -- unit db`. Two run at a time, for none of them keeps two
+ * processors busy; each prints what it said when it ends. Closes with `N passed, N failed, N skipped`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { closingLine, type Outcome, oneFailed, onePassed, oneSkipped, outcomeOf, summed } from './test-reports.ts'
 import { type Stage, stagesOf } from './test-stages.ts'
 
-const longestStageMs = 12 * 60_000
+const longestStageMs = 15 * 60_000
 const reportsFolder = '.reports'
 
 const asked = process.argv.slice(2)
@@ -17,48 +21,64 @@ if (strangers.length > 0) {
 }
 const stages = known.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => {
-  running?.kill()
+  for (const child of running) child.kill()
   process.exit(143)
 })
 
 rmSync(reportsFolder, { recursive: true, force: true })
 mkdirSync(reportsFolder)
-const finished: { readonly stage: Stage; readonly outcome: Outcome; readonly seconds: string }[] = []
-for (const stage of stages) finished.push(await runStage(stage))
+const finished = new Map<Stage, { readonly outcome: Outcome; readonly seconds: string }>()
+const waiting = [...stages]
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runStages))
 
-const total = summed(finished.map(({ outcome }) => outcome))
+const total = summed([...finished.values()].map(({ outcome }) => outcome))
 const strict = process.env.CI === 'true'
+if (total.failures.length > 0) say('\nFailed')
+for (const failure of total.failures) say(`  ${failure.split('\n').join('\n    ')}`)
 say('\nStages')
-for (const { stage, outcome, seconds } of finished)
+for (const [stage, { outcome, seconds }] of finished)
   say(`  ${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.padStart(7)} s  ${stage.title}: ${closingLine(outcome)}`)
 if (total.skips.length > 0) say(`\nSkipped${strict ? ', which CI does not allow' : ''}`)
 for (const skip of total.skips) say(`  ${skip}`)
 say(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 || (strict && total.skipped > 0) ? 1 : 0
 
-async function runStage(stage: Stage): Promise<(typeof finished)[number]> {
-  say(`\n== ${stage.title} (${stage.name})`)
-  const startedMs = performance.now()
-  const outcome = stage.missing === null ? await outcomeOfStage(stage) : oneSkipped(`${stage.title}: ${stage.missing}`)
-  if (stage.missing !== null) say(`skipped: ${stage.missing}`)
-  return { stage, outcome, seconds: ((performance.now() - startedMs) / 1000).toFixed(1) }
+async function runStages(): Promise<void> {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+    const startedMs = performance.now()
+    const outcome =
+      stage.missing === null ? await outcomeOfStage(stage) : oneSkipped(`${stage.title}: ${stage.missing}`)
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+    finished.set(stage, { outcome, seconds })
+    say(`\n== ${stage.title} (${stage.name}): ${closingLine(outcome)}, ${seconds} s`)
+    say(stage.missing === null ? (readIfThere(logOf(stage)) ?? '') : `skipped: ${stage.missing}`)
+  }
 }
 
 async function outcomeOfStage(stage: Stage): Promise<Outcome> {
-  if (stage.tests === undefined) return (await run(stage, [])) === 0 ? onePassed : oneFailed
+  if (stage.tests === undefined) return (await run(stage, [])) === 0 ? onePassed : oneFailed(stage.title)
   const report = `${reportsFolder}/${stage.name}.json`
   const exitCode = await run(stage, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return outcomeOf(readIfThere(report), exitCode)
+  return outcomeOf(stage.title, readIfThere(report), exitCode)
 }
 
 /** Resolves with the exit code; a program that cannot start, is killed or takes too long ends with 1. */
-function run(stage: Stage, more: readonly string[]): Promise<number> {
+async function run(stage: Stage, more: readonly string[]): Promise<number> {
+  const log = openSync(logOf(stage), 'w')
+  try {
+    return await exitCodeOf(stage, more, log)
+  } finally {
+    closeSync(log)
+  }
+}
+
+function exitCodeOf(stage: Stage, more: readonly string[], log: number): Promise<number> {
   const [program = '', ...given] = stage.command
   return new Promise((done) => {
     const child = spawn(program, [...given, ...more], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log, log],
       env: {
         ...process.env,
         PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -66,16 +86,22 @@ function run(stage: Stage, more: readonly string[]): Promise<number> {
       },
       timeout: longestStageMs,
     })
-    running = child
+    running.add(child)
     child.once('error', (error) => {
+      running.delete(child)
       say(`${program} could not be started: ${error.message}`)
       done(1)
     })
     child.once('exit', (code, signal) => {
+      running.delete(child)
       if (signal) say(`${program} was ended by ${signal}`)
       done(code ?? 1)
     })
   })
+}
+
+function logOf(stage: Stage): string {
+  return `${reportsFolder}/${stage.name}.log`
 }
 
 function readIfThere(file: string): string | null {

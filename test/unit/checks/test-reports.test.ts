@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { closingLine, onePassed, oneSkipped, outcomeOf, summed } from '../../../scripts/test-reports.ts'
 
-const file = (status: string, ...tests: readonly [string, string][]) => ({
+const file = (status: string, ...tests: readonly [name: string, status: string, message?: string][]) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })),
+  message: status === 'failed' ? 'No such module' : '',
+  assertionResults: tests.map(([fullName, result, message]) => ({
+    fullName,
+    status: result,
+    failureMessages: message === undefined ? [] : [message],
+  })),
 })
 const report = (...testResults: readonly object[]) => JSON.stringify({ testResults })
 
@@ -12,37 +17,49 @@ describe('a report', () => {
   test('counts its tests and names what was skipped', () => {
     const text = report(
       file('passed', ['a', 'passed'], ['b', 'skipped']),
-      file('failed', ['c', 'failed'], ['d', 'todo']),
+      file('failed', ['c', 'failed', 'AssertionError: 1 is 2\n\n    at a.test.ts:1'], ['d', 'todo']),
     )
-    expect(outcomeOf(text, 1)).toEqual({ passed: 1, failed: 1, skipped: 2, skips: ['b', 'd'] })
+    expect(outcomeOf('Unit', text, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      skips: ['b', 'd'],
+      failures: ['Unit: c\nAssertionError: 1 is 2\n    at a.test.ts:1'],
+    })
   })
 
   test('counts a file that could not be loaded as one failure', () => {
-    expect(outcomeOf(report(file('passed', ['a', 'passed']), file('failed')), 1)).toEqual({
+    expect(outcomeOf('Unit', report(file('passed', ['a', 'passed']), file('failed')), 1)).toEqual({
       passed: 1,
       failed: 1,
       skipped: 0,
       skips: [],
+      failures: ['Unit: a.test.ts\nNo such module'],
     })
   })
 
   test('counts an end with an error that no test explains as one failure', () => {
-    expect(outcomeOf(report(file('passed', ['a', 'passed'])), 1)).toEqual({
+    expect(outcomeOf('Unit', report(file('passed', ['a', 'passed'])), 1)).toEqual({
       passed: 1,
       failed: 1,
       skipped: 0,
       skips: [],
+      failures: ['Unit: ended with 1 after 1 tests'],
     })
   })
 
   test('is a failure when it is missing, broken off or holds no test', () => {
-    const failure = { passed: 0, failed: 1, skipped: 0, skips: [] }
-    expect([null, '{"testResults":[', report()].map((text) => outcomeOf(text, 0))).toEqual([failure, failure, failure])
+    const failure = (what: string) => ({ passed: 0, failed: 1, skipped: 0, skips: [], failures: [`Unit: ${what}`] })
+    expect([null, '{"testResults":[', report()].map((text) => outcomeOf('Unit', text, 0))).toEqual([
+      failure('left no report'),
+      failure('left no report'),
+      failure('ended with 0 after 0 tests'),
+    ])
   })
 })
 
 test('the closing line sums all stages', () => {
-  const suite = outcomeOf(report(file('failed', ['a', 'passed'], ['b', 'failed'])), 1)
+  const suite = outcomeOf('Unit', report(file('failed', ['a', 'passed'], ['b', 'failed'])), 1)
   expect(closingLine(summed([onePassed, suite, oneSkipped('Browser tests: no browser')]))).toBe(
     '2 passed, 1 failed, 1 skipped',
   )
