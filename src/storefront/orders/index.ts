@@ -1,4 +1,4 @@
 export { listWaitingOrders } from './list-store.ts'
 export { readOrder } from './read-order.ts'
 export { Order, type OrderView } from './schema.ts'
-export { holdOrder, type OrderRow, readOrderRow } from './store.ts'
+export { holdOrder, type OrderRow, readOrderRow, variantsOfOrders } from './store.ts'
