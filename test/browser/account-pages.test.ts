@@ -32,8 +32,8 @@ describe.skipIf(chromiumPath === undefined)('the pages that mails to people of t
       body: JSON.stringify(body),
     })
     // biome-ignore lint/suspicious/noExplicitAny: whatever the route answers
-    const body: any = await answer.json()
-    return { status: answer.status, body }
+    const answered: any = await answer.json()
+    return { status: answer.status, body: answered }
   }
 
   async function invitation(): Promise<{ readonly email: string; readonly url: string }> {
