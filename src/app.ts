@@ -15,6 +15,8 @@ import {
   authDescriptions,
   authenticate,
   authSurface,
+  clientOf,
+  noteRefusedToken,
   partnerAuthRoutes,
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
@@ -74,6 +76,7 @@ export interface AppDeps {
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
   /** What the pages of websites call. */
   readonly tracking: TrackingDeps
+  readonly trustedProxies: readonly string[]
   readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
@@ -104,6 +107,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       experimentSurface,
     ],
     elsewhere,
+    trustedProxies: deps.trustedProxies,
   })
   apiReference(app, {
     info: {
@@ -197,7 +201,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { demoPublishableKey } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
   app.register((scope) =>
-    hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+    hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
@@ -206,7 +210,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
+      requireAdminToken(scope, {
+        ...access,
+        authenticate: (token) => authenticate(access, token),
+        refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
+      })
       actForCaller(scope, storefront)
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)

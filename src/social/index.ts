@@ -57,7 +57,7 @@ const hour = 3600 * second
 
 export const socialJobs = (deps: SocialDeps): RecurringJob[] => [
   { name: 'apply-social-events', everyMs: second, run: () => applyChanges(deps) },
-  { name: 'subscribe-social-accounts', everyMs: 10 * second, run: () => subscribeDue(deps) },
+  { name: 'subscribe-social-accounts', everyMs: second, run: () => subscribeDue(deps) },
   { name: 'lengthen-social-logins', everyMs: hour, run: () => lengthenLogins(deps) },
   { name: 'check-social-accounts', everyMs: hour, run: () => checkAccounts(deps) },
   { name: 'read-social-insights', everyMs: 300 * second, run: () => syncDueInsights(deps) },

@@ -72,6 +72,11 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a shopkeeper 
       ['network_a', 'network_b'],
     ])
 
+    // The networks tell of a reaction only where they have been asked to before.
+    const unheard = () =>
+      weft.db.selectFrom('social_subscription').select('account_id').where('subscribed_at', 'is', null).execute()
+    await expect.poll(unheard, { timeout: 30_000 }).toEqual([])
+
     const timeline = `${weft.baseUrl}/sandbox/networks/timeline`
     await page.goto(timeline)
     await show(page, '2 timelines')

@@ -822,6 +822,8 @@ export interface MailTable {
   message_id: string
   created_at: Date
   sent_at: Date | null
+  place: GeneratedAlways<number>
+  forgotten: Generated<boolean>
 }
 
 export interface MailSuppressionTable {
@@ -936,6 +938,7 @@ export interface OrderListingTable {
   email: string
   agent_profile: string | null
   text: string
+  changed_in: Generated<string>
 }
 
 export interface OrderNoteTable {
@@ -1141,6 +1144,7 @@ export interface ProductListingTable {
   created_at: Date
   updated_at: Date
   text: string
+  changed_in: Generated<string>
 }
 
 export interface ProductMediaTable {
@@ -1578,6 +1582,7 @@ export interface StockListingTable {
   position: number
   sku: string
   text: string
+  changed_in: Generated<string>
 }
 
 export interface StockLocationTable {
@@ -1758,6 +1763,7 @@ export interface VariantStockTable {
   reserved: Generated<number>
   updated_at: Generated<Date>
   low_stock_threshold: number | null
+  scarce: boolean
 }
 
 export interface VendorItemTable {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOrder } from '../orders/index.ts'
-import { listenerOf, orderForListener, type SnapshotDeps } from '../ucp-official/index.ts'
+import { listenersOfOrders, orderForListener, type SnapshotDeps } from '../ucp-official/index.ts'
 import { insertMessage } from './store.ts'
 
 const aboutOrders = ['order.placed', 'order.updated', 'order.completed', 'order.canceled']
@@ -12,23 +13,33 @@ const aboutParts = [
 ]
 
 /** Whatever happens to an order is told to the agent that placed it: the order as it is then, whole. */
-export const agentWebhookSubscription = (deps: SnapshotDeps & { readonly clock: Clock }): Subscription => ({
+export const agentWebhookSubscription = (deps: Deps): Subscription => ({
   types: [...aboutOrders, ...aboutParts],
   subscriber: 'agent-webhooks',
-  async handle(tx, { id, type, payload }) {
-    const orderId = aboutOrders.includes(type) ? payload.id : payload.order_id
-    if (typeof orderId !== 'string') return
-    const order = await readOrder(tx, orderId)
-    const listener = order?.checkout_id ? await listenerOf(tx, order.checkout_id) : null
-    if (!order || !listener) return
+  handle: (tx, event) => queueMessages(deps, tx, [event]),
+  handleAll: (tx, events) => queueMessages(deps, tx, events),
+})
+
+type Deps = SnapshotDeps & { readonly clock: Clock }
+
+/** Most agents want to be told nothing: who does is found with one statement, for all orders at once. */
+async function queueMessages(deps: Deps, tx: Queryable, events: readonly WeftEvent[]): Promise<void> {
+  const ofOrders = events.flatMap((event) => {
+    const orderId = aboutOrders.includes(event.type) ? event.payload.id : event.payload.order_id
+    return typeof orderId === 'string' ? [{ event, orderId }] : []
+  })
+  const listeners = await listenersOfOrders(
+    tx,
+    ofOrders.map(({ orderId }) => orderId),
+  )
+  for (const { event, orderId } of ofOrders) {
+    const listener = listeners.get(orderId)
+    const order = listener && (await readOrder(tx, orderId))
+    if (!order) continue
     const { profile, release, webhookUrl: url } = listener
     const entity = await orderForListener(deps, order, release)
-    if (!entity) return
-    const body = JSON.stringify(entity)
-    await insertMessage(
-      tx,
-      { id: newId('agw'), eventId: id, eventType: type, orderId, profile, release, url, body },
-      deps.clock.now(),
-    )
-  },
-})
+    if (!entity) continue
+    const message = { eventId: event.id, eventType: event.type, orderId, profile, release, url }
+    await insertMessage(tx, { ...message, id: newId('agw'), body: JSON.stringify(entity) }, deps.clock.now())
+  }
+}

@@ -88,3 +88,13 @@ export async function readOrderRow(
 export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.selectFrom('order').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined
 }
+
+/** By order, in the order in which they are given: what its lines are of. Without those that there are not. */
+export async function variantsOfOrders(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ order_id: string; variants: string[] }>`
+    select order_id, array_agg(variant_id order by position) as variants from order_line
+    where order_id = any(${[...ids]}::text[]) group by order_id order by array_position(${[...ids]}::text[], order_id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ order_id, variants }) => [order_id, variants]))
+}

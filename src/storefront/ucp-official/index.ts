@@ -9,7 +9,7 @@ export {
   profileUrl,
 } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
-export { listenerOf } from './listener-store.ts'
+export { listenersOfOrders } from './listener-store.ts'
 export { hasPublicLocations } from './location-store.ts'
 export { orderForListener, type SnapshotDeps } from './order-snapshot.ts'
 export { permalinkRoutes } from './permalink-routes.ts'

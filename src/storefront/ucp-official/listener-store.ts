@@ -22,10 +22,15 @@ export async function noteListener(
       webhook_url = excluded.webhook_url, noted_at = excluded.noted_at`.execute(db)
 }
 
-export async function listenerOf(db: Queryable, checkoutId: string): Promise<OrderListener | null> {
-  const { rows } = await sql<OrderListener>`
-    select profile, release, webhook_url as "webhookUrl" from agent_listener where checkout_id = ${checkoutId}`.execute(
+/** By order; without the orders of which nobody wants to be told. */
+export async function listenersOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderListener>> {
+  const { rows } = await sql<OrderListener & { orderId: string }>`
+    select o.id as "orderId", l.profile, l.release, l.webhook_url as "webhookUrl"
+    from "order" o join agent_listener l on l.checkout_id = o.checkout_id where o.id = any(${[...orderIds]}::text[])`.execute(
     db,
   )
-  return rows[0] ?? null
+  return new Map(rows.map((row) => [row.orderId, row]))
 }
