@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
 import {
+  analyticsSurface,
   experimentDescription,
   experimentSurface,
   experimentVisitorRoutes,
+  type TrackingDeps,
+  trackingRoutes,
   type VisitorDeps,
-} from './ad-planning/experiments/index.ts'
-import { analyticsSurface, type TrackingDeps, trackingRoutes } from './ad-planning/index.ts'
+} from './ad-planning/index.ts'
 import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,

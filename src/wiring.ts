@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
-import { experimentAdminRoutes, stopDueExperiments, storedSiteKeys } from './ad-planning/experiments/index.ts'
-import { forecastAdminRoutes, recordActuals } from './ad-planning/forecasts/index.ts'
 import {
   type AdPlanningDeps,
   adPlanningAdminRoutes,
   adPlanningJobs,
   countingSubscription,
+  visitorDeps,
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
@@ -275,7 +274,7 @@ export function wire(environment: Environment): Weft {
     },
     media: { storage, publicUrl: mediaAddress },
     emails,
-    experiments: { db, clock, log, siteKeys: storedSiteKeys(db), rateLimitPerMinute: config.rateLimitPerMinute },
+    experiments: visitorDeps(adPlanning, config.rateLimitPerMinute),
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -293,8 +292,6 @@ export function wire(environment: Environment): Weft {
       await agentWebhookRoutes(scope, { db, clock })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
-      await experimentAdminRoutes(scope, { db, clock })
-      await forecastAdminRoutes(scope, { db, clock })
       await adPlanningAdminRoutes(scope, adPlanning)
     },
     backOffice,
@@ -363,8 +360,6 @@ export function wire(environment: Environment): Weft {
         },
       },
       ...socialJobs(social),
-      { name: 'record-forecast-actuals', everyMs: 3600 * second, run: () => recordActuals({ db, clock }) },
-      { name: 'stop-experiments', everyMs: 3600 * second, run: () => stopDueExperiments({ db, clock, log }) },
       ...adPlanningJobs(adPlanning),
     ],
     log,

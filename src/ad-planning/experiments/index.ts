@@ -1,4 +1,3 @@
 export { experimentAdminRoutes } from './admin-routes.ts'
 export { experimentDescription, experimentSurface, experimentVisitorRoutes, type VisitorDeps } from './public-routes.ts'
-export { storedSiteKeys } from './site-key-store.ts'
 export { stopDueExperiments } from './stop-due.ts'

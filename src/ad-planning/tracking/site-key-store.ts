@@ -83,6 +83,16 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
   return row ?? null
 }
 
+/** The site whose pages may call with that key from that origin; null: none. A call without an origin comes from no page. */
+export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
+  const site = await siteOfToken(db, token)
+  if (!site) return null
+  const { id, allowedOrigins } = site
+  return origin === undefined || allowedOrigins.length === 0 || allowedOrigins.includes(origin.toLowerCase())
+    ? id
+    : null
+}
+
 /** Whether any website has pages there. */
 export async function isKnownOrigin(db: Queryable, origin: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
