@@ -380,6 +380,69 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface CustomerModelTable {
+  id: string
+  currency: string
+  status: string
+  reason: string
+  buyers: number
+  repeat_buyers: number
+  weeks: number
+  bg_nbd: Json | null
+  gamma_gamma: Json | null
+  goodness: Json | null
+  fitted_at: Date
+}
+
+export interface CustomerPredictionTable {
+  person_id: string
+  currency: string
+  model_id: string
+  recency_days: number
+  frequency: number
+  monetary_minor: number
+  recency_quintile: number
+  frequency_quintile: number
+  monetary_quintile: number
+  rfm_group: string
+  probability_alive: number | null
+  expected_purchases: number | null
+  expected_value_minor: number | null
+  predicted_clv_minor: number | null
+  calculated_at: Date
+}
+
+export interface CustomerScoreTable {
+  id: string
+  person_id: string
+  score_type: string
+  score_value: number
+  currency: string | null
+  tier: string
+  confidence: string
+  breakdown: Json
+  explanation: string
+  previous_score: number | null
+  calculated_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CustomerScoreHistoryTable {
+  id: string
+  person_id: string
+  score_type: string
+  score_value: number
+  currency: string | null
+  tier: string
+  confidence: string
+  breakdown: Json
+  explanation: string
+  cause: string
+  cause_id: string | null
+  calculated_at: Date
+}
+
 export interface DesignTable {
   id: string
   name: string
@@ -1394,6 +1457,23 @@ export interface SchemaMigrationTable {
   applied_at: Generated<Date>
 }
 
+export interface ScoreRunTable {
+  id: string
+  cause: string
+  status: string
+  active_since: Date
+  cursor_person_id: string | null
+  worker: string | null
+  leased_until: Date | null
+  pages: Generated<number>
+  processed: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
 export interface SettingsVersionTable {
   singleton: Generated<boolean>
   version: Generated<number>
@@ -1852,6 +1932,10 @@ export interface Tables {
   conversion_goal: ConversionGoalTable
   credit_queue: CreditQueueTable
   customer: CustomerTable
+  customer_model: CustomerModelTable
+  customer_prediction: CustomerPredictionTable
+  customer_score: CustomerScoreTable
+  customer_score_history: CustomerScoreHistoryTable
   design: DesignTable
   design_color: DesignColorTable
   design_component: DesignComponentTable
@@ -1937,6 +2021,7 @@ export interface Tables {
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
+  score_run: ScoreRunTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable
