@@ -134,5 +134,8 @@ export async function clearPerson(tx: Queryable, id: string, now: Date): Promise
     tx,
   )
   await sql`delete from feedback where person_id = ${id} and rating is null`.execute(tx)
+  await sql`delete from customer_score where person_id = ${id}`.execute(tx)
+  await sql`delete from customer_score_history where person_id = ${id}`.execute(tx)
+  await sql`delete from customer_prediction where person_id = ${id}`.execute(tx)
   await sql`update feedback set content = null, metadata = '{}' where person_id = ${id}`.execute(tx)
 }
