@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { PersonFacts } from './facts.types.ts'
+import { eachAtOnce } from './each-at-once.ts'
 import type { ReadSentiments } from './ports.ts'
 import { readFacts, scoreAndSave } from './recalculate.ts'
 import {
@@ -80,7 +80,7 @@ async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ 
   const ids = await activePeople(db, run, pageSize)
   const facts = await readFacts(db, readSentiments, ids, now)
   const failures: string[] = []
-  await eachOf(facts, async (one) => {
+  await eachAtOnce(atOnce, facts, async (one) => {
     try {
       await scoreAndSave(db, one, { cause: { kind: run.cause, id }, now })
     } catch (error) {
@@ -100,13 +100,4 @@ async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ 
   }
   const isOurs = await advanceRun(db, run, page, clock.now())
   return { processed: isOurs ? processed : 0, goesOn: isOurs && !isLast }
-}
-
-/** Five at a time. */
-async function eachOf(all: readonly PersonFacts[], work: (one: PersonFacts) => Promise<void>): Promise<void> {
-  const waiting = all.values()
-  const worker = async () => {
-    for (const one of waiting) await work(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -74,7 +74,7 @@ function clvWords(value: Valued, currencies: number): string {
       ? 'one purchase: taken to buy every third month'
       : `${plural(purchases, 'purchase')}, ${Math.round(ordersPerMonth * 100) / 100} a month`
   const others = currencies > 1 ? ' Purchases in other currencies are counted apart.' : ''
-  return `${money(averageOrderMinor, currency)} an order; ${pace}, for ${lifespanMonths} months. ${money(realisedMinor, currency)} of it has been spent.${others}`
+  return `${money(averageOrderMinor, currency)} an order; ${pace}, for ${lifespanMonths} months. So far ${money(realisedMinor, currency)} has been spent.${others}`
 }
 
 /** An age within each span, as the weights see it. */
