@@ -52,6 +52,7 @@ describe('the examples of the documentation', () => {
       'lookup.http',
       'order.http',
       'poll.http',
+      'scores.http',
       'search.http',
       'social-schedule.http',
       'social.http',

@@ -31,6 +31,15 @@ export function adPlanningBody(
     }),
     'POST /admin/ad-planning/attribution/resolve': () =>
       draw.pick([{ bulk: true, limit: 10 }, { session_id: session }]),
+    'POST /admin/ad-planning/scores': () => ({
+      person_id: known.one('people') ?? 'per_none',
+      ...draw.pick([
+        { score_type: 'clv' },
+        { score_type: 'engagement' },
+        { score_type: 'nps', rating: draw.below(11) },
+      ]),
+    }),
+    'POST /admin/ad-planning/predictive': () => ({ person_id: known.one('people') ?? 'per_none' }),
     'PUT /admin/ad-planning/attribution/settings': () => ({ half_life_days: 1 + draw.below(30) }),
   }
   const one = bodies[`${method} ${path}`]
