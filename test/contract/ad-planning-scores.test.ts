@@ -460,10 +460,10 @@ describe('predictions', () => {
     await weft.admin('POST', `${base}/predictive`, { person_id: 'per_idle' })
     const { body } = await get('/predictive/at-risk?min_risk_score=60')
     expect(
-      body.at_risk_customers.map((one: Record<string, never>) => [
+      body.at_risk_customers.map((one: { person_id: string; priority: string; churn_risk: { score: number } }) => [
         one.person_id,
         one.priority,
-        (one.churn_risk as { score: number }).score,
+        one.churn_risk.score,
       ]),
     ).toEqual([
       ['per_idle', 'critical', 75],
@@ -572,23 +572,23 @@ describe('the models', () => {
     ])
   })
 
-  test('are fitted to 240 people who came back, with their parameters, date and goodness, and tested on the last quarter', async () => {
-    await sql`insert into person (id, email, created_at, updated_at) select 'per_k' || n, 'k' || n || '@example.com', now(), now() from generate_series(1, 300) n`.execute(
+  test('are fitted to those who came back, with their parameters, date and goodness, and tested on the last quarter', async () => {
+    await sql`insert into person (id, email, created_at, updated_at) select 'per_k' || n, 'k' || n || '@example.com', now(), now() from generate_series(1, 400) n`.execute(
       weft.db,
     )
-    // The nth comes back n % 5 times, each 10 + n % 20 days, for 20 to 60 dinars.
+    // Many come back seldom and few often, after a few days or many weeks.
     await sql`
       insert into conversion (id, conversion_type, source, person_id, conversion_value, currency, converted_at, created_at, updated_at)
       select 'k_' || n || '_' || k, 'purchase', 'manual', 'per_k' || n, 20000 + 1000 * ((n * 7 + k * 3) % 40), 'KWD',
-        ${ago(200)}::timestamptz + (n % 40 + k * (10 + n % 20)) * interval '1 day', now(), now()
-      from generate_series(1, 300) n, generate_series(0, n % 5) k`.execute(weft.db)
+        ${ago(200)}::timestamptz + (n % 60 + k * (1 + (n * 53 % 97) * (n * 53 % 97) / 200)) * interval '1 day', now(), now()
+      from generate_series(1, 400) n, generate_series(0, (n * 37 % 100) * (n * 37 % 100) / 1500) k`.execute(weft.db)
     const { customer_models: fits } = (await weft.admin('POST', `${base}/customer-models/fit`)).body
     const fit = fits.find(({ currency }: { currency: string }) => currency === 'KWD')
     expect([fit.status, fit.buyers, fit.repeat_buyers, fit.reason]).toEqual([
       'fitted',
-      300,
-      240,
-      'Fitted to 300 buyers over 28 weeks.',
+      400,
+      244,
+      'Fitted to 400 buyers over 28 weeks.',
     ])
     expect([Object.keys(fit.bg_nbd), Object.keys(fit.gamma_gamma)]).toEqual([
       ['r', 'alpha', 'a', 'b'],

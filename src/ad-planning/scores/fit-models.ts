@@ -70,6 +70,12 @@ async function fitCurrency(db: Database, currency: string, now: Date): Promise<s
   return id
 }
 
+function wordsOf(fitted: Fitted | null, buyers: number, weeks: number): string {
+  if (!fitted) return 'Nothing fits.'
+  const settled = fitted.goodness.bg_nbd_converged ? '' : ' The search did not settle: do not rely on it.'
+  return `Fitted to ${buyers} buyers over ${Math.floor(weeks)} weeks.${settled}`
+}
+
 const parametersOf = <Model extends object>(model: Model, names: readonly (keyof Model)[]) =>
   Object.fromEntries(names.map((name) => [name, model[name]]))
 
