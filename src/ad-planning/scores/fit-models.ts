@@ -53,8 +53,7 @@ async function fitCurrency(db: Database, currency: string, now: Date): Promise<s
     id,
     currency,
     status: fitted ? ('fitted' as const) : ('refused' as const),
-    reason:
-      refusal ?? (fitted ? `Fitted to ${buyers.length} buyers over ${Math.floor(weeks)} weeks.` : 'Nothing fits.'),
+    reason: refusal ?? wordsOf(fitted, buyers.length, weeks),
     buyers: buyers.length,
     repeatBuyers,
     weeks,
