@@ -70,4 +70,6 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
     const person = await weft.admin('POST', '/admin/ad-planning/people', { email: `seed${number}${side}@example.com` })
     known.add('people', { id: person.body.person.id })
   }
+  const recalculation = await weft.admin('POST', '/admin/ad-planning/scores/recalculate')
+  known.add('runs', { id: recalculation.body.score_run.id })
 }
