@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
-import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
+import { type BackOffice, partnerDescription, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -146,6 +146,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
       { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
       { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
+      { name: 'Translations', description: 'Admin: what partners read, in their languages.' },
       { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
@@ -175,7 +176,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
-  app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
+  app.register((scope) => deps.backOffice.partners(scope), { prefix: '/partners' })
   app.register(
     async (scope) => {
       requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
@@ -195,6 +196,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   )
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
+  app.register((scope) => deps.backOffice.webhooks(scope), { prefix: '/webhooks' })
   deps.sandbox?.(app)
   return app
 }

@@ -4,7 +4,13 @@ import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
+import {
+  createBackOffice,
+  createReminderMails,
+  remindPartners,
+  sealedMailboxes,
+  sealedPushSecrets,
+} from './back-office/index.ts'
 import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -93,6 +99,7 @@ import {
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
@@ -159,7 +166,19 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
+  const machines = wireMachines(config, log)
+  const backOffice = createBackOffice({
+    db,
+    clock,
+    log,
+    vault,
+    openMailbox: openImapMailbox,
+    imap: config.imap,
+    model: machines.model,
+    translator: machines.translator,
+    defaultLocale: config.defaultLocale,
+    locales: config.locales,
+  })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -316,6 +335,7 @@ export function wire(environment: Environment): Weft {
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
@@ -377,6 +397,7 @@ export function wire(environment: Environment): Weft {
       await publishing.close()
       await outgoing.close()
       await networksFetch.close()
+      await machines.close()
       await keyUsage.flush()
     },
   }
@@ -436,6 +457,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedPlatforms,
   sealedSigningKeys,
   sealedMailboxes,
+  sealedPushSecrets,
 ]
 
 /** What the built-in provider signs its confirmations with. */
