@@ -7,6 +7,7 @@ import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
   createBackOffice,
   createReminderMails,
+  localeOfPerson,
   remindPartners,
   sealedMailboxes,
   sealedPushSecrets,
@@ -188,7 +189,11 @@ export function wire(environment: Environment): Weft {
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
   const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
-  const sendAccountMail = createAccountMails(letters)
+  const writeAccountMail = createAccountMails(letters)
+  const sendAccountMail: SendAccountMail = async (tx, mail) => {
+    const locale = mail.locale ?? (await localeOfPerson(tx, mail.to))
+    return writeAccountMail(tx, locale === null ? mail : { ...mail, locale })
+  }
   const sendReminder = createReminderMails(letters)
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])

@@ -26,10 +26,10 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
   const added = new Map<string, Found<unknown>>()
   const refused = new Set<string>()
   const whole = `${message.subject}\n${message.text}`
-  const take = <T>(name: string, quote: string | null | undefined, valueOf: (quote: string) => T | null): void => {
+  const take = <T>(name: string, quote: string | null | undefined, toValue: (quote: string) => T | null): void => {
     const isFree = extracted[name] === null || extracted[name] === ''
     if (!isFree || quote === null || quote === undefined || quote.trim() === '') return
-    const value = standsIn(quote, whole) ? valueOf(quote) : null
+    const value = standsIn(quote, whole) ? toValue(quote) : null
     if (value === null) refused.add(name)
     else added.set(name, { value, source: 'model', confidence, evidence: quote.trim().slice(0, 300) })
   }
