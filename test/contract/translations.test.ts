@@ -227,10 +227,11 @@ describe('translations of partner-visible text', () => {
     const blank = await put('design', id, 'fr', { name: ' ' })
     expect([blank.status, blank.body]).toEqual([
       400,
-      invalid('/fields/name', 'must not be blank; null takes a translation away'),
+      { ...invalid('/fields/name', 'must not be blank; null takes a translation away'), code: 'invalid' },
     ])
     const tag = await shop.admin('GET', `/admin/translations/design/${id}/f`)
-    expect([tag.status, tag.body]).toEqual([400, invalid('/locale', 'must be a language tag like fr or fr-CA')])
+    const noTag = invalid('/locale', 'must be a language tag like fr or fr-CA')
+    expect([tag.status, tag.body]).toEqual([400, { ...noTag, code: 'invalid' }])
     const extra = await shop.admin('PUT', `/admin/translations/design/${id}/fr`, { fields: { name: 'x' }, colour: 1 })
     expect([extra.status, extra.body.message]).toEqual([400, 'Unrecognized fields: colour'])
   })
