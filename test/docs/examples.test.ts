@@ -22,7 +22,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying, what can go wrong, and the schedule of social posts', () => {
+  it('cover every step of buying, what can go wrong, the schedule of social posts, and translations', () => {
     expect(files.sort()).toEqual([
       'cancel.http',
       'complete.http',
@@ -36,6 +36,7 @@ describe('the examples of the documentation', () => {
       'search.http',
       'social-schedule.http',
       'social.http',
+      'translations.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',
