@@ -30,7 +30,8 @@ export function acceptJson(app: FastifyInstance): void {
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
-function parseJson(body: Buffer): unknown {
+/** Throws `invalid` (400) for what is no JSON, nested too deep, or cannot be stored. */
+export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   if (jsonDepthExceeds(body, maxDepth)) throw invalid(`Request body is nested deeper than ${maxDepth} levels.`)
   // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
