@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
+import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { TranslationFilter, TranslationTextView, XliffAsked } from './schema.ts'
