@@ -231,7 +231,8 @@ describe('translations of partner-visible text', () => {
     ])
     const tag = await shop.admin('GET', `/admin/translations/design/${id}/f`)
     const noTag = invalid('/locale', 'must be a language tag like fr or fr-CA')
-    expect([tag.status, tag.body]).toEqual([400, { ...noTag, code: 'invalid' }])
+    const said = { message: `path ${noTag.message}`, code: 'invalid' }
+    expect([tag.status, tag.body]).toEqual([400, { ...noTag, ...said }])
     const extra = await shop.admin('PUT', `/admin/translations/design/${id}/fr`, { fields: { name: 'x' }, colour: 1 })
     expect([extra.status, extra.body.message]).toEqual([400, 'Unrecognized fields: colour'])
   })

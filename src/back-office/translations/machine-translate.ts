@@ -20,12 +20,15 @@ interface Draft {
 }
 
 /** Asks for texts that have no translation; outside of any transaction. Throws where no machine is set up, or it fails. */
-export async function askMachine(deps: MachineDeps, { limit, ...wanted }: MachineAsked): Promise<readonly Draft[]> {
+export async function askMachine(
+  deps: MachineDeps,
+  { limit, record_id: id, ...wanted }: MachineAsked,
+): Promise<readonly Draft[]> {
   if (!deps.translator)
     throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
   if (wanted.locale === deps.defaultLocale)
     throw new AppError('invalid_data', 400, 'The records are written in this language.', { path: '/locale' })
-  const texts = await readListed(deps.db, { ...wanted, state: 'missing' }, limit)
+  const texts = await readListed(deps.db, { ...wanted, id, state: 'missing' }, limit)
   if (texts.length === 0) return []
   try {
     const values = await deps.translator.translate({
@@ -47,7 +50,7 @@ export async function askMachine(deps: MachineDeps, { limit, ...wanted }: Machin
 /** Kept until a person has looked at them; what was written meanwhile by a person stays. */
 export async function keepDrafts(
   tx: Queryable,
-  { limit: _limit, ...wanted }: MachineAsked,
+  { limit: _limit, record_id: id, ...wanted }: MachineAsked,
   drafts: readonly Draft[],
   now: Date,
 ): Promise<{ locale: string; drafted: number; left: number }> {
@@ -63,6 +66,6 @@ export async function keepDrafts(
     { status: 'draft' },
     now,
   )
-  const left = await countMissing(tx, { ...wanted, state: undefined })
+  const left = await countMissing(tx, { ...wanted, id, state: undefined })
   return { locale: wanted.locale, drafted, left }
 }

@@ -12,6 +12,7 @@ export const Locale = z
   .max(35)
   .refine((tag) => canonicalLocale(tag) !== null, 'must be a language tag like fr or fr-CA')
   .overwrite((tag) => canonicalLocale(tag) ?? tag)
+  .meta({ examples: ['fr'] })
 const Type = z.enum(recordTypes)
 const State = z.enum(translationStates)
 
@@ -47,7 +48,7 @@ const Value = z
   .max(100_000)
   .refine((text) => text.trim() !== '', 'must not be blank; null takes a translation away')
   .nullable()
-const Values = z.record(z.string().max(255), Value).refine((values) => Object.keys(values).length > 0, 'is empty')
+const Values = z.record(z.string().max(255), Value)
 const Digests = z
   .record(z.string().max(255), z.string().max(64))
   .optional()
@@ -81,7 +82,7 @@ export const AcceptBody = z
 export const MachineBody = z.strictObject({
   locale: Locale,
   type: Type.optional(),
-  id: Id.optional(),
+  record_id: Id.optional(),
   limit: z.int().min(1).max(mostAtOnce).default(50).describe('How many texts at most.'),
 })
 export type MachineAsked = z.infer<typeof MachineBody>
