@@ -46,6 +46,9 @@ async function corpus(): Promise<{ name: string; read: Read; expected: Read }[]>
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((1000 * part) / whole) / 10} %`
 
+/** A table however its columns are padded. */
+const unaligned = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
+
 test('of the corpus no value is wrong, and the figures of the documentation are those that are counted', async () => {
   const mails = await corpus()
   const wrong: string[] = []
@@ -65,7 +68,7 @@ test('of the corpus no value is wrong, and the figures of the documentation are 
   expect(wrong).toEqual([])
   const table = ['| Field | Stated | Found | Precision | Recall |', '|---|---|---|---|---|', ...rows].join('\n')
   process.stdout.write(`${mails.length} e-mails\n${table}\n`)
-  expect(readFileSync('docs/back-office.md', 'utf8')).toContain(table)
+  expect(unaligned(readFileSync('docs/back-office.md', 'utf8'))).toContain(unaligned(table))
 })
 
 test('what is said to be left out is left out', async () => {
