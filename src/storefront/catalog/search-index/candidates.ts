@@ -92,8 +92,7 @@ export function narrow(
   isRequired: boolean,
 ): number {
   const { candidates, score, titleWords, best } = space
-  best.fill(0, 0, count)
-  for (let form = 0; form < word.forms.terms.length; form++) weigh(segment, word.forms, form, count, space)
+  weigh(segment, word.forms, count, space)
   const inTitle = isRequired ? 1 : 0
   let left = 0
   for (let at = 0; at < count; at++) {
@@ -107,13 +106,16 @@ export function narrow(
   return left
 }
 
-/** Raises the `best` of each candidate to what one form of a word is worth there, in the way that costs least. */
-function weigh(segment: Segment, forms: Forms, form: number, count: number, space: Workspace): void {
-  const postings = postingsOf(segment, forms, form)
-  const directory = directoryOf(segment, forms.terms[form] ?? 0)
-  if (directory) lookUp(postings, directory, count, space)
-  else if (count * lookupCost < postings.end - postings.start) seek(postings, count, space)
-  else scan(postings, count, space)
+/** Makes `best` what a word is worth in each candidate, 0 where it is not in it; each form in the way that costs least. */
+export function weigh(segment: Segment, forms: Forms, count: number, space: Workspace): void {
+  space.best.fill(0, 0, count)
+  for (let form = 0; form < forms.terms.length; form++) {
+    const postings = postingsOf(segment, forms, form)
+    const directory = directoryOf(segment, forms.terms[form] ?? 0)
+    if (directory) lookUp(postings, directory, count, space)
+    else if (count * lookupCost < postings.end - postings.start) seek(postings, count, space)
+    else scan(postings, count, space)
+  }
 }
 
 function lookUp(

@@ -8,7 +8,7 @@ const oneIn = 16
  * Where a word's posting of a document is, without looking for it. For each 32 documents two numbers: which of them
  * have the word, a bit each, and the place of the first one's posting.
  */
-export type PostingDirectory = Uint32Array
+export type PostingDirectory = Int32Array
 
 const directories = new WeakMap<Segment, Map<number, PostingDirectory>>()
 
@@ -23,7 +23,7 @@ export function directoryOf(segment: Segment, term: number): PostingDirectory | 
 }
 
 function directoryFor({ postings, postingStarts, ids }: Segment, term: number): PostingDirectory {
-  const directory = new Uint32Array(2 * Math.ceil(ids.length / 32))
+  const directory = new Int32Array(2 * Math.ceil(ids.length / 32))
   let place = postingStarts[term] ?? 0
   const end = postingStarts[term + 1] ?? 0
   for (let word = 0; word < directory.length; word += 2) {

@@ -1,6 +1,7 @@
-import { hasBit, onesIn } from './bitset.ts'
+import { hasBit } from './bitset.ts'
 import { firstCandidates, narrow, type SegmentWord } from './candidates.ts'
-import { matchValue, phraseBonus, rankKey } from './ranking.rules.ts'
+import { beginPhrase, endPhrase, offerLast } from './offered.ts'
+import { matchValue, rankKey } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { TopKeys } from './top-keys.ts'
 import type { Forms, Searched } from './word-forms.ts'
@@ -12,6 +13,8 @@ export interface SegmentQuery {
   readonly optional: readonly SegmentWord[]
 }
 
+const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
+
 /** Offers every visible document that has all required words to `top`; answers how many there are. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
   const byLength = query.required
@@ -19,11 +22,17 @@ export function matchAll({ segment, visible }: Searched, query: SegmentQuery, sp
     .sort((a, b) => a.length - b.length)
   const [rarest] = byLength
   if (!rarest || rarest.length === 0) return 0
+  const others = [
+    ...byLength.slice(1).map(({ word }) => ({ word, isRequired: true })),
+    ...query.optional.map((word) => ({ word, isRequired: false })),
+  ]
+  const last = others.pop()
   let count = firstCandidates(segment, rarest.word, visible, space)
-  for (const { word } of byLength.slice(1)) count = narrow(segment, word, count, space, true)
-  for (const word of query.optional) narrow(segment, word, count, space, false)
-  offer(segment, query.required, count, space, top)
-  return count
+  for (const { word, isRequired } of others) count = narrow(segment, word, count, space, isRequired)
+  const phrase = beginPhrase(query.required, space)
+  const offered = offerLast({ segment, phrase, space, top }, last ?? { word: nothing, isRequired: false }, count)
+  endPhrase(query.required, space)
+  return offered
 }
 
 /**
@@ -112,48 +121,4 @@ function eachMatch(
     value[doc] = 0
     visit(doc, best)
   }
-}
-
-/** Offers the candidates to `top`, with the bonus of a phrase where it may bring them in. */
-function offer(
-  segment: Segment,
-  words: readonly SegmentWord[],
-  count: number,
-  { termWords, titleWords, candidates, score }: Workspace,
-  top: TopKeys,
-): void {
-  const rarities = words.reduce((sum, word) => sum + word.rarity, 0)
-  const largestBonus = words.length === 1 ? 0 : phraseBonus(rarities, words.length - 1, words.length, true)
-  for (const [at, { forms }] of words.entries()) {
-    for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)
-  }
-  for (let at = 0; at < count; at++) {
-    const doc = candidates[at] ?? 0
-    let worth = score[at] ?? 0
-    if (largestBonus > 0 && titleWords[at] === words.length && rankKey(1, worth + largestBonus, doc) > top.floor)
-      worth += bonusOf(segment, doc, termWords, words.length, rarities)
-    top.add(rankKey(1, worth, doc))
-  }
-  for (const { forms } of words) for (const term of forms.terms) termWords[term] = 0
-}
-
-function bonusOf(
-  { titleStarts, titleTerms }: Segment,
-  doc: number,
-  termWords: Uint16Array,
-  words: number,
-  rarities: number,
-): number {
-  const start = titleStarts[doc] ?? 0
-  const end = titleStarts[doc + 1] ?? 0
-  let before = 0
-  let adjacent = 0
-  for (let place = start; place < end; place++) {
-    const here = termWords[titleTerms[place] ?? 0] ?? 0
-    adjacent |= (before << 1) & here
-    before = here
-  }
-  if (adjacent === 0) return 0
-  const pairs = onesIn(adjacent)
-  return phraseBonus(rarities, pairs, words, end - start === words && pairs === words - 1)
 }

@@ -2,7 +2,7 @@
 export class Workspace {
   /** By document: the best value of the word being looked at (see `matchValue`). */
   value = new Uint16Array(0)
-  /** Documents touched by the word being looked at. */
+  /** Documents touched by the word being looked at, or candidates that have it. */
   touched = new Uint32Array(0)
   candidates = new Uint32Array(0)
   /** By candidate: the best value of the word being looked at. */
