@@ -109,12 +109,18 @@ function bonus(title: readonly string[], terms: readonly Term[], rarities: numbe
   return pairs === 0 ? 0 : phraseBonus(rarities, pairs, terms.length, isWhole)
 }
 
-/** One to four words that some product has, now and then with the last one unfinished. */
-function anyAsked(): Asked {
+/** One to four words that some product has side by side, or two that many have. */
+function someWords(): readonly string[] {
+  if (random() < 0.5) return [words[below(12)] ?? '', words[below(12)] ?? '']
   const { title, description } = products[below(products.length)] ?? { title: '', description: '' }
   const from = random() < 0.5 ? title.split(' ') : description.split(' ')
   const start = below(from.length)
-  const some = from.slice(start, start + 1 + below(4))
+  return from.slice(start, start + 1 + below(4))
+}
+
+/** Now and then with the last word unfinished. */
+function anyAsked(): Asked {
+  const some = someWords()
   const asked = random() < 0.3 ? [...some.slice(0, -1), (some.at(-1) ?? '').slice(0, 4)] : some
   return {
     words: asked,
