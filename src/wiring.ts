@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
+import {
+  type AdPlanningDeps,
+  adPlanningAdminRoutes,
+  adPlanningJobs,
+  countingSubscription,
+  visitorDeps,
+} from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
 import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
@@ -21,6 +28,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
@@ -65,7 +73,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders } from './storefront/orders/index.ts'
+import { listWaitingOrders, readPlacedOrders } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -199,6 +207,7 @@ export function wire(environment: Environment): Weft {
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
+      countingSubscription({ clock, log, readOrders: readPlacedOrders }),
       ...productionSubscriptions(clock),
       restockVariants,
     ],
@@ -215,6 +224,7 @@ export function wire(environment: Environment): Weft {
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -250,6 +260,7 @@ export function wire(environment: Environment): Weft {
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
+    trustedProxies: config.trustedProxies,
     official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
@@ -263,6 +274,7 @@ export function wire(environment: Environment): Weft {
     },
     media: { storage, publicUrl: mediaAddress },
     emails,
+    experiments: visitorDeps(adPlanning, config.rateLimitPerMinute),
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -280,10 +292,12 @@ export function wire(environment: Environment): Weft {
       await agentWebhookRoutes(scope, { db, clock })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
+      await adPlanningAdminRoutes(scope, adPlanning)
     },
     backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
+    tracking: adPlanning,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -330,6 +344,11 @@ export function wire(environment: Environment): Weft {
       },
       { name: 'renew-signing-key', everyMs: 3600 * second, run: () => renewSigningKey({ db, vault }, clock.now()) },
       { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
+      {
+        name: 'forget-emails',
+        everyMs: 3600 * second,
+        run: () => forgetOldMails(db, config.mail.keepDays, clock.now()),
+      },
       { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
       {
         name: 'forget-webhooks',
@@ -341,6 +360,7 @@ export function wire(environment: Environment): Weft {
         },
       },
       ...socialJobs(social),
+      ...adPlanningJobs(adPlanning),
     ],
     log,
   )
