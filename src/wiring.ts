@@ -5,7 +5,7 @@ import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
 import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
-import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
+import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -21,6 +21,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
@@ -43,6 +44,7 @@ import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
   agentWebhookRoutes,
@@ -171,6 +173,7 @@ export function wire(environment: Environment): Weft {
   const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
   const sendAccountMail = createAccountMails(letters)
   const sendReminder = createReminderMails(letters)
+  const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
@@ -198,6 +201,7 @@ export function wire(environment: Environment): Weft {
       webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
+      disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
       ...productionSubscriptions(clock),
       restockVariants,

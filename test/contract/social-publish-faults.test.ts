@@ -64,12 +64,12 @@ for (const network of names)
     })
 
 for (const network of names)
-  test(`${network}: a lost answer is told as pending, and publishing again joins`, async () => {
+  test(`${network}: a lost answer is told as pending, then as what needs attention, and publishing again joins`, async () => {
     const caption = `Pending on ${network}`
     const id = await write(network, caption)
     shop.fail(commits[network], { kind: 'drop', when: 'before' })
     const { body } = await shop.publish(id)
-    expect([body.success, body.post.status, body.post.error_message]).toEqual([false, 'publishing', null])
+    expect([body.success, body.post.status]).toEqual([false, 'publishing'])
     expect(body.results[network]).toEqual({
       platform: network,
       success: false,
@@ -78,6 +78,12 @@ for (const network of names)
       error: expect.stringContaining('The network has not said whether it published this'),
     })
     expect(made(network, caption)).toEqual([])
+    await shop.later(11_000)
+    const unclear = await shop.read(id)
+    expect([unclear.status, unclear.error_message]).toEqual([
+      'publishing',
+      `${network}: needs attention: ${unclear.insights.publish_results[0].error}`,
+    ])
     const again = await shop.publish(id, { force: true })
     expect([again.body.success, again.body.retry_info]).toEqual([false, { is_retry: false, retried_platforms: [] }])
     const edit = await shop.weft.admin('PUT', `/admin/social-posts/${id}`, { caption: 'Other words' })

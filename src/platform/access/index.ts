@@ -17,6 +17,7 @@ export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
 export { Email } from './schema.ts'
 export { useSession } from './session.ts'
+export { addressesOf } from './user-store.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
