@@ -8,7 +8,7 @@ let shop: PublishingShop
 let second: PublishingShop
 const platforms = new Map<string, string>()
 beforeAll(async () => {
-  const times = { inlineMs: 2000, leaseMs: 120_000, waitScale: 0.05 }
+  const times = { inlineMs: 500, leaseMs: 120_000, waitScale: 0.01 }
   shop = await startPublishingShop({ times })
   const { simulator, clock } = shop
   const environment = { NETWORK_C_UPLOAD_URL: `${simulator.shortUrl}/2` }
@@ -130,12 +130,25 @@ for (const at of shortSteps)
     600_000,
   )
 
-/** What is only read is told apart by three kinds alone. */
-const readKinds = new Set(['auth_expired', 'transient', 'lost'])
+/** What tells the phases apart; every kind of error at every step with FULL=1. */
+const chosenKinds: Readonly<Record<Step['phase'], ReadonlySet<string>>> = {
+  prepare: new Set(['auth_expired', 'rate_limited', 'invalid_content', 'transient', 'dropped before']),
+  commit: new Set([...refusals, 'transient', 'unknown_outcome', 'dropped after', 'an outage page']),
+  look: new Set(['auth_expired', 'transient', 'cut off']),
+  describe: new Set(['auth_expired', 'transient', 'cut off']),
+}
+const thorough = new Set(['publishes a photo', 'publishes the container', 'publishes the text'])
+const isChosen = ({ phase, operation, what }: Step, { kind, answer }: Case): boolean => {
+  if (process.env.FULL === '1') return true
+  if (answer === '9007/2207027') return operation === 'graph.media_publish'
+  if (answer === '100/33') return operation === 'graph.container.read'
+  const name = kind === 'lost' ? answer : kind
+  if (phase === 'commit' && !thorough.has(what)) return name === 'dropped after' || chosenKinds.prepare.has(name)
+  return chosenKinds[phase].has(name)
+}
 
 async function playAll(at: Step, cases: readonly Case[]): Promise<void> {
-  const isRead = at.phase === 'look' || at.phase === 'describe'
-  for (const one of cases) if (!isRead || process.env.FULL === '1' || readKinds.has(one.kind)) await play(at, one)
+  for (const one of cases) if (isChosen(at, one)) await play(at, one)
 }
 
 const publishing = { network_a: 'graph.feed.create', network_b: 'graph.media_publish', network_c: 'short.tweets' }
@@ -147,7 +160,8 @@ async function play(at: Step, one: Case): Promise<void> {
   const platform = platforms.get(known) ?? (await own.platform(at.platform))
   platforms.set(known, platform)
   own.simulator.networks.calls.faults.clear()
-  const image = { type: 'image', url: own.image }
+  // Small, and within every limit: many are looked into.
+  const image = { type: 'image', url: `${own.mediaUrl}/320x320.jpg` }
   const video = { type: 'video', url: `${own.mediaUrl}/clip.mp4` }
   const media_attachments = { none: {}, image: { 0: image }, images: { 0: image, 1: image }, video: { 0: video } }[
     at.media
