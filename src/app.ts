@@ -8,6 +8,8 @@ import {
   authDescriptions,
   authenticate,
   authSurface,
+  clientOf,
+  noteRefusedToken,
   partnerAuthRoutes,
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
@@ -63,6 +65,7 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  readonly trustedProxies: readonly string[]
   readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
@@ -91,6 +94,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       webhookSurface,
     ],
     elsewhere,
+    trustedProxies: deps.trustedProxies,
   })
   apiReference(app, {
     info: {
@@ -169,7 +173,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { demoPublishableKey } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
   app.register((scope) =>
-    hostedPages(scope, { ...storefront, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+    hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
   )
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))
@@ -178,7 +182,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { ...access, authenticate: (token) => authenticate(access, token) })
+      requireAdminToken(scope, {
+        ...access,
+        authenticate: (token) => authenticate(access, token),
+        refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
+      })
       actForCaller(scope, storefront)
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)

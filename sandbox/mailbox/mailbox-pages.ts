@@ -35,7 +35,7 @@ export async function sandboxMailbox(app: FastifyInstance, deps: SandboxMailboxD
     reply.headers(headers).type('text/css; charset=utf-8').send(css),
   )
   app.get('/sandbox/mailbox', hidden, async (_request, reply) => {
-    const { rows, count } = await listMailRows(deps.db, { limit: shownMails, offset: 0 })
+    const { rows, count } = await listMailRows(deps.db, { order: '-created_at', limit: shownMails, offset: 0 })
     return page(reply, 200, mailboxPage(rows, count))
   })
   app.get<MailPath>('/sandbox/mailbox/:id', hidden, async (request, reply) => {

@@ -6,9 +6,12 @@ import {
   adminAuthRoutes,
   authenticate,
   authSurface,
+  clientOf,
   createPasswords,
+  noteRefusedToken,
 } from '../../src/platform/access/index.ts'
 import type { AccountMail } from '../../src/platform/access/ports.ts'
+import { actForCaller } from '../../src/platform/audit/act-for-caller.ts'
 import { connectDatabase, type Database, sql } from '../../src/platform/db/database.ts'
 import { accessLog } from '../../src/platform/http/access-log.ts'
 import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
@@ -114,7 +117,12 @@ function accessApp(deps: AccessDeps): FastifyInstance {
   app.register((scope) => adminAuthRoutes(scope, deps), { prefix: '/auth/admin' })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { ...deps, authenticate: (token) => authenticate(deps, token) })
+      requireAdminToken(scope, {
+        ...deps,
+        authenticate: (token) => authenticate(deps, token),
+        refused: (refused, request) => noteRefusedToken(deps, refused, clientOf(request)),
+      })
+      actForCaller(scope, deps)
       await accessAdminRoutes(scope, deps)
     },
     { prefix: '/admin' },

@@ -1,5 +1,6 @@
+import { type Database, sql } from '../../src/platform/db/database.ts'
 import type { MailRow } from '../../src/platform/mail/mail.types.ts'
-import { listMailRows } from '../../src/platform/mail/store.ts'
+import { readMailRow } from '../../src/platform/mail/store.ts'
 import { testClock } from './clock.ts'
 import { type MailServer, mailServer } from './mail-server.ts'
 import { startTestWeft, type TestWeft, type TestWeftOptions } from './weft.ts'
@@ -23,7 +24,7 @@ export async function startMailShop(options: TestWeftOptions = {}): Promise<Mail
     ...options,
     environment: { SMTP_URL: mail.url, MAIL_FROM: 'post@shop.example', ...options.environment },
   })
-  const mails = async () => [...(await listMailRows(weft.db, { limit: 200, offset: 0 })).rows].reverse()
+  const mails = () => allMails(weft.db)
   return {
     ...weft,
     mail,
@@ -50,4 +51,11 @@ export async function startMailShop(options: TestWeftOptions = {}): Promise<Mail
 
 async function run(weft: TestWeft, job: string): Promise<void> {
   if ((await weft.weft.jobs.runNow(job)) !== 'done') throw new Error(`The job ${job} failed.`)
+}
+
+/** With their bodies, oldest first. */
+export async function allMails(db: Database): Promise<MailRow[]> {
+  const { rows } = await sql<{ id: string }>`select id from mail order by created_at, id`.execute(db)
+  const mails = await Promise.all(rows.map(({ id }) => readMailRow(db, id)))
+  return mails.filter((mail) => mail !== null)
 }

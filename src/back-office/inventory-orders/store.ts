@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { InventoryOrderLineTable, InventoryOrderTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'

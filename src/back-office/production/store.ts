@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListAsked, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
+import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListAsked, type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'

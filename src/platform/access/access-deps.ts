@@ -22,4 +22,5 @@ export interface AccessDeps {
 export interface Client {
   readonly address: string
   readonly userAgent: string | null
+  readonly requestId: string
 }

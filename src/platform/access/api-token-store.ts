@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../db/database.ts'
+import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import type { ApiTokenTable } from '../db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
-import type { Page } from '../page.ts'
-import type { ApiTokenView } from './schema.ts'
+import type { Page, PageAfter } from '../page.ts'
+import type { ApiTokenFilter, ApiTokenView } from './schema.ts'
 
 const columns = [
   'id',
@@ -28,23 +30,24 @@ const toView = ({ token_hint, ...row }: ApiTokenRow): ApiTokenView => ({
   last_used_at: isoTimeOrNull(row.last_used_at),
 })
 
-export async function listApiTokens(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<ApiTokenView>> {
-  const rows = await db
-    .selectFrom('api_token')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('api_token')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const listed: ListSource = {
+  from: sql`api_token t`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
+    name: [{ column: sql`t.name`, type: 'text' }],
+  },
+  columns: sql`t.id, t.name, t.token_hint, t.scopes, t.created_by, t.created_at, t.expires_at, t.revoked_at, t.last_used_at`,
+  join: sql`join api_token t on t.id = page.list_id`,
+}
+
+export async function listApiTokens(db: Queryable, query: ApiTokenFilter & PageAfter): Promise<Page<ApiTokenView>> {
+  const revoked = query.revoked === undefined ? undefined : query.revoked === 'true'
+  const page = await listPage<ApiTokenRow>(db, listed, query, {
+    conditions: equalTo([[sql`(t.revoked_at is not null)`, revoked]]),
+    search: textAnywhere(sql`lower(t.name || E'\n' || t.token_hint)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readApiToken(db: Queryable, id: string): Promise<ApiTokenView | null> {
@@ -109,6 +112,19 @@ export async function findApiToken(db: Queryable, tokenHash: string, now: Date):
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whatever has become of it. */
+export async function findAnyApiToken(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ readonly id: string; readonly name: string; readonly revoked: boolean } | null> {
+  const row = await db
+    .selectFrom('api_token')
+    .select(['id', 'name', 'revoked_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? { id: row.id, name: row.name, revoked: row.revoked_at !== null } : null
 }
 
 export async function noteApiTokenUse(db: Queryable, id: string, now: Date): Promise<void> {

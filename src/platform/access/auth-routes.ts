@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppError } from '../errors.ts'
 import { oneOf } from '../http/admin-resource.ts'
 import { adminFailures, adminSurface, bearerToken, isOperator, unauthorized } from '../http/admin-surface.ts'
 import type { DescribedSurface } from '../http/api-reference/index.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import { answerErrors, type Surface } from '../http/surface.ts'
-import type { AccessDeps, Client } from './access-deps.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { clientOf } from './client-of.ts'
+import { named } from './deed.ts'
 import { acceptInvitation, signUp } from './join.ts'
-import { logIn } from './log-in.ts'
+import { logIn, logOut } from './log-in.ts'
 import { logInByLink, mailLoginLink } from './login-link.ts'
 import type { LoginKind } from './login-store.ts'
+import { noteRefusedToken } from './note-refused-token.ts'
 import { forgotPassword, resetPassword, setOwnPassword } from './password-change.ts'
 import {
   AcceptInvitationBody,
@@ -24,7 +28,6 @@ import {
   SignUpBody,
 } from './schema.ts'
 import { useSession } from './session.ts'
-import { deleteSession } from './session-store.ts'
 
 /** Where people of every kind log in; its errors are those of the admin surface. */
 export const authSurface: Surface = { ...adminSurface, prefix: '/auth' }
@@ -72,15 +75,14 @@ export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps):
   ownPasswordRoute(app, deps, 'partner')
 }
 
-/** `logIn` of an admin, `logInPartner`. */
-const named = (operation: string, kind: LoginKind): string => (kind === 'admin' ? operation : `${operation}Partner`)
-
 const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
 
-const clientOf = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
-})
+/** What is thrown where a token does not count, which the audit log has then heard of. */
+async function refused(deps: AccessDeps, request: FastifyRequest, operation: string): Promise<AppError> {
+  const token = bearerToken(request)
+  if (token !== null) await noteRefusedToken(deps, { token, caller: null, operation }, clientOf(request))
+  return unauthorized()
+}
 
 function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -89,7 +91,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     {
       // Before the body is read: a stranger learns nothing of what is asked.
       onRequest: async (request) => {
-        if (!isOperator(bearerToken(request), deps.adminToken)) throw unauthorized()
+        if (!isOperator(bearerToken(request), deps.adminToken)) throw await refused(deps, request, 'signUpFirstOwner')
       },
       schema: {
         ...describe('signUpFirstOwner', 'Make the first owner, with the admin token, while there is nobody yet'),
@@ -97,7 +99,8 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         response: { 201: User, ...adminFailures },
       },
     },
-    async (request, reply) => sendReply(reply, jsonReply(201, User, { user: await signUp(deps, request.body) })),
+    async (request, reply) =>
+      sendReply(reply, jsonReply(201, User, { user: await signUp(deps, request.body, clientOf(request)) })),
   )
   app.post(
     '/accept-invitation',
@@ -109,7 +112,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       },
     },
     async (request, reply) =>
-      sendReply(reply, jsonReply(201, User, { user: await acceptInvitation(deps, request.body) })),
+      sendReply(reply, jsonReply(201, User, { user: await acceptInvitation(deps, request.body, clientOf(request)) })),
   )
 }
 
@@ -140,8 +143,8 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
     async (request, reply) => {
       const token = bearerToken(request)
       const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
-      if (!session) throw unauthorized()
-      await deleteSession(deps.db, session.loginId, session.id)
+      if (!session) throw await refused(deps, request, named('logOut', kind))
+      await logOut(deps, kind, session, clientOf(request))
       return sendReply(reply, jsonReply(200, LoggedOut, { logged_out: true }))
     },
   )
@@ -162,7 +165,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
       },
     },
     async (request, reply) => {
-      await forgotPassword(deps, kind, request.body, request.ip)
+      await forgotPassword(deps, kind, request.body, clientOf(request))
       return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
     },
   )
@@ -176,7 +179,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
       },
     },
     async (request, reply) => {
-      await resetPassword(deps, kind, request.body)
+      await resetPassword(deps, kind, request.body, clientOf(request))
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )
@@ -196,7 +199,7 @@ function linkRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): v
     async (request, reply) => {
       const { email, token: link, totp } = request.body
       if (link === undefined) {
-        await mailLoginLink(deps, kind, email ?? '', request.ip)
+        await mailLoginLink(deps, kind, email ?? '', clientOf(request))
         return sendReply(reply, jsonReply(202, Accepted, { accepted: true }))
       }
       const { token, expiresAt } = await logInByLink(deps, kind, { token: link, totp }, clientOf(request))
@@ -219,8 +222,8 @@ function ownPasswordRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginK
     async (request, reply) => {
       const token = bearerToken(request)
       const session = token === null ? null : await useSession(deps.db, kind, token, deps.clock.now())
-      if (!session) throw unauthorized()
-      await setOwnPassword(deps, kind, session, { ...request.body, address: request.ip })
+      if (!session) throw await refused(deps, request, named('setOwnPassword', kind))
+      await setOwnPassword(deps, kind, session, { ...request.body, client: clientOf(request) })
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )

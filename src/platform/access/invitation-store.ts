@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../db/database.ts'
+import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import type { AdminInvitationTable } from '../db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
-import type { Page } from '../page.ts'
-import type { InvitationView } from './schema.ts'
+import type { Page, PageAfter } from '../page.ts'
+import type { InvitationFilter, InvitationView } from './schema.ts'
 import type { Role } from './scope.rules.ts'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at', 'accepted_at', 'revoked_at'] as const
@@ -27,24 +29,33 @@ function statusOf(row: InvitationRow, now: Date): InvitationView['status'] {
   return row.expires_at <= now ? 'expired' : 'open'
 }
 
+const listed: ListSource = {
+  from: sql`admin_invitation i`,
+  id: { column: sql`i.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`i.created_at`, type: 'timestamptz' }],
+    email: [{ column: sql`i.email`, type: 'text' }],
+  },
+  columns: sql`i.id, i.email, i.role, i.invited_by, i.created_at, i.expires_at, i.accepted_at, i.revoked_at`,
+  join: sql`join admin_invitation i on i.id = page.list_id`,
+}
+
 export async function listInvitations(
   db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
+  query: InvitationFilter & PageAfter,
   now: Date,
 ): Promise<Page<InvitationView>> {
-  const rows = await db
-    .selectFrom('admin_invitation')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('admin_invitation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => toView(row, now)), count }
+  const page = await listPage<InvitationRow>(db, listed, query, {
+    conditions: equalTo([
+      [sql`i.role`, query.role],
+      [
+        sql`case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= ${now} then 'expired' else 'open' end`,
+        query.status,
+      ],
+    ]),
+    search: textAnywhere(sql`lower(i.email)`, query.q),
+  })
+  return { ...page, rows: page.rows.map((row) => toView(row, now)) }
 }
 
 export async function readInvitation(db: Queryable, id: string, now: Date): Promise<InvitationView | null> {
@@ -114,19 +125,25 @@ export async function revokeInvitation(tx: Queryable, id: string, now: Date): Pr
   return readInvitation(tx, id, now)
 }
 
-export async function isOpenInvitation(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export interface OpenInvitation {
+  readonly id: string
+  readonly email: string
+}
+
+/** Null: it is used, revoked, expired or was never there. */
+export async function openInvitation(db: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const row = await db
     .selectFrom('admin_invitation')
-    .select('id')
+    .select(['id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
-/** Null: it is used, revoked, expired or was never there. Of two calls at once one gets it. */
+/** The same, and it is used from now on. Of two calls at once one gets it. */
 export async function takeInvitation(
   tx: Queryable,
   tokenHash: string,

@@ -1,11 +1,18 @@
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import type { AdmittedCaller } from '../http/admin-caller.ts'
+import { type AdmittedCaller, operator } from '../http/admin-caller.ts'
 import { conflict } from '../http/page.ts'
 import { newId } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
-import type { AccessDeps } from './access-deps.ts'
-import { insertInvitation, isOpenInvitation, revokeOpenInvitation, takeInvitation } from './invitation-store.ts'
+import type { AccessDeps, Client } from './access-deps.ts'
+import { doneBy, noteRefusedNowAndThen } from './deed.ts'
+import {
+  insertInvitation,
+  type OpenInvitation,
+  openInvitation,
+  revokeOpenInvitation,
+  takeInvitation,
+} from './invitation-store.ts'
 import { linkTo } from './links.ts'
 import { findLogin, insertLogin } from './login-store.ts'
 import type { AcceptInvitation, AdminUserView, InvitationView, Invite, SignUp } from './schema.ts'
@@ -16,14 +23,19 @@ import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
 const invitationMs = 7 * 24 * 3600_000
 
 /** The first owner of a shop without people. Throws `conflict` (409) once there is anybody. */
-export async function signUp(deps: AccessDeps, { email, name, password }: SignUp): Promise<AdminUserView> {
+export async function signUp(
+  deps: AccessDeps,
+  { email, name, password }: SignUp,
+  client: Client,
+): Promise<AdminUserView> {
   if (await anyUser(deps.db)) throw notFirst()
   const passwordHash = await deps.passwords.hash(password)
-  return deps.db.transaction().execute(async (tx) => {
+  const add = async (tx: Queryable) => {
     await lockUsers(tx)
     if (await anyUser(tx)) throw notFirst()
     return addUser(tx, { email, name, passwordHash, role: 'owner', now: deps.clock.now() })
-  })
+  }
+  return doneBy(deps, { operation: 'signUpFirstOwner', client }, operator, () => deps.db.transaction().execute(add))
 }
 
 /** An open invitation of the same address ends; the answer alone carries the token, beside the mail. */
@@ -46,21 +58,34 @@ export async function invite(
   return { ...made, token, url }
 }
 
+/** The invitation that a token opens, while it does. */
+export const invitationOf = ({ db, clock }: AccessDeps, token: string): Promise<OpenInvitation | null> =>
+  openInvitation(db, sha256Hex(token), clock.now())
+
 /** Throws `invitation_invalid` (400) for one that is used, revoked, expired or was never there. */
 export async function acceptInvitation(
   deps: AccessDeps,
   { token, name, password }: AcceptInvitation,
+  client: Client,
 ): Promise<AdminUserView> {
   const tokenHash = sha256Hex(token)
-  if (!(await isOpenInvitation(deps.db, tokenHash, deps.clock.now()))) throw spent()
+  const deed = { operation: 'acceptInvitation', client }
+  const invitation = await openInvitation(deps.db, tokenHash, deps.clock.now())
+  if (!invitation) {
+    const object = { type: 'admin_invitation', id: 'unknown' }
+    await noteRefusedNowAndThen(deps, deed, { reason: 'invitation_invalid', object })
+    throw spent()
+  }
   const passwordHash = await deps.passwords.hash(password)
-  return deps.db.transaction().execute(async (tx) => {
+  const add = async (tx: Queryable) => {
     const now = deps.clock.now()
     await lockUsers(tx)
     const taken = await takeInvitation(tx, tokenHash, now)
     if (!taken) throw spent()
     return addUser(tx, { ...taken, name, passwordHash, now })
-  })
+  }
+  const invited = { kind: 'invitation', id: invitation.id, label: invitation.email }
+  return doneBy(deps, deed, invited, () => deps.db.transaction().execute(add))
 }
 
 async function addUser(

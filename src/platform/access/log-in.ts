@@ -1,8 +1,11 @@
+import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
-import { findLogin, type LoginKind, lockLogin, noteLogin } from './login-store.ts'
+import { doneBy, named, noteDone, noteRefused, person, personObject } from './deed.ts'
+import { findLogin, type LoginKind, lockLogin, noteLogin, readLogin } from './login-store.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { type StartedSession, startSession } from './session.ts'
+import { deleteSession, type LiveSession } from './session-store.ts'
 import { loginAllowance } from './throttle.rules.ts'
 import { forgive, throttle } from './throttle.ts'
 
@@ -28,16 +31,46 @@ export async function logIn(
   await throttle(db, attempt, loginAllowance, clock.now())
   const known = await findLogin(db, kind, email)
   const right = await passwords.matches(known?.passwordHash ?? null, password)
-  if (!known || !right || known.status !== 'active') throw refused()
-  return db.transaction().execute(async (tx) => {
+  const deed = { operation: named('logIn', kind), client }
+  const refuse = (reason: string) =>
+    noteRefused(deps, deed, {
+      reason,
+      by: { kind: 'anonymous', id: 'anonymous', label: email },
+      object: personObject(kind, known?.id ?? 'unknown'),
+    })
+  if (!known || !right || known.status !== 'active') {
+    await refuse(known ? (right ? 'disabled' : 'wrong_password') : 'unknown_user')
+    throw refused()
+  }
+  const enter = async (tx: Queryable) => {
     const now = clock.now()
     const login = await lockLogin(tx, known.id)
     if (login?.status !== 'active' || login.passwordHash !== known.passwordHash) throw refused()
     await requireSecondFactor(tx, vault, login, totp, now)
     await noteLogin(tx, login.id, now)
     await forgive(tx, attempt)
+    await noteDone(tx, kind, login.id, deed)
     return startSession(tx, kind, login.id, client, now)
-  })
+  }
+  try {
+    return await doneBy(deps, deed, person(kind, known.id, email), () => db.transaction().execute(enter))
+  } catch (error) {
+    if (error instanceof AppError) await refuse(error.code)
+    throw error
+  }
+}
+
+/** The session must be one that counts. */
+export async function logOut(deps: AccessDeps, kind: LoginKind, session: LiveSession, client: Client): Promise<void> {
+  const deed = { operation: named('logOut', kind), client }
+  const { loginId } = session
+  const login = await readLogin(deps.db, loginId)
+  await doneBy(deps, deed, person(kind, loginId, login?.email ?? loginId), () =>
+    deps.db.transaction().execute(async (tx) => {
+      await deleteSession(tx, loginId, session.id)
+      await noteDone(tx, kind, loginId, deed)
+    }),
+  )
 }
 
 export const loginAttempt = (kind: LoginKind, email: string, address: string) => ({

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { noteEvent } from '../audit/audit-store.ts'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
+import { doneBy, named, noteDone, noteRefusedNowAndThen, personObject } from './deed.ts'
 import { linkTo } from './links.ts'
 import { insertLoginLink, takeLoginLink } from './login-link-store.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin } from './login-store.ts'
@@ -49,23 +51,28 @@ async function newLink(
 }
 
 /** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
-export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, address: string): Promise<void> {
-  const sent = mailIfKnown(deps, kind, email, address).catch((error: unknown) =>
+export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
+  const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
     deps.log.error({ error }, 'a login link could not be written'),
   )
   await Promise.all([sent, delay(answersAfterMs)])
 }
 
-async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, address: string): Promise<void> {
+async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const now = deps.clock.now()
-  const wait = await countAttempt(deps.db, { purpose: `${kind} link`, email, address }, resetAllowance, now)
+  const attempt = { purpose: `${kind} link`, email, address: client.address }
+  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
-  await deps.db.transaction().execute(async (tx) => {
+  const deed = { operation: named('useLoginLink', kind), client }
+  const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
+  const write = async (tx: Queryable) => {
     const { url } = await newLink(deps, tx, kind, login.id, now, askedMs)
     await deps.sendAccountMail(tx, { to: login.email, kind: 'login_link', url })
-  })
+    await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'mailed', address: client.address } })
+  }
+  await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
 /** A session for who holds the link; it counts once. Throws `link_invalid` (401), `totp_required` (401), `rate_limited`. */
@@ -78,15 +85,25 @@ export async function logInByLink(
   const tokenHash = sha256Hex(given.token)
   const attempt = { purpose: `${kind} link login`, email: tokenHash, address: client.address }
   await throttle(deps.db, attempt, loginAllowance, deps.clock.now())
-  return deps.db.transaction().execute(async (tx) => {
+  const deed = { operation: named('useLoginLink', kind), client }
+  const bearer = { kind: 'login_link', id: 'login_link', label: 'login_link' }
+  const enter = async (tx: Queryable) => {
     const now = deps.clock.now()
     const loginId = await takeLoginLink(tx, tokenHash, now)
     const login = loginId === null ? null : await lockLogin(tx, loginId)
     if (login?.status !== 'active' || login.kind !== kind) throw spent()
     await requireSecondFactor(tx, deps.vault, login, given.totp, now)
     await noteLogin(tx, login.id, now)
+    await noteDone(tx, kind, login.id, deed)
     return startSession(tx, kind, login.id, client, now)
-  })
+  }
+  try {
+    return await doneBy(deps, deed, bearer, () => deps.db.transaction().execute(enter))
+  } catch (error) {
+    if (error instanceof AppError)
+      await noteRefusedNowAndThen(deps, deed, { reason: error.code, object: personObject(kind, 'unknown') })
+    throw error
+  }
 }
 
 const spent = (): AppError =>

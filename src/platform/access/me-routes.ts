@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { oneOf } from '../http/admin-resource.ts'
 import { adminFailures } from '../http/admin-surface.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { changeUser } from './change-user.ts'
@@ -76,9 +77,9 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
     async (request, reply) => {
       const { id, sessionId } = request.adminCaller
       const { current_password, password } = request.body
-      const given = { password: current_password, path: '/current_password', address: request.ip }
+      const given = { password: current_password, path: '/current_password', address: clientAddress(request) }
       const login = await provePassword(deps, 'admin', id, given)
-      await changePassword(deps, login, password, sessionId)
+      await changePassword(deps, 'admin', login, password, sessionId)
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )
@@ -132,7 +133,7 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     async (request, reply) => {
       const { id } = request.adminCaller
       const { password } = request.body
-      await provePassword(deps, 'admin', id, { password, path: '/password', address: request.ip })
+      await provePassword(deps, 'admin', id, { password, path: '/password', address: clientAddress(request) })
       await endSecondFactor(deps, id)
       return sendReply(reply, jsonReply(200, Removed, { totp: { enabled: false } }))
     },

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { noteEvent } from '../audit/audit-store.ts'
+import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { conflict, invalidData } from '../http/page.ts'
 import { sha256Hex } from '../secret.ts'
-import type { AccessDeps } from './access-deps.ts'
+import type { AccessDeps, Client } from './access-deps.ts'
+import { doneBy, named, noteDone, noteRefusedNowAndThen, person, personObject } from './deed.ts'
 import { linkTo } from './links.ts'
 import { loginAttempt } from './log-in.ts'
 import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
-import { endResets, insertReset, openReset, takeReset } from './reset-store.ts'
+import { endResets, insertReset, type OpenReset, openReset, takeReset } from './reset-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { loginAllowance, resetAllowance } from './throttle.rules.ts'
 import { countAttempt, forgive, throttle } from './throttle.ts'
@@ -36,6 +39,7 @@ export async function provePassword(
 /** Ends the other sessions, and what was mailed to reset the password. */
 export async function changePassword(
   deps: AccessDeps,
+  kind: LoginKind,
   login: Login,
   password: string,
   ownSession: string | undefined,
@@ -47,6 +51,7 @@ export async function changePassword(
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endResets(tx, login.id, deps.clock.now())
+    await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'succeeded' } })
   })
 }
 
@@ -55,15 +60,18 @@ export async function setOwnPassword(
   deps: AccessDeps,
   kind: LoginKind,
   session: { readonly id: string; readonly loginId: string },
-  given: { readonly password: string; readonly current_password?: string | undefined; readonly address: string },
+  given: { readonly password: string; readonly current_password?: string | undefined; readonly client: Client },
 ): Promise<void> {
   const login = await readLogin(deps.db, session.loginId)
   if (!login) throw conflict('This account is gone.')
   if (login.passwordHash !== null) {
-    const proof = { password: given.current_password ?? '', path: '/current_password', address: given.address }
+    const proof = { password: given.current_password ?? '', path: '/current_password', address: given.client.address }
     await provePassword(deps, kind, login.id, proof)
   }
-  await changePassword(deps, login, given.password, session.id)
+  const deed = { operation: named('setOwnPassword', kind), client: given.client }
+  await doneBy(deps, deed, person(kind, login.id, login.email), () =>
+    changePassword(deps, kind, login, given.password, session.id),
+  )
 }
 
 /** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
@@ -71,9 +79,9 @@ export async function forgotPassword(
   deps: AccessDeps,
   kind: LoginKind,
   asked: { readonly email: string; readonly locale?: string | undefined },
-  address: string,
+  client: Client,
 ): Promise<void> {
-  const sent = mailReset(deps, kind, asked, address).catch((error: unknown) =>
+  const sent = mailReset(deps, kind, asked, client).catch((error: unknown) =>
     deps.log.error({ error }, 'a password reset could not be written'),
   )
   await Promise.all([sent, delay(answersAfterMs)])
@@ -83,33 +91,48 @@ async function mailReset(
   deps: AccessDeps,
   kind: LoginKind,
   { email, locale }: { readonly email: string; readonly locale?: string | undefined },
-  address: string,
+  client: Client,
 ): Promise<void> {
   const now = deps.clock.now()
-  const wait = await countAttempt(deps.db, { purpose: `${kind} reset`, email, address }, resetAllowance, now)
+  const attempt = { purpose: `${kind} reset`, email, address: client.address }
+  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
   const { token, tokenHash } = newToken('passwordReset')
-  await deps.db.transaction().execute(async (tx) => {
+  const deed = { operation: named('forgotPassword', kind), client }
+  const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
+  const write = async (tx: Queryable) => {
     const expiresAt = new Date(now.getTime() + resetMs)
     await insertReset(tx, { loginId: login.id, tokenHash, now, expiresAt })
     const url = linkTo(deps.baseUrl, kind, 'reset-password', token)
     await deps.sendAccountMail(tx, { to: login.email, kind: 'password_reset', url, ...(locale ? { locale } : {}) })
-  })
+    await noteDone(tx, kind, login.id, deed)
+  }
+  await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
+
+/** Whose password a token resets, while it does. */
+export const resetOf = ({ db, clock }: AccessDeps, token: string): Promise<OpenReset | null> =>
+  openReset(db, sha256Hex(token), clock.now())
 
 /** Ends all sessions; the second factor stays. Throws `reset_invalid` (400). */
 export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,
   { token, password }: { readonly token: string; readonly password: string },
+  client: Client,
 ): Promise<void> {
   const tokenHash = sha256Hex(token)
-  const loginId = await openReset(deps.db, tokenHash, deps.clock.now())
-  if (loginId === null) throw spent()
+  const deed = { operation: named('resetPassword', kind), client }
+  const open = await openReset(deps.db, tokenHash, deps.clock.now())
+  if (!open) {
+    await noteRefusedNowAndThen(deps, deed, { reason: 'reset_invalid', object: personObject(kind, 'unknown') })
+    throw spent()
+  }
+  const { loginId, email } = open
   const passwordHash = await deps.passwords.hash(password)
-  await deps.db.transaction().execute(async (tx) => {
+  const reset = async (tx: Queryable) => {
     const now = deps.clock.now()
     const login = await lockLogin(tx, loginId)
     if (login?.status !== 'active' || login.kind !== kind) throw spent()
@@ -119,7 +142,9 @@ export async function resetPassword(
     await endResets(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
     if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
-  })
+    await noteDone(tx, kind, loginId, deed)
+  }
+  await doneBy(deps, deed, person(kind, loginId, email), () => deps.db.transaction().execute(reset))
 }
 
 const spent = (): AppError =>

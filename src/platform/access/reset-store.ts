@@ -15,19 +15,25 @@ export async function insertReset(
     .execute()
 }
 
-/** Whose password it resets; null for one that is used, expired or was never there. */
-export async function openReset(db: Queryable, tokenHash: string, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('password_reset')
-    .select('login_id')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.login_id ?? null
+export interface OpenReset {
+  readonly loginId: string
+  readonly email: string
 }
 
-/** The same, and it is used from now on. Of two calls at once one gets it. */
+/** Whose password it resets; null for one that is used, expired or was never there. */
+export async function openReset(db: Queryable, tokenHash: string, now: Date): Promise<OpenReset | null> {
+  const row = await db
+    .selectFrom('password_reset')
+    .innerJoin('login', 'login.id', 'password_reset.login_id')
+    .select(['login.id as loginId', 'login.email'])
+    .where('password_reset.token_hash', '=', tokenHash)
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whose password it resets, and it is used from now on. Of two calls at once one gets it. */
 export async function takeReset(tx: Queryable, tokenHash: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('password_reset')

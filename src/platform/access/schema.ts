@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
 /** In lower case: addresses that differ in it alone are one. */
@@ -30,6 +31,14 @@ export const AdminUser = z
   .meta({ id: 'AdminUser' })
 export type AdminUserView = z.infer<typeof AdminUser>
 
+export const UserQuery = listQuery(['created_at', 'email', 'name'], {
+  /** In the name or the e-mail address, whatever the case. */
+  q: SearchText.optional(),
+  role: Role.optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+})
+export type UserFilter = z.infer<typeof UserQuery>
+
 export const UpdateUserBody = z.strictObject({
   name: Name.optional(),
   role: Role.optional(),
@@ -56,6 +65,14 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type InvitationView = z.infer<typeof Invitation>
 
+export const InvitationQuery = listQuery(['-created_at', 'email'], {
+  /** In the e-mail address, whatever the case. */
+  q: SearchText.optional(),
+  role: Role.optional(),
+  status: z.enum(['open', 'accepted', 'revoked', 'expired']).optional(),
+})
+export type InvitationFilter = z.infer<typeof InvitationQuery>
+
 export const InviteBody = z.strictObject({ email: Email, role: Role })
 export type Invite = z.infer<typeof InviteBody>
 
@@ -74,6 +91,13 @@ export const ApiToken = z
   })
   .meta({ id: 'ApiToken' })
 export type ApiTokenView = z.infer<typeof ApiToken>
+
+export const ApiTokenQuery = listQuery(['-created_at', 'name'], {
+  /** In the name or the last characters of the token, whatever the case. */
+  q: SearchText.optional(),
+  revoked: z.enum(['true', 'false']).optional(),
+})
+export type ApiTokenFilter = z.infer<typeof ApiTokenQuery>
 
 export const CreateApiTokenBody = z.strictObject({
   name: Name,

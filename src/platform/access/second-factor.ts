@@ -1,3 +1,4 @@
+import { noteEvent } from '../audit/audit-store.ts'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { conflict, invalidData } from '../http/page.ts'
@@ -21,7 +22,10 @@ import {
 export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
   const key = newTotpKey()
   const block = deps.vault.seal(key.toString('base64'), boundTo(loginId))
-  const put = await deps.db.transaction().execute((tx) => putTotpSecret(tx, loginId, block))
+  const put = await deps.db.transaction().execute(async (tx) => {
+    await noteSecondFactor(tx, loginId, 'asked_for')
+    return putTotpSecret(tx, loginId, block)
+  })
   if (!put) throw conflict('There is a second factor already. Remove it first.')
   return { secret: toBase32(key), otpauth_url: otpauthUrl(key, new URL(deps.baseUrl).host, email) }
 }
@@ -42,6 +46,7 @@ export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: 
       codes.map((each) => codeHash(each)),
       now,
     )
+    await noteSecondFactor(tx, loginId, 'confirmed')
   })
   return codes
 }
@@ -50,8 +55,12 @@ export async function endSecondFactor(deps: AccessDeps, loginId: string): Promis
   await deps.db.transaction().execute(async (tx) => {
     await lockLogin(tx, loginId)
     await removeTotp(tx, loginId)
+    await noteSecondFactor(tx, loginId, 'removed')
   })
 }
+
+const noteSecondFactor = (tx: Queryable, loginId: string, secondFactor: string): Promise<void> =>
+  noteEvent(tx, { type: 'admin_user', id: loginId, facts: { outcome: 'succeeded', second_factor: secondFactor } })
 
 /**
  * Takes a code or a recovery code, each of which counts once. The login is locked. Throws `totp_required` or

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteEvent } from '../audit/audit-store.ts'
 import { notFound } from '../errors.ts'
 import { listOf } from '../http/admin-list.ts'
 import { adminFailures } from '../http/admin-surface.ts'
@@ -83,7 +84,14 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
     },
     async (request, reply) => {
       const { sessionId } = SessionParams.parse(request.params)
-      if (!(await deleteSession(deps.db, whose(request), sessionId))) throw notFound('This session')
+      const loginId = whose(request)
+      const ended = await deps.db.transaction().execute(async (tx) => {
+        if (!(await deleteSession(tx, loginId, sessionId))) return false
+        const facts = { outcome: 'succeeded', session_id: sessionId }
+        await noteEvent(tx, { type: 'admin_user', id: loginId, facts })
+        return true
+      })
+      if (!ended) throw notFound('This session')
       return sendReply(reply, jsonReply(200, Removed, { id: sessionId, object: 'session', deleted: true }))
     },
   )

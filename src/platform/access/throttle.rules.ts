@@ -19,6 +19,12 @@ export const resetAllowance = {
   address: { atOnce: 20, pauseMs: 3 * minute },
 } as const satisfies Record<string, Allowance>
 
+/** Refused tokens that are written down; more of them are refused without a word. */
+export const refusalAllowance = {
+  account: { atOnce: 20, pauseMs: minute },
+  address: { atOnce: 20, pauseMs: minute },
+} as const satisfies Record<string, Allowance>
+
 /** How long until the next attempt is allowed, for a bucket that is full again at the given moment. */
 export function retryAfterSeconds(fullAt: Date, { atOnce, pauseMs }: Allowance, now: Date): number {
   const missingMs = fullAt.getTime() + pauseMs - now.getTime() - atOnce * pauseMs

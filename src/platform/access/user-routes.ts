@@ -7,7 +7,17 @@ import { changeUser, removeUser } from './change-user.ts'
 import { createApiToken } from './create-api-token.ts'
 import { listInvitations, readInvitation, revokeInvitation } from './invitation-store.ts'
 import { invite } from './join.ts'
-import { AdminUser, ApiToken, CreateApiTokenBody, Invitation, InviteBody, UpdateUserBody } from './schema.ts'
+import {
+  AdminUser,
+  ApiToken,
+  ApiTokenQuery,
+  CreateApiTokenBody,
+  Invitation,
+  InvitationQuery,
+  InviteBody,
+  UpdateUserBody,
+  UserQuery,
+} from './schema.ts'
 import { listUsers, readUser } from './user-store.ts'
 
 /** People, invitations and API tokens, below `/admin`. */
@@ -19,6 +29,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     singular: 'user',
     plural: 'users',
     view: AdminUser,
+    query: UserQuery,
     list: listUsers,
     read: readUser,
     update: { body: UpdateUserBody, run: changeUser },
@@ -30,7 +41,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     singular: 'invitation',
     plural: 'invitations',
     view: Invitation,
-    list: (db, page) => listInvitations(db, page, now()),
+    query: InvitationQuery,
+    list: (db, query) => listInvitations(db, query, now()),
     read: (db, id) => readInvitation(db, id, now()),
     create: {
       body: InviteBody,
@@ -56,6 +68,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     singular: 'api_token',
     plural: 'api_tokens',
     view: ApiToken,
+    query: ApiTokenQuery,
     list: listApiTokens,
     read: readApiToken,
     create: { body: CreateApiTokenBody, run: createApiToken, forget: ({ token: _, ...apiToken }) => apiToken },

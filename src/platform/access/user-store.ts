@@ -1,7 +1,9 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
-import type { Page } from '../page.ts'
-import type { AdminUserView } from './schema.ts'
+import type { Page, PageAfter } from '../page.ts'
+import type { AdminUserView, UserFilter } from './schema.ts'
 import type { Role } from './scope.rules.ts'
 
 const users = (db: Queryable) => db.selectFrom('admin_user as u').innerJoin('login as l', 'l.id', 'u.id')
@@ -43,21 +45,27 @@ const toView = ({ totp_confirmed_at, ...row }: UserRow): AdminUserView => ({
 // A check constraint holds the column to the roles.
 const asRole = (text: string): Role => text as Role
 
-export async function listUsers(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<AdminUserView>> {
-  const rows = await users(db)
-    .select(columns)
-    .orderBy('u.created_at')
-    .orderBy('u.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await users(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const listed: ListSource = {
+  from: sql`admin_user u join login l on l.id = u.id`,
+  id: { column: sql`u.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`u.created_at`, type: 'timestamptz' }],
+    email: [{ column: sql`l.email`, type: 'text' }],
+    name: [{ column: sql`u.name`, type: 'text' }],
+  },
+  columns: sql`u.id, l.email, u.name, u.role, l.status, l.totp_confirmed_at, l.last_login_at, u.created_at, u.updated_at`,
+  join: sql`join admin_user u on u.id = page.list_id join login l on l.id = u.id`,
+}
+
+export async function listUsers(db: Queryable, query: UserFilter & PageAfter): Promise<Page<AdminUserView>> {
+  const page = await listPage<UserRow>(db, listed, query, {
+    conditions: equalTo([
+      [sql`u.role`, query.role],
+      [sql`l.status`, query.status],
+    ]),
+    search: textAnywhere(sql`lower(u.name || E'\n' || l.email)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readUser(db: Queryable, id: string): Promise<AdminUserView | null> {

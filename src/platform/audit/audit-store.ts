@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
-import { equalTo, type ListSource, listPage, within } from '../db/list-store.ts'
+import { equalTo, within } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { AuditEntryView, AuditFilter } from './schema.ts'
@@ -37,6 +38,22 @@ export async function listAuditEntries(db: Queryable, query: AuditFilter & PageA
     ],
   })
   return { ...page, rows: page.rows.map(toView) }
+}
+
+/** Something that the acting caller did, or was refused, and that changes no row; where nobody acts it is nothing. */
+export async function noteEvent(
+  db: Queryable,
+  {
+    type,
+    id,
+    facts,
+  }: { readonly type: string; readonly id: string; readonly facts: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await sql`
+    insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, after)
+    select (c ->> 'at')::timestamptz, c ->> 'kind', c ->> 'id', c ->> 'label', c ->> 'request_id', c ->> 'operation', ${type}, ${id}, 'event',
+      ${JSON.stringify(facts)}::jsonb
+    from (select nullif(current_setting('weft.caller', true), '')::jsonb as c) said where c is not null`.execute(db)
 }
 
 const toView = ({ at, caller_kind, caller_id, caller_label, ...entry }: EntryRow): AuditEntryView => ({

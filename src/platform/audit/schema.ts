@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoTime } from '../http/fields.ts'
 import { listQuery, momentRange } from '../http/list-query.ts'
 
-const actions = ['insert', 'update', 'delete'] as const
+const actions = ['insert', 'update', 'delete', 'event'] as const
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
@@ -16,9 +16,9 @@ export const AuditEntry = z.object({
   object_type: z.string(),
   object_id: z.string(),
   action: z.enum(actions),
-  /** Of an update only the fields that it changed; null for what was made. */
+  /** Of an update only the fields that it changed; null for what was made, and for an event. */
   before: Fields,
-  /** Null for what was deleted. */
+  /** Null for what was deleted; of an event what there is to say of it, such as its outcome. */
   after: Fields,
 })
 export type AuditEntryView = z.infer<typeof AuditEntry>

@@ -4,6 +4,7 @@ import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './im
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -55,6 +56,7 @@ const Environment = z.object({
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_KEEP_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(90),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
   CHECKOUT_TTL_MINUTES: minutes.default(360),
@@ -63,6 +65,7 @@ const Environment = z.object({
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
+  TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -107,6 +110,8 @@ export interface Config {
     /** Null: e-mails are written down and held. */
     readonly smtp: SmtpConfig | null
     readonly from: Mailbox | null
+    /** How long what they say is kept; 0: for good. */
+    readonly keepDays: number
     /** The languages that e-mails are written in; null: all that there are. */
     readonly locales: readonly string[] | null
   }
@@ -124,6 +129,8 @@ export interface Config {
     /** `required`: agents without a publishable key sign every request. */
     readonly signatures: 'optional' | 'required'
   }
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -219,7 +226,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     legacyPublish: env.LEGACY_PUBLISH,
     imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
-    mail: { ...readMailConfig(env), locales: env.LOCALES ?? null },
+    mail: { ...readMailConfig(env), keepDays: env.MAIL_KEEP_DAYS, locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
     checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,
@@ -230,6 +237,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       agentProfiles: env.UCP_AGENT_PROFILES,
       signatures: env.UCP_SIGNATURES,
     },
+    trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

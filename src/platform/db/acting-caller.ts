@@ -15,7 +15,7 @@ export interface ActingCaller {
 const acting = new AsyncLocalStorage<ActingCaller>()
 
 /** Every transaction that `work` begins, however deep, writes for this caller. */
-export const actingFor = (caller: ActingCaller, work: () => void): void => acting.run(caller, work)
+export const actingFor = <Result>(caller: ActingCaller, work: () => Result): Result => acting.run(caller, work)
 
 /** The first statement of a transaction that writes for somebody; null when it writes for nobody. */
 export function callerStatement(): { readonly text: string; readonly values: string[] } | null {

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Page, PageAfter, Place } from '../page.ts'
 import { type Queryable, sql } from './database.ts'
+import type { Narrowed } from './list-conditions-store.ts'
+import { type ListingMatches, searchListing } from './listing-memory.ts'
+import type { RememberedListing } from './listing-store.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -8,6 +11,8 @@ type Sql = RawBuilder<unknown>
 export interface SortColumn {
   readonly column: Sql
   readonly type: 'timestamptz' | 'text' | 'bigint' | 'text[]'
+  /** Its name among the moments and amounts of the remembered listing. */
+  readonly remembered?: string
 }
 
 /** Where a list's pages are found: ids first, by indexes, then the rows of the page alone. */
@@ -24,6 +29,8 @@ export interface ListSource {
   readonly join: Sql
   /** The table whose rows are counted as they come and go (`count_rows`), for the count of a list without filters. */
   readonly countedAs?: string
+  /** Whose searches for common text are counted in memory; its alias in `from` is `l`. */
+  readonly remembered?: RememberedListing
 }
 
 export interface ListAsked extends PageAfter {
@@ -33,27 +40,76 @@ export interface ListAsked extends PageAfter {
   readonly offset: number
 }
 
-/** What a list is narrowed by: conditions that indexes answer, and one that may have to read every row. */
-export interface Narrowed {
-  readonly conditions: readonly Sql[]
-  /** Made with `textAnywhere`. */
-  readonly search?: Sql | null
-}
-
 /** One page of the rows that fulfil every condition, in a total order. */
 export async function listPage<Row>(
   db: Queryable,
   source: ListSource,
   asked: ListAsked,
-  { conditions, search = null }: Narrowed,
+  { conditions, search = null, listing = null }: Narrowed,
 ): Promise<Page<Row>> {
+  const isCounted = search !== null && !asked.uncounted && !asked.after
+  const matches = isCounted && listing && source.remembered ? await searchListing(db, source.remembered, listing) : null
+  if (matches && listing) return pageOfMatches(db, source, asked, conditions, listing.text, matches)
   const all = search ? [...conditions, search] : conditions
+  if (asked.offset >= farFrom && !asked.after && search === null) return farPage(db, source, asked, all)
   const { rows } = await pageOf<Row>(source, asked, all, search !== null && !asked.uncounted).execute(db)
   const [first] = rows
   const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
   const count = first?.list_count ?? (await countOf(db, source, asked, all, rows.length))
-  // What is left without the two is the row that the columns of the source make.
-  return { next, count, rows: rows.map(({ list_place: _place, list_count: _count, ...row }) => row as unknown as Row) }
+  return { next, count, rows: rows.map(withoutPlace) }
+}
+
+// What is left without the two is the row that the columns of the source make.
+const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: Row & Found): Row =>
+  row as unknown as Row
+
+/** Counted in memory: the few that match are found by their ids, of the many those of the page in the order of an index. */
+async function pageOfMatches<Row>(
+  db: Queryable,
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+  text: string,
+  matches: ListingMatches,
+): Promise<Page<Row>> {
+  const { count, ids } = matches
+  if (asked.offset >= count) return { next: null, count, rows: [] }
+  const start = ids ? null : startOf(source, asked, matches)
+  const found = ids ? sql`${source.id.column} = any(${ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
+  const narrowed = [...conditions, found, ...(start ? [start.condition] : [])]
+  const page = { ...asked, offset: asked.offset - (start?.before ?? 0) }
+  const { rows } = await pageOf<Row>(source, page, narrowed, false, start ? null : count).execute(db)
+  return { next: null, count, rows: rows.map(withoutPlace) }
+}
+
+const farFrom = 500
+
+/** Counted first, as what is nearer to the end is found from there. */
+async function farPage<Row>(
+  db: Queryable,
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+): Promise<Page<Row>> {
+  const count = await countOf(db, source, { ...asked, uncounted: false }, conditions, 0)
+  if (asked.offset >= count) return { next: null, count, rows: [] }
+  const { rows } = await pageOf<Row>(source, asked, conditions, false, count).execute(db)
+  const next = rows.length < asked.limit ? null : (rows.at(-1)?.list_place ?? null)
+  return { next, count, rows: rows.map(withoutPlace) }
+}
+
+/** Far down a list sorted by a number, the number that its page begins with: an index goes there at once. */
+function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
+  const descending = order.startsWith('-')
+  const [sorted, ...others] = source.sorts[order.replace(/^-/, '')] ?? []
+  if (!sorted?.remembered || others.length > 0 || offset < farFrom) return null
+  const place = matches.placeOf({ column: sorted.remembered, descending }, offset)
+  if (!place) return null
+  const value =
+    sorted.type === 'timestamptz'
+      ? sql`timestamptz 'epoch' + ${place.value}::float8 * interval '1 microsecond'`
+      : sql`${place.value}::bigint`
+  return { before: place.before, condition: sql`${sorted.column} ${descending ? sql`<=` : sql`>=`} ${value}` }
 }
 
 interface Found {
@@ -61,28 +117,43 @@ interface Found {
   readonly list_count: number | null
 }
 
-/** With `counted`, what the search finds is found once, for the page and for the count. */
-function pageOf<Row>(source: ListSource, asked: ListAsked, conditions: readonly Sql[], counted: boolean) {
+/**
+ * With `counted`, what the search finds is found once, for the page and for the count. Of `count` rows, where that is
+ * known, a page beyond the middle is looked for from the end.
+ */
+function pageOf<Row>(
+  source: ListSource,
+  asked: ListAsked,
+  conditions: readonly Sql[],
+  counted: boolean,
+  count: number | null = null,
+) {
   const descending = asked.order.startsWith('-')
   const name = asked.order.replace(/^-/, '')
   const chosen = source.sorts[name]
   if (!chosen) throw new Error(`This list has no order ${name}.`)
   const columns = [...chosen, source.id]
   const direction = descending ? sql`desc` : sql`asc`
-  const ordered = (each: readonly Sql[]) => sql.join(each.map((column) => sql`${column} ${direction}`))
+  const ordered = (each: readonly Sql[], way = direction) => sql.join(each.map((column) => sql`${column} ${way}`))
   const places = [...chosen.map((_, index) => sql.ref(`list_${index}`)), sql.ref('list_id')]
   const selected = sql.join(columns.map(({ column }, index) => sql`${column} as ${places[index]}`))
   const all = asked.after ? [...conditions, beyond(columns, asked.after, descending)] : conditions
   const rows = sql`select ${selected} from ${source.from} ${whereAll(all)}`
-  const limited = sql`limit ${asked.limit} offset ${asked.after ? 0 : asked.offset}`
+  const fromEnd = count !== null && asked.offset > count / 2
+  const most = fromEnd ? Math.min(asked.limit, count - asked.offset) : asked.limit
+  const skipped = fromEnd ? count - asked.offset - most : asked.offset
+  const limited = sql`limit ${most} offset ${asked.after ? 0 : skipped}`
   const page = counted
     ? sql`found as materialized (${rows}), page as (select * from found order by ${ordered(places)} ${limited})`
-    : sql`page as (${rows} order by ${ordered(columns.map(({ column }) => column))} ${limited})`
-  const count = counted ? sql`(select count(*) from found)` : sql`null::bigint`
+    : sql`page as (${rows} order by ${ordered(
+        columns.map(({ column }) => column),
+        fromEnd !== descending ? sql`desc` : sql`asc`,
+      )} ${limited})`
+  const total = counted ? sql`(select count(*) from found)` : sql`null::bigint`
   // The plan is made without knowing the limit: the written one tells it that few rows are joined.
   return sql<Row & Found>`
     with ${page}, few as (select * from page limit ${sql.lit(mostRows(asked.limit))})
-    select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${count} as list_count
+    select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${total} as list_count
     from few page ${source.join} order by ${ordered(places.map((place) => sql`page.${place}`))}`
 }
 
@@ -111,25 +182,3 @@ async function countOf(
 
 const whereAll = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
-
-/** The conditions whose parameter was given: `{status: 'draft'}` becomes `status = 'draft'`. */
-export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
-  given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
-
-/** The conditions of `<name>[gte]` and its like; see `momentRange`. */
-export function within(column: Sql, name: string, query: object): Sql[] {
-  const operators = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
-  return Object.entries(operators).flatMap(([suffix, operator]) => {
-    const value: unknown = Reflect.get(query, `${name}[${suffix}]`)
-    return typeof value === 'string' ? [sql`${column} ${operator} ${value}::timestamptz`] : []
-  })
-}
-
-/** Text anywhere in a column of lower case, `%` and `_` being characters; null for no text. */
-export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
-  const wanted = text?.trim() ?? ''
-  if (wanted === '') return null
-  // An index of three letters cannot find fewer: it would be read whole, and then every row as well.
-  if ([...wanted].length < 3) return sql`position(lower(${wanted}) in ${column}) > 0`
-  return sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`
-}

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { newId } from '../ids.ts'
 import type { Page, PageAfter } from '../page.ts'
 import { type Queryable, sql } from './database.ts'
-import { type ListSource, listPage, type SortColumn, textAnywhere } from './list-store.ts'
+import { textAnywhere } from './list-conditions-store.ts'
+import { type ListSource, listPage, type SortColumn } from './list-store.ts'
 
 /** A table whose rows are shown as they are: no column of it is computed, and what may be written has been checked. */
 export interface RecordTable<View> {

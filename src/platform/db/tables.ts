@@ -505,6 +505,8 @@ export interface MailTable {
   message_id: string
   created_at: Date
   sent_at: Date | null
+  place: GeneratedAlways<number>
+  forgotten: Generated<boolean>
 }
 
 export interface MailSuppressionTable {
@@ -619,6 +621,7 @@ export interface OrderListingTable {
   email: string
   agent_profile: string | null
   text: string
+  changed_in: Generated<string>
 }
 
 export interface OrderNoteTable {
@@ -802,6 +805,7 @@ export interface ProductListingTable {
   created_at: Date
   updated_at: Date
   text: string
+  changed_in: Generated<string>
 }
 
 export interface ProductMediaTable {
@@ -1228,6 +1232,7 @@ export interface StockListingTable {
   position: number
   sku: string
   text: string
+  changed_in: Generated<string>
 }
 
 export interface StockLocationTable {
@@ -1408,6 +1413,7 @@ export interface VariantStockTable {
   reserved: Generated<number>
   updated_at: Generated<Date>
   low_stock_threshold: number | null
+  scarce: boolean
 }
 
 export interface VendorItemTable {

@@ -82,6 +82,11 @@ export interface AdminDoor {
   readonly log: Logger
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
+  /** Told of each token that is refused. */
+  readonly refused?: (
+    refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },
+    request: FastifyRequest,
+  ) => Promise<void>
 }
 
 /**
@@ -99,10 +104,17 @@ export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request)
     const caller = token === null ? null : await callerOf(token, door)
-    if (!caller) throw unauthorized()
-    const needed = neededScope(request.method, request.routeOptions.url ?? '')
-    if (needed === null || !mayCall(caller, needed)) throw notAllowed(needed)
-    request.adminCaller = caller
+    const { schema, url = '' } = request.routeOptions
+    const operation = schema?.operationId ?? `${request.method} ${url}`
+    if (token !== null && !caller) await door.refused?.({ token, caller, operation }, request)
+    if (token === null || !caller) throw unauthorized()
+    const needed = neededScope(request.method, url)
+    if (needed !== null && mayCall(caller, needed)) {
+      request.adminCaller = caller
+      return
+    }
+    await door.refused?.({ token, caller, operation }, request)
+    throw notAllowed(needed)
   })
 }
 

@@ -12,6 +12,8 @@ export interface ServerOptions {
   readonly surfaces: readonly Surface[]
   /** Answers paths that belong to no surface. */
   readonly elsewhere: Surface
+  /** Whose word on a client's address counts. Default: nobody's. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** For 512 MiB over a slow line; who has not sent his headers by then is sent away long before. */
@@ -20,6 +22,7 @@ const headersTimeoutMs = 20_000
 
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
+  const { trustedProxies = [] } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const surface = surfaceOf(request, options)
     return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
@@ -32,6 +35,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     genReqId: requestId,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   })

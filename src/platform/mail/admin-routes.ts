@@ -22,8 +22,8 @@ export async function mailAdminRoutes(app: FastifyInstance, deps: MailAdminDeps)
     view: EmailSummary,
     query: EmailQuery,
     async list(db, query) {
-      const { rows, count } = await listMailRows(db, query)
-      return { rows: rows.map(emailSummaryView), count }
+      const page = await listMailRows(db, query)
+      return { ...page, rows: page.rows.map(emailSummaryView) }
     },
   })
   registerRead(app, deps, {

@@ -22,6 +22,6 @@ export const emailSummaryView = (row: MailRow): EmailSummaryView => ({
 export const emailView = (row: MailRow): EmailView => ({
   ...emailSummaryView(row),
   headers: { ...row.headers },
-  html: row.confidential ? null : row.html,
-  text: row.confidential ? null : row.text,
+  html: row.confidential || row.forgotten ? null : row.html,
+  text: row.confidential || row.forgotten ? null : row.text,
 })

@@ -62,6 +62,8 @@ export interface MailRow extends OutgoingMail {
   readonly next_attempt_at: Date | null
   readonly last_error: string | null
   readonly sent_at: Date | null
+  /** What it said has been dropped. */
+  readonly forgotten: boolean
 }
 
 /** Why an e-mail that is due must not be sent any more, or null. Asked right before it is sent. */

@@ -61,7 +61,7 @@ export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly
         mails.map((mail) => toKeep(mail, now)),
       )
     },
-    async enqueueCopy(tx, { attempts: _, sent_at: __, ...mail }, now) {
+    async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, ...mail }, now) {
       const id = newId('mail', now.getTime())
       await insertMail(tx, {
         ...mail,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../http/fields.ts'
-import { PageQuery } from '../http/page.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 const statuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const
 
@@ -25,13 +25,15 @@ export type EmailSummaryView = z.infer<typeof EmailSummary>
 
 export const Email = EmailSummary.extend({
   headers: z.record(z.string(), z.string()),
-  /** Null: confidential, as it carries a link that opens an account. */
+  /** Null: confidential, as it carries a link that opens an account; or dropped after `MAIL_KEEP_DAYS`. */
   html: z.string().nullable(),
   text: z.string().nullable(),
 })
 export type EmailView = z.infer<typeof Email>
 
-export const EmailQuery = PageQuery.extend({
+export const EmailQuery = listQuery(['-created_at'], {
+  /** In the subject or the receiver's address, whatever the case. */
+  q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   template: z.string().trim().max(64).optional(),
   /** Exactly, whatever the case. */

@@ -1,10 +1,12 @@
 import { type Queryable, sql } from '../db/database.ts'
-import type { Page } from '../page.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
+import type { Page, PageAfter } from '../page.ts'
 import type { Mailbox } from './address.rules.ts'
 import type { MailRow, OutgoingMail } from './mail.types.ts'
 import type { MailFilter } from './schema.ts'
 
-export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at'> {
+export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forgotten'> {
   readonly dedupe_key: string
 }
 
@@ -25,10 +27,13 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
 }
 
 const columns = sql.raw(
-  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at',
+  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at, forgotten',
 )
 
-/** Takes what is due, and what a dead process has left in the middle, until `leaseEnds`. */
+/**
+ * Takes what is due, and what a dead process has left in the middle, until `leaseEnds`; of several about one thing the
+ * first that has not ended.
+ */
 export async function claimMails(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
@@ -36,8 +41,11 @@ export async function claimMails(
   const { rows } = await sql<MailRow>`
     update mail set status = 'sending', attempts = attempts + 1, next_attempt_at = ${claim.leaseEnds}
     where id in (
-      select id from mail where status in ('queued', 'sending') and next_attempt_at <= ${claim.now}
-      order by next_attempt_at, id limit ${claim.limit} for update skip locked
+      select m.id from mail m where m.status in ('queued', 'sending') and m.next_attempt_at <= ${claim.now}
+        and (m.related_id is null or not exists (
+          select from mail e where e.related_type = m.related_type and e.related_id = m.related_id and e.place < m.place
+            and e.status in ('queued', 'sending')))
+      order by m.next_attempt_at, m.place limit ${claim.limit} for update of m skip locked
     ) returning ${columns}`.execute(db)
   return rows
 }
@@ -69,25 +77,39 @@ export async function markFailure(
     )
 }
 
-/** Newest first, without the bodies. */
-export async function listMailRows(db: Queryable, filter: MailFilter): Promise<Page<MailRow>> {
-  const found = sql`from mail where ${conditions(filter)}`
-  const { rows } = await sql<MailRow>`
-    select ${columns} ${found} order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`mail m`,
+  id: { column: sql`m.id`, type: 'text' },
+  sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
+  // The bodies are long, and not shown in a list.
+  columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, m.headers, m.related_type,
+    m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at, m.forgotten`,
+  join: sql`join mail m on m.id = page.list_id`,
 }
 
-function conditions({ status, template, to, related_type, related_id }: MailFilter) {
-  const all = [sql`true`]
-  if (status !== undefined) all.push(sql`status = ${status}`)
-  if (template !== undefined) all.push(sql`template = ${template}`)
-  if (to !== undefined) all.push(sql`lower(to_address) = lower(${to})`)
-  if (related_type !== undefined) all.push(sql`related_type = ${related_type}`)
-  if (related_id !== undefined) all.push(sql`related_id = ${related_id}`)
-  return sql.join(all, sql` and `)
+export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Promise<Page<MailRow>> =>
+  listPage<MailRow>(db, listed, filter, {
+    conditions: [
+      ...equalTo([
+        [sql`m.status`, filter.status],
+        [sql`m.template`, filter.template],
+        [sql`m.related_type`, filter.related_type],
+        [sql`m.related_id`, filter.related_id],
+      ]),
+      ...(filter.to === undefined ? [] : [sql`lower(m.to_address) = lower(${filter.to})`]),
+    ],
+    search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
+  })
+
+/** Drops what e-mails said that ended before this; that they were written and sent is kept. Answers how many. */
+export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with gone as (
+      update mail set html = '', text = '', forgotten = true
+      where id in (select id from mail where not forgotten and status in ('sent', 'failed') and created_at < ${before} order by created_at limit ${limit})
+      returning 1
+    ) select count(*) as forgotten from gone`.execute(db)
+  return rows[0]?.forgotten ?? 0
 }
 
 export async function readMailRow(db: Queryable, id: string): Promise<MailRow | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../http/fields.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 export const AltText = z
   .string()
@@ -26,6 +27,13 @@ export type AdminUpload = z.infer<typeof AdminUpload>
 
 export const UploadPatch = z.strictObject({ alt_text: AltText.optional() })
 export type UploadPatch = z.infer<typeof UploadPatch>
+
+export const UploadListQuery = listQuery(['-created_at', 'bytes'], {
+  /** In the alternative text, whatever the case. */
+  q: SearchText.optional(),
+  mime_type: z.string().trim().max(255).optional(),
+})
+export type UploadFilter = z.infer<typeof UploadListQuery>
 
 export const UploadQuery = z.strictObject({ alt_text: AltText.default('') })
 

@@ -1,6 +1,9 @@
 import { type Queryable, sql } from '../db/database.ts'
-import type { Page } from '../page.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
+import type { Page, PageAfter } from '../page.ts'
 import type { Upload } from './media.types.ts'
+import type { UploadFilter } from './schema.ts'
 
 const columns = ['id', 'media_id', 'mime_type', 'width', 'height', 'bytes', 'alt_text', 'files', 'created_at'] as const
 
@@ -9,26 +12,22 @@ export async function insertUploads(tx: Queryable, uploads: readonly Upload[]): 
   await tx.insertInto('upload').values(values).execute()
 }
 
-/** Newest first. */
-export async function findUploads(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<Upload>> {
-  const rows = await db
-    .selectFrom('upload')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .$castTo<Upload>()
-    .execute()
-  const { count } = await db
-    .selectFrom('upload')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+const listed: ListSource = {
+  from: sql`upload u`,
+  id: { column: sql`u.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`u.created_at`, type: 'timestamptz' }],
+    bytes: [{ column: sql`u.bytes`, type: 'bigint' }],
+  },
+  columns: sql`u.id, u.media_id, u.mime_type, u.width, u.height, u.bytes, u.alt_text, u.files, u.created_at`,
+  join: sql`join upload u on u.id = page.list_id`,
 }
+
+export const findUploads = (db: Queryable, query: UploadFilter & PageAfter): Promise<Page<Upload>> =>
+  listPage<Upload>(db, listed, query, {
+    conditions: equalTo([[sql`u.mime_type`, query.mime_type]]),
+    search: textAnywhere(sql`lower(u.alt_text)`, query.q),
+  })
 
 export async function findUpload(db: Queryable, id: string): Promise<Upload | null> {
   const row = await db.selectFrom('upload').select(columns).where('id', '=', id).$castTo<Upload>().executeTakeFirst()

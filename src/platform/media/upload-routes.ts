@@ -15,7 +15,7 @@ import { changeUpload, removeUpload } from './change-upload.ts'
 import { mebibytes, mediaLimits } from './limits.ts'
 import type { MediaStorage } from './ports.ts'
 import { storageAway, tooManyUploads } from './refusals.ts'
-import { AdminUpload, CreatedUploads, UploadPatch, UploadQuery } from './schema.ts'
+import { AdminUpload, CreatedUploads, UploadListQuery, UploadPatch, UploadQuery } from './schema.ts'
 import { findUpload, findUploads, insertUploads } from './store.ts'
 import { dropPictures, storePictures } from './store-pictures.ts'
 import { unlessAway } from './unless-away.ts'
@@ -41,9 +41,10 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     singular: 'upload',
     plural: 'uploads',
     view: AdminUpload,
+    query: UploadListQuery,
     async list(db, query) {
-      const { rows, count } = await findUploads(db, query)
-      return { rows: rows.map((upload) => uploadView(deps.publicUrl, upload)), count }
+      const page = await findUploads(db, query)
+      return { ...page, rows: page.rows.map((upload) => uploadView(deps.publicUrl, upload)) }
     },
     async read(db, id) {
       const upload = await findUpload(db, id)

@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
-import type { Page } from '../page.ts'
+import type { Page, PageAfter } from '../page.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
 /** Of these kinds of event, those that somebody listens to. */
@@ -173,20 +175,36 @@ const toView = ({ created_at, delivered_at, next_attempt_at, ...row }: DeliveryR
   created_at: isoTime(created_at),
 })
 
-/** Newest first. */
-export async function listDeliveries(db: Queryable, query: DeliveryQueryValue): Promise<Page<WebhookDeliveryView>> {
-  const wanted = sql`
-    (${query.endpoint_id ?? null}::text is null or d.endpoint_id = ${query.endpoint_id ?? null})
-    and (${query.status ?? null}::text is null or d.status = ${query.status ?? null})
-    and (${query.event_type ?? null}::text is null or m.type = ${query.event_type ?? null})`
-  const { rows } = await sql<DeliveryRow>`
-    select ${deliveryColumns} from ${deliveryTables} where ${wanted}
-    order by d.created_at desc, d.id desc limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from webhook_delivery d join webhook_message m on m.id = d.message_id where ${wanted}`.execute(
-    db,
-  )
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`webhook_delivery d`,
+  id: { column: sql`d.id`, type: 'text' },
+  sorts: { created_at: [{ column: sql`d.created_at`, type: 'timestamptz' }] },
+  columns: deliveryColumns,
+  join: sql`join webhook_delivery d on d.id = page.list_id join webhook_message m on m.id = d.message_id
+    left join lateral (select status_code, error from webhook_attempt a where a.delivery_id = d.id order by a.id desc limit 1) last on true`,
+}
+
+export async function listDeliveries(
+  db: Queryable,
+  query: DeliveryQueryValue & PageAfter,
+): Promise<Page<WebhookDeliveryView>> {
+  const { event_type } = query
+  const page = await listPage<DeliveryRow>(db, listed, query, {
+    conditions: [
+      ...equalTo([
+        [sql`d.endpoint_id`, query.endpoint_id],
+        [sql`d.status`, query.status],
+      ]),
+      ...(event_type === undefined
+        ? []
+        : [sql`d.message_id in (select id from webhook_message where type = ${event_type})`]),
+    ],
+    search: textAnywhere(
+      sql`(select lower(m.id || E'\n' || m.body) from webhook_message m where m.id = d.message_id)`,
+      query.q,
+    ),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 interface AttemptRow {

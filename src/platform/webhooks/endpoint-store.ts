@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../db/list-store.ts'
 import type { WebhookEndpointTable } from '../db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
-import type { Page } from '../page.ts'
+import type { Page, PageAfter } from '../page.ts'
 import type { EncryptedBlock } from '../vault.ts'
-import type { WebhookEndpointView } from './schema.ts'
+import type { EndpointFilter, WebhookEndpointView } from './schema.ts'
 
 type EndpointRow = Selectable<WebhookEndpointTable>
 
@@ -22,23 +24,26 @@ const toView = (row: EndpointRow): WebhookEndpointView => ({
   updated_at: isoTime(row.updated_at),
 })
 
+const listed: ListSource = {
+  from: sql`webhook_endpoint e`,
+  id: { column: sql`e.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`e.created_at`, type: 'timestamptz' }],
+    url: [{ column: sql`e.url`, type: 'text' }],
+  },
+  columns: sql`e.*`,
+  join: sql`join webhook_endpoint e on e.id = page.list_id`,
+}
+
 export async function listEndpoints(
   db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  query: EndpointFilter & PageAfter,
 ): Promise<Page<WebhookEndpointView>> {
-  const rows = await db
-    .selectFrom('webhook_endpoint')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('webhook_endpoint')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+  const page = await listPage<EndpointRow>(db, listed, query, {
+    conditions: equalTo([[sql`e.status`, query.status]]),
+    search: textAnywhere(sql`lower(e.url || E'\n' || e.description)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readEndpoint(db: Queryable, id: string): Promise<WebhookEndpointView | null> {

@@ -8,6 +8,7 @@ import { sendMessage } from './fan-out.ts'
 import type { PublicEvent } from './ports.ts'
 import {
   DeliveryQuery,
+  EndpointQuery,
   endpointBodies,
   ReplayResult,
   WebhookDelivery,
@@ -29,6 +30,7 @@ export async function webhookEndpointRoutes(
     singular: 'webhook_endpoint',
     plural: 'webhook_endpoints',
     view: WebhookEndpoint,
+    query: EndpointQuery,
     list: listEndpoints,
     read: readEndpoint,
     create: { body: bodies.Create, run: (tx, body, now) => createEndpoint(deps, tx, body, now), forget },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment, WebAddress } from '../http/fields.ts'
-import { PageQuery } from '../http/page.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 export const WebhookEndpoint = z
   .object({
@@ -50,7 +50,9 @@ export const WebhookDeliveryDetail = z
   .meta({ id: 'WebhookDeliveryDetail' })
 export type WebhookDeliveryDetailView = z.infer<typeof WebhookDeliveryDetail>
 
-export const DeliveryQuery = PageQuery.extend({
+export const DeliveryQuery = listQuery(['-created_at'], {
+  /** In what messages say, or the id of one; whatever the case. */
+  q: SearchText.optional(),
   endpoint_id: Id.optional(),
   status: z.enum(['pending', 'delivered', 'failed']).optional(),
   event_type: Id.optional(),
@@ -90,3 +92,10 @@ export function endpointBodies(types: readonly string[]) {
   }
 }
 export type EndpointBodies = ReturnType<typeof endpointBodies>
+
+export const EndpointQuery = listQuery(['created_at', 'url'], {
+  /** In the address or the description, whatever the case. */
+  q: SearchText.optional(),
+  status: z.enum(['enabled', 'disabled']).optional(),
+})
+export type EndpointFilter = z.infer<typeof EndpointQuery>

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import { textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminCategory, AdminCollection, CategoryQuery, CollectionQuery } from './schema.ts'
 

@@ -1,19 +1,31 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/page.ts'
-import type { StockLocation } from './stock-schema.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { LocationFilter, StockLocation } from './stock-schema.ts'
 
 type Row = Omit<StockLocation, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 const locations = sql`select id, name, priority, is_default, address, is_public, latitude, longitude, created_at, updated_at from stock_location`
 
-/** By priority. */
-export async function listLocations(
-  db: Queryable,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<StockLocation>> {
-  const { rows } = await sql<Row>`${locations} order by priority limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from stock_location`.execute(db)
-  return { rows: rows.map(shown), count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`stock_location k`,
+  id: { column: sql`k.id`, type: 'text' },
+  sorts: {
+    priority: [{ column: sql`k.priority`, type: 'bigint' }],
+    name: [{ column: sql`k.name`, type: 'text' }],
+    created_at: [{ column: sql`k.created_at`, type: 'timestamptz' }],
+  },
+  columns: sql`k.*`,
+  join: sql`join (${locations}) k on k.id = page.list_id`,
+}
+
+export async function listLocations(db: Queryable, query: LocationFilter & PageAfter): Promise<Page<StockLocation>> {
+  const page = await listPage<Row>(db, listed, query, {
+    conditions: [],
+    search: textAnywhere(sql`lower(k.name)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(shown) }
 }
 
 export async function readLocation(db: Queryable, id: string): Promise<StockLocation | null> {

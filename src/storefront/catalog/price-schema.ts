@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { SaleInput, SaleView } from './schema.ts'
 
 export const AdminPrice = z.object({
@@ -39,7 +39,9 @@ export type PriceChange = z.infer<typeof PriceChange>
 export const PriceBatch = z.strictObject({ prices: z.array(PriceChange).min(1).max(1000) })
 export type PriceBatch = z.infer<typeof PriceBatch>
 
-export const PriceQuery = PageQuery.extend({
+export const PriceQuery = listQuery(['product_id', 'amount'], {
+  /** In the product's title, the variant's or its SKU, whatever the case. */
+  q: SearchText.optional(),
   product_id: z.string().optional(),
   variant_id: z.string().optional(),
   currency: CurrencyCode.optional(),

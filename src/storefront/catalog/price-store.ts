@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import type { Page } from '../../platform/page.ts'
 import type { AdminPrice, PriceQuery } from './price-schema.ts'
 import { type Sale, salesInOrder } from './sale.rules.ts'
@@ -59,15 +60,23 @@ const columns = sql`x.variant_id, v.product_id, v.sku, x.currency, x.region_id, 
 const from = sql`from variant_price x join variant v on v.id = x.variant_id`
 
 /** By product, the variants' order, currency and region. */
+const inOrder = sql`v.product_id, v.position, v.id, x.currency, x.region_id nulls first`
+const sorts: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  product_id: inOrder,
+  '-product_id': sql`v.product_id desc, v.position desc, v.id desc, x.currency desc, x.region_id desc nulls last`,
+  amount: sql`x.amount_minor, ${inOrder}`,
+  '-amount': sql`x.amount_minor desc, ${inOrder}`,
+}
+
 export async function listPrices(db: Queryable, query: PriceQuery): Promise<Page<AdminPrice>> {
+  const text = textAnywhere(sql`l.text`, query.q)
   const filter = sql`where (${query.product_id ?? null}::text is null or v.product_id = ${query.product_id ?? null})
     and (${query.variant_id ?? null}::text is null or v.id = ${query.variant_id ?? null})
     and (${query.currency ?? null}::text is null or x.currency = ${query.currency ?? null})
-    and (${query.region_id ?? null}::text is null or x.region_id = ${query.region_id ?? null})`
+    and (${query.region_id ?? null}::text is null or x.region_id = ${query.region_id ?? null})
+    and ${text ? sql`v.id in (select l.variant_id from stock_listing l where ${text})` : sql`true`}`
   const { rows } = await sql<Row>`select ${columns} ${from} ${filter}
-    order by v.product_id, v.position, v.id, x.currency, x.region_id nulls first limit ${query.limit} offset ${query.offset}`.execute(
-    db,
-  )
+    order by ${sorts[query.order] ?? inOrder} limit ${query.limit} offset ${query.offset}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*) ${from} ${filter}`.execute(db)
   return { rows: rows.map(shown), count: counted.rows[0]?.count ?? 0 }
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ScheduledSale } from '../pricing/index.ts'
 import type { AdminProduct, ProductQuery } from './schema.ts'
@@ -41,27 +42,34 @@ const listed: ListSource = {
   from: sql`product_listing l`,
   id: { column: sql`l.product_id`, type: 'text' },
   sorts: {
-    created_at: [{ column: sql`l.created_at`, type: 'timestamptz' }],
-    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }],
+    created_at: [{ column: sql`l.created_at`, type: 'timestamptz', remembered: 'created_at' }],
+    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz', remembered: 'updated_at' }],
     title: [{ column: sql`l.title`, type: 'text' }],
   },
   columns: sql`${productJson} as product`,
   join: sql`join product p on p.id = page.list_id`,
   countedAs: 'product',
+  remembered: {
+    table: 'product_listing',
+    id: 'product_id',
+    countedAs: 'product',
+    facets: ['status'],
+    moments: ['created_at', 'updated_at'],
+    amounts: [],
+  },
 }
 
 export async function listProducts(db: Queryable, query: ProductQuery & PageAfter): Promise<Page<AdminProduct>> {
-  const page = await listPage<{ product: Row }>(db, listed, query, {
-    conditions: [
-      ...equalTo([[sql`l.status`, query.status]]),
+  const narrowed = narrowedListing(query, {
+    equal: { status: query.status },
+    moments: { created_at: 'created_at', updated_at: 'updated_at' },
+    more: [
       ...linked(sql`product_category`, sql`category_id`, query.category),
       ...linked(sql`product_collection`, sql`collection_id`, query.collection),
       ...madeBy(query.design_id),
-      ...within(sql`l.created_at`, 'created_at', query),
-      ...within(sql`l.updated_at`, 'updated_at', query),
     ],
-    search: textAnywhere(sql`l.text`, query.q),
   })
+  const page = await listPage<{ product: Row }>(db, listed, query, narrowed)
   return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 

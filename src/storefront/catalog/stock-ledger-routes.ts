@@ -13,6 +13,7 @@ import { listStockHistory, stockLevels } from './stock-ledger-store.ts'
 import {
   AdjustStockBody,
   CreateLocationBody,
+  LocationQuery,
   SetStockBody,
   StockChange,
   StockHistoryQuery,
@@ -63,6 +64,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     singular: 'stock_location',
     plural: 'stock_locations',
     view: StockLocation,
+    query: LocationQuery,
     list: listLocations,
     read: readLocation,
     create: { body: CreateLocationBody, run: createLocation },

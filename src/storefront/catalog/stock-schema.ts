@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 
 const Count = z.int().min(-1_000_000_000).max(1_000_000_000)
@@ -78,6 +79,12 @@ export const StockLocation = z.object({
   created_at: IsoTime,
   updated_at: IsoTime,
 })
+export const LocationQuery = listQuery(['priority', 'name', 'created_at'], {
+  /** In the name, whatever the case. */
+  q: SearchText.optional(),
+})
+export type LocationFilter = z.infer<typeof LocationQuery>
+
 export const maxPriority = 1_000_000
 const Priority = z.int().min(0).max(maxPriority)
 export const CreateLocationBody = z.strictObject({

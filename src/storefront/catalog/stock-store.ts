@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere } from '../../platform/db/list-store.ts'
+import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminStock, StockPatch, StockQuery } from './schema.ts'
 
@@ -24,22 +25,36 @@ const variants: ListSource = {
   columns,
   join: sql`join variant_stock s on s.variant_id = page.list_id join variant v on v.id = page.list_id join product p on p.id = v.product_id`,
   countedAs: 'variant_stock',
+  remembered: {
+    table: 'stock_listing',
+    id: 'variant_id',
+    countedAs: 'variant_stock',
+    facets: [],
+    moments: [],
+    amounts: [],
+  },
 }
 
 export async function listStock(db: Queryable, query: StockQuery & PageAfter): Promise<Page<AdminStock>> {
-  const page = await listPage<Row>(db, variants, query, {
-    conditions: [...equalTo([[sql`l.product_id`, query.product_id]]), ...scarce(query)],
-    search: textAnywhere(sql`l.text`, query.q),
-  })
+  const more = [...equalTo([[sql`l.product_id`, query.product_id]]), ...scarce(query)]
+  const page = await listPage<Row>(db, variants, query, narrowedListing(query, { more }))
   return { ...page, rows: page.rows.map(dated) }
 }
 
+const alwaysScarce = 50
+
+/**
+ * The column `scarce` has what is at its threshold or below, or at fifty: an index finds these. A usual threshold of
+ * more than fifty has to look at the others too.
+ */
 function scarce({ below, low }: StockQuery) {
-  const isBelow = (limit: RawBuilder<unknown>) =>
-    sql`exists (select from variant_stock s where s.variant_id = l.variant_id and s.managed and s.on_hand - s.reserved < ${limit})`
-  const isLow = isBelow(sql`coalesce(s.low_stock_threshold, (select low_stock_default from store), 0) + 1`)
+  const usual = sql`coalesce((select low_stock_default from store), 0)`
+  const ids = (limit: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`l.variant_id = any(array(
+    select s.variant_id from variant_stock s where s.scarce and s.managed and s.on_hand - s.reserved < ${limit}
+    union all select s.variant_id from variant_stock s where ${most} > ${sql.lit(alwaysScarce)} and not s.scarce and s.managed and s.on_hand - s.reserved < ${limit}))`
+  const isLow = ids(sql`coalesce(s.low_stock_threshold, ${usual}) + 1`, usual)
   return [
-    ...(below === undefined ? [] : [isBelow(sql`${below}::int`)]),
+    ...(below === undefined ? [] : [ids(sql`${below}::int`, sql`${below}::int - 1`)]),
     ...(low === undefined ? [] : [low === 'true' ? isLow : sql`not ${isLow}`]),
   ]
 }

@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
 
 type Times = 'created_at' | 'updated_at'
@@ -26,28 +28,36 @@ const summaryView = (row: SummaryRow): CustomerSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first. */
-export async function listCustomers(db: Queryable, filter: CustomerFilter): Promise<Page<CustomerSummaryView>> {
-  const found = sql`from customer k where ${conditions(filter)}`
-  const { rows } = await sql<SummaryRow>`
-    select ${head} ${found} order by k.created_at desc, k.id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows: rows.map(summaryView), count: counted.rows[0]?.count ?? 0 }
+const customers: ListSource = {
+  from: sql`customer k`,
+  id: { column: sql`k.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`k.created_at`, type: 'timestamptz' }],
+    email: [{ column: sql`k.email`, type: 'text' }],
+  },
+  columns: head,
+  join: sql`join customer k on k.id = page.list_id`,
+  countedAs: 'customer',
 }
 
-function conditions({ email, q, created_from, created_to }: CustomerFilter) {
-  const all = [sql`true`]
-  if (email !== undefined) all.push(sql`k.email = lower(${email})`)
-  if (created_from !== undefined) all.push(sql`k.created_at >= ${new Date(created_from)}`)
-  if (created_to !== undefined) all.push(sql`k.created_at < ${new Date(created_to)}`)
-  if (q)
-    all.push(
-      sql`position(lower(${q}) in lower(concat_ws(' ', k.email, k.first_name, k.last_name, k.phone_number))) > 0`,
-    )
-  return sql.join(all, sql` and `)
+export async function listCustomers(
+  db: Queryable,
+  filter: CustomerFilter & PageAfter,
+): Promise<Page<CustomerSummaryView>> {
+  const { email, q, created_from, created_to } = filter
+  const page = await listPage<SummaryRow>(db, customers, filter, {
+    conditions: [
+      ...(email === undefined ? [] : [sql`k.email = lower(${email})`]),
+      ...(created_from === undefined ? [] : [sql`k.created_at >= ${new Date(created_from)}`]),
+      ...(created_to === undefined ? [] : [sql`k.created_at < ${new Date(created_to)}`]),
+    ],
+    search: textAnywhere(searched, q),
+  })
+  return { ...page, rows: page.rows.map(summaryView) }
 }
+
+// As the index `customer_text` has it.
+const searched = sql`lower(k.email || E'\n' || coalesce(k.first_name, '') || ' ' || coalesce(k.last_name, '') || E'\n' || coalesce(k.phone_number, ''))`
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
   const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)

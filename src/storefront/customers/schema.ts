@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, Moment } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
 
@@ -43,11 +43,11 @@ export const Customer = z.object({
 })
 export type CustomerView = z.infer<typeof Customer>
 
-export const CustomerQuery = PageQuery.extend({
+export const CustomerQuery = listQuery(['-created_at', 'email'], {
   /** Exactly, whatever the case. */
   email: z.string().trim().max(254).optional(),
   /** In the e-mail address, a name or the telephone number, whatever the case. */
-  q: z.string().trim().max(255).optional(),
+  q: SearchText.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
 })

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { formatPpm } from '../../platform/percent.ts'

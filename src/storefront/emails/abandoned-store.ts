@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import type { AbandonedFilter } from './schema.ts'
 
 export interface AbandonedRow {
@@ -32,9 +33,21 @@ export async function listAbandonedRows(
       nullif(concat_ws(' ', a.state -> 'buyer' ->> 'firstName', a.state -> 'buyer' ->> 'lastName'), '') as name,
       (select json_build_object('id', m.id, 'status', m.status, 'createdAt', m.created_at) from mail m
         where m.dedupe_key = 'checkout_reminder:' || a.id) as reminder
-    ${found} order by a.created_at desc, a.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
+    ${found} order by ${ordered(filter.order)} limit ${filter.limit} offset ${filter.offset}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
   return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+const sorts: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  created_at: sql`a.created_at`,
+  updated_at: sql`a.updated_at`,
+  total: sql`a.total`,
+}
+
+function ordered(order: string): ReturnType<typeof sql> {
+  const column = sorts[order.replace(/^-/, '')]
+  if (!column) throw new Error(`This list has no order ${order}.`)
+  return order.startsWith('-') ? sql`${column} desc, a.id desc` : sql`${column}, a.id`
 }
 
 const facts = (now: Date) => sql`
@@ -53,8 +66,14 @@ const facts = (now: Date) => sql`
     )
   ) r`
 
-function conditions({ stage, email, open, reminded, created_from, created_to }: AbandonedFilter) {
+function conditions({ q, stage, email, open, reminded, created_from, created_to }: AbandonedFilter) {
   const all = [sql`true`]
+  const text = textAnywhere(
+    sql`lower(concat_ws(E'\n', a.email, a.state -> 'buyer' ->> 'firstName', a.state -> 'buyer' ->> 'lastName',
+      (select string_agg(line ->> 'title', E'\n') from json_array_elements(a.state -> 'lines') line)))`,
+    q,
+  )
+  if (text) all.push(text)
   if (stage !== undefined) all.push(sql`a.stage = ${stage}`)
   if (email !== undefined) all.push(sql`lower(a.email) = lower(${email})`)
   if (open !== undefined) all.push(sql`a.open = ${open === 'true'}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { accountMailKinds } from '../../platform/mail/account-mail.ts'
 import { disconnectedTemplate } from '../../platform/mail/disconnected-mail.ts'
 import { orderTemplates } from './order-mail.ts'
@@ -35,7 +35,9 @@ export const AbandonedCheckout = z.object({
 })
 export type AbandonedView = z.infer<typeof AbandonedCheckout>
 
-export const AbandonedQuery = PageQuery.extend({
+export const AbandonedQuery = listQuery(['-created_at', 'updated_at', 'total'], {
+  /** In the e-mail address, the buyer's name or a product's title, whatever the case. */
+  q: SearchText.optional(),
   stage: z.enum(stages).optional(),
   /** Exactly, whatever the case. */
   email: z.string().trim().max(254).optional(),

@@ -9,7 +9,7 @@ export interface Field {
   /** Nothing is wrong yet: what it still wants. */
   readonly hint?: string | undefined
   readonly required?: boolean
-  readonly type?: 'text' | 'email' | 'tel'
+  readonly type?: 'text' | 'email' | 'tel' | 'password'
   readonly autocomplete: string
   readonly size?: 'half' | 'half-wide'
 }

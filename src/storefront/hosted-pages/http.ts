@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessDeps } from '../../platform/access/index.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
@@ -10,6 +11,7 @@ import type { WelcomeLink } from './welcome-page.ts'
 export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   /** Shown on the welcome page's example; null where the shop is not a demo. */
   readonly demoPublishableKey: string | null
+  readonly access: AccessDeps
   /** What the addresses of uploads begin with. */
   readonly publicUrl: string
   /** Further places that the welcome page points to. */

@@ -5,6 +5,7 @@ import { sha256Hex } from '../../platform/secret.ts'
 import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
+import { accountRoutes } from './account-routes.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, sendPage } from './http.ts'
@@ -21,7 +22,7 @@ const hidden = { schema: { hide: true } }
 const shownProducts = 8
 const publicPage = { audience: 'public' } as const
 
-/** The pages that people see: `/`, `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
+/** The pages that people see: `/`, `/checkout`, `/pay`, `/orders`, `/policies`, `/console`, and their files under `/assets`. */
 export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   acceptForms(app)
@@ -30,8 +31,9 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
   policyRoute(app, deps)
   orderRoute(app, deps)
   checkoutRoutes(app, deps)
+  accountRoutes(app, { ...deps.access, settings: deps.settings })
   await app.register(payRoutes, deps)
-  for (const prefix of ['/checkout', '/pay', '/orders', '/policies', '/assets']) {
+  for (const prefix of ['/checkout', '/pay', '/orders', '/policies', '/console', '/assets']) {
     app.get(prefix, hidden, unknown)
     app.get(`${prefix}/*`, hidden, unknown)
   }

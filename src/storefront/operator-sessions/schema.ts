@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { Country } from '../regions/index.ts'
 
 const statuses = ['incomplete', 'ready_for_complete', 'complete_in_progress', 'completed', 'canceled'] as const
@@ -93,7 +93,9 @@ export const AdminCheckout = z.object({
 })
 export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
-export const CheckoutQuery = PageQuery.extend({
+export const CheckoutQuery = listQuery(['-created_at'], {
+  /** The session's id, its order's, or its e-mail address, exactly. */
+  q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   /** The profile of the agent that made it, exactly. */
   agent: z.string().max(2048).optional(),

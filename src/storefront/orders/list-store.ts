@@ -1,5 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, type ListSource, listPage, textAnywhere, within } from '../../platform/db/list-store.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { searchListing } from '../../platform/db/listing-memory.ts'
+import type { RememberedListing } from '../../platform/db/listing-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { OrderFilter, OrderTotalsView } from './schema.ts'
 
@@ -23,18 +26,28 @@ const nameOf = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
 
+export const orderListing: RememberedListing = {
+  table: 'order_listing',
+  id: 'order_id',
+  countedAs: 'order_listing',
+  facets: ['status', 'fulfillment_status', 'payment_status', 'currency', 'agent_profile'],
+  moments: ['placed_at', 'updated_at'],
+  amounts: ['total_minor'],
+}
+
 const orders: ListSource = {
   from: sql`order_listing l`,
   id: { column: sql`l.order_id`, type: 'text' },
   sorts: {
-    created_at: [{ column: sql`l.placed_at`, type: 'timestamptz' }],
-    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz' }],
-    total: [{ column: sql`l.total_minor`, type: 'bigint' }],
+    created_at: [{ column: sql`l.placed_at`, type: 'timestamptz', remembered: 'placed_at' }],
+    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz', remembered: 'updated_at' }],
+    total: [{ column: sql`l.total_minor`, type: 'bigint', remembered: 'total_minor' }],
   },
   columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${nameOf} as name,
     o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
   countedAs: 'order_listing',
+  remembered: orderListing,
 }
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
@@ -58,7 +71,16 @@ export async function listWaitingOrders(db: Queryable): Promise<number> {
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
   await listWaitingOrders(db)
-  const { conditions, search } = narrowed(filter)
+  const { conditions, search, listing: asked } = narrowed(filter)
+  const matches = asked ? await searchListing(db, orderListing, asked) : null
+  if (matches) {
+    const sums = [...matches.sums('currency', 'total_minor')].map(([currency, { count, sum }]) => ({
+      currency: currency ?? '',
+      count,
+      total: sum,
+    }))
+    return sums.sort((one, other) => (one.currency < other.currency ? -1 : 1))
+  }
   const all = [sql`true`, ...conditions, ...(search ? [search] : [])]
   const { rows } = await sql<OrderTotalsView[number]>`
     select l.currency, count(*) as count, sum(l.total_minor)::bigint as total from order_listing l
@@ -66,18 +88,15 @@ export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<O
   return rows
 }
 
-const narrowed = (filter: OrderFilter) => ({
-  conditions: [
-    ...equalTo([
-      [sql`l.status`, filter.status],
-      [sql`l.fulfillment_status`, filter.fulfillment_status],
-      [sql`l.payment_status`, filter.payment_status],
-      [sql`l.currency`, filter.currency],
-      [sql`l.agent_profile`, filter.agent],
-    ]),
-    ...(filter.email === undefined ? [] : [sql`l.email = lower(${filter.email})`]),
-    ...within(sql`l.placed_at`, 'created_at', filter),
-    ...within(sql`l.updated_at`, 'updated_at', filter),
-  ],
-  search: textAnywhere(sql`l.text`, filter.q),
-})
+const narrowed = (filter: OrderFilter) =>
+  narrowedListing(filter, {
+    equal: {
+      status: filter.status,
+      fulfillment_status: filter.fulfillment_status,
+      payment_status: filter.payment_status,
+      currency: filter.currency,
+      agent_profile: filter.agent,
+    },
+    moments: { placed_at: 'created_at', updated_at: 'updated_at' },
+    more: filter.email === undefined ? [] : [sql`l.email = lower(${filter.email})`],
+  })

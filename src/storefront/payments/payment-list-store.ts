@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { PaymentFacts } from './ports.ts'
 import type { PaymentFilter, PaymentSummaryView, PaymentView } from './schema.ts'
 
@@ -20,32 +22,49 @@ const head = sql`a.id, a.status, exists (select from payment_issue i where i.att
   a.currency, a.failure_reason, a.checkout_id, o.id as order_id, c.email, a.expires_at, a.paid_at, a.created_at, a.updated_at`
 const joined = sql`payment_attempt a join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`
 
-/** Newest first: ids begin with their time. */
-export async function listPayments(db: Queryable, filter: PaymentFilter): Promise<Page<PaymentSummaryView>> {
-  const found = sql`from ${joined} where ${conditions(filter)}`
-  const { rows } = await sql<SummaryRow>`
-    select ${head} ${found} order by a.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows: rows.map(summaryView), count: counted.rows[0]?.count ?? 0 }
+const payments: ListSource = {
+  from: sql`payment_attempt a`,
+  id: { column: sql`a.id`, type: 'text' },
+  // Ids begin with their time.
+  sorts: { created_at: [] },
+  columns: head,
+  join: sql`join payment_attempt a on a.id = page.list_id join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`,
+}
+
+export async function listPayments(
+  db: Queryable,
+  filter: PaymentFilter & PageAfter,
+): Promise<Page<PaymentSummaryView>> {
+  const page = await listPage<SummaryRow>(db, payments, filter, { conditions: conditions(filter) })
+  return { ...page, rows: page.rows.map(summaryView) }
 }
 
 function conditions(filter: PaymentFilter) {
-  const all = [sql`true`]
-  if (filter.status !== undefined) all.push(sql`a.status = ${filter.status}`)
-  if (filter.provider !== undefined) all.push(sql`a.provider = ${filter.provider}`)
-  if (filter.handler_id !== undefined) all.push(sql`a.handler_id = ${filter.handler_id}`)
-  if (filter.checkout_id !== undefined) all.push(sql`a.checkout_id = ${filter.checkout_id}`)
-  if (filter.order_id !== undefined) all.push(sql`o.id = ${filter.order_id}`)
-  if (filter.email !== undefined) all.push(sql`lower(c.email) = lower(${filter.email})`)
+  const all = equalTo([
+    [sql`a.status`, filter.status],
+    [sql`a.provider`, filter.provider],
+    [sql`a.handler_id`, filter.handler_id],
+    [sql`a.checkout_id`, filter.checkout_id],
+  ])
+  const ofEmail = (email: string) =>
+    sql`a.checkout_id in (select id from checkout where lower(email) = lower(${email}))`
+  const ofOrder = (id: string) => sql`a.id = (select attempt_id from "order" where id = ${id})`
+  const ofReference = (reference: string) =>
+    sql`${reference} in (a.id, a.txn_id, a.provider_ref, a.provider_payment_id)`
+  if (filter.q)
+    all.push(
+      sql`(${ofReference(filter.q)} or a.checkout_id = ${filter.q} or ${ofOrder(filter.q)} or ${ofEmail(filter.q)})`,
+    )
+  if (filter.order_id !== undefined) all.push(ofOrder(filter.order_id))
+  if (filter.email !== undefined) all.push(ofEmail(filter.email))
   if (filter.created_from !== undefined) all.push(sql`a.created_at >= ${new Date(filter.created_from)}`)
   if (filter.created_to !== undefined) all.push(sql`a.created_at < ${new Date(filter.created_to)}`)
-  if (filter.reference !== undefined)
-    all.push(sql`${filter.reference} in (a.id, a.txn_id, a.provider_ref, a.provider_payment_id)`)
+  if (filter.reference !== undefined) all.push(ofReference(filter.reference))
   if (filter.needs_attention !== undefined)
     all.push(
       sql`exists (select from payment_issue i where i.attempt_id = a.id and i.status = 'open') = ${filter.needs_attention}`,
     )
-  return sql.join(all, sql` and `)
+  return all
 }
 
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 
 const kinds = [
   'paid_not_orderable',
@@ -139,7 +138,9 @@ export const Payment = z.object({
 })
 export type PaymentView = z.infer<typeof Payment>
 
-export const PaymentQuery = PageQuery.extend({
+export const PaymentQuery = listQuery(['-created_at'], {
+  /** As `reference`, or the session's e-mail address or its id or the order's, exactly. */
+  q: SearchText.optional(),
   status: z.enum(attemptStatuses).optional(),
   provider: z.string().trim().max(255).optional(),
   handler_id: z.enum(handlers).optional(),

@@ -1,7 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { SalesChannelView } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { ChannelFilter, SalesChannelView } from './schema.ts'
 
 type Row = Omit<SalesChannelView, 'created_at'> & { created_at: Date }
 
@@ -12,16 +14,23 @@ const columns = sql`c.id, c.name, c.created_at,
 
 const toView = (row: Row): SalesChannelView => ({ ...row, created_at: isoTime(row.created_at) })
 
-/** Oldest first; `q` in the name, whatever the case. */
-export async function listChannels(
-  db: Queryable,
-  query: { readonly q?: string | undefined; readonly limit: number; readonly offset: number },
-): Promise<Page<SalesChannelView>> {
-  const found = sql`from sales_channel c where position(${query.q?.toLowerCase() ?? ''} in lower(c.name)) > 0`
-  const { rows } = await sql<Row>`
-    select ${columns} ${found} order by c.created_at, c.id limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`sales_channel c`,
+  id: { column: sql`c.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`c.created_at`, type: 'timestamptz' }],
+    name: [{ column: sql`c.name`, type: 'text' }],
+  },
+  columns,
+  join: sql`join sales_channel c on c.id = page.list_id`,
+}
+
+export async function listChannels(db: Queryable, query: ChannelFilter & PageAfter): Promise<Page<SalesChannelView>> {
+  const page = await listPage<Row>(db, listed, query, {
+    conditions: [],
+    search: textAnywhere(sql`lower(c.name)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readChannel(db: Queryable, id: string): Promise<SalesChannelView | null> {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { CurrencyCode, EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
@@ -146,4 +145,8 @@ export const SalesChannel = z.object({
 export type SalesChannelView = z.infer<typeof SalesChannel>
 export const CreateChannelBody = z.strictObject({ name: Name })
 export const UpdateChannelBody = z.strictObject({ name: Name.optional() })
-export const ChannelQuery = PageQuery.extend({ q: z.string().max(255).optional() })
+export const ChannelQuery = listQuery(['created_at', 'name'], {
+  /** In the name, whatever the case. */
+  q: SearchText.optional(),
+})
+export type ChannelFilter = z.infer<typeof ChannelQuery>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sealedSecondFactors } from '../../../src/platform/access/index.ts'
-import { timeStep, totpCode } from '../../../src/platform/access/totp.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { createVault } from '../../../src/platform/vault.ts'
 import { type AccessShop, accessShop, password } from '../../support/access-shop.ts'
+import { codeOf as codeAt } from '../../support/totp.ts'
 
 let shop: AccessShop
 let token: string
@@ -26,14 +26,7 @@ const refused = {
   body: { type: 'unauthorized', message: 'This code is wrong, too old or was used before.', code: 'totp_refused' },
 }
 
-/** The code that an app shows, from the secret as it was handed out. */
-function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return totpCode(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), timeStep(shop.clock.now()) + steps)
-}
+const codeOf = (secret: string, steps = 0): string => codeAt(secret, shop.clock.now(), steps)
 
 const otherCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 5) % 10))
 

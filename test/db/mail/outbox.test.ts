@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { deliverMails, leaseMs } from '../../../src/platform/mail/deliver-mails.ts'
+import { forgetOldMails } from '../../../src/platform/mail/forget-bodies.ts'
 import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src/platform/mail/mail.types.ts'
 import { createOutbox } from '../../../src/platform/mail/outbox.ts'
-import { retryMail } from '../../../src/platform/mail/send-again.ts'
+import { resendMail, retryMail } from '../../../src/platform/mail/send-again.ts'
 import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
-import { claimMails, listMailRows, markFailure } from '../../../src/platform/mail/store.ts'
+import { claimMails, markFailure } from '../../../src/platform/mail/store.ts'
 import { type TestClock, testClock } from '../../support/clock.ts'
 import { addressText, type MailServer, mailServer } from '../../support/mail-server.ts'
+import { allMails } from '../../support/mail-shop.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 let database: TestDatabase
@@ -58,7 +60,7 @@ const smtp = (): MailSender =>
   )
 
 const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, sender, guards: new Map() })
-const rows = async () => [...(await listMailRows(db, { limit: 100, offset: 0 })).rows].reverse()
+const rows = () => allMails(db)
 const states = async () =>
   (await rows()).map(({ status, attempts, next_attempt_at, last_error, sent_at }) => ({
     status,
@@ -97,6 +99,7 @@ describe('writing an e-mail down', () => {
         message_id: `<${id}@loom.example>`,
         created_at: start,
         sent_at: null,
+        forgotten: false,
       },
     ])
   })
@@ -336,5 +339,53 @@ describe('an e-mail that opens an account', () => {
     server.next(fault)
     await deliver()
     expect((await rows()).map(({ status, html, text }) => ({ status, html, text }))).toEqual([left])
+  })
+})
+
+describe('e-mails about one order', () => {
+  test('go out in the order in which they were written, whatever the server does to the first', async () => {
+    const about = (id: string, subject: string) =>
+      letter({ dedupeKey: `${subject}:${id}`, subject, related: { type: 'order', id } })
+    await outbox.enqueueAll(db, [about('order_1', 'placed'), about('order_1', 'shipped')], clock.now())
+    await outbox.enqueue(db, about('order_1', 'refunded'), clock.now())
+    server.next('refuse for now')
+    expect(await deliver()).toBe(1)
+    await outbox.enqueue(db, about('order_2', 'placed too'), clock.now())
+    expect(await deliver()).toBe(1)
+    // The server has read the first before it refused it.
+    expect(server.received.map(({ subject }) => subject)).toEqual(['placed', 'placed too'])
+    clock.advance(60_000)
+    expect(await deliver()).toBe(3)
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      'placed',
+      'placed too',
+      'placed',
+      'shipped',
+      'refunded',
+    ])
+  })
+})
+
+describe('what e-mails said', () => {
+  test('is dropped after the days that are set, once they have ended, and cannot be sent once more', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    await deliver()
+    clock.advance(1)
+    await outbox.enqueue(db, letter({ dedupeKey: 'waits', related: null }), clock.now())
+    const days = (n: number) => new Date(start.getTime() + n * 24 * 3600_000)
+    await forgetOldMails(db, 0, days(1000))
+    await forgetOldMails(db, 90, days(90))
+    expect((await rows()).map(({ forgotten }) => forgotten)).toEqual([false, false])
+    await forgetOldMails(db, 90, days(91))
+    const [sent, waits] = await rows()
+    expect([sent?.forgotten, sent?.html, sent?.text, sent?.subject, sent?.status]).toEqual([
+      true,
+      '',
+      '',
+      'Your order 1001',
+      'sent',
+    ])
+    expect([waits?.forgotten, waits?.html, waits?.status]).toEqual([false, '<p>Hello</p>', 'queued'])
+    await expect(resendMail(db, outbox, sent?.id ?? '', clock.now())).rejects.toThrow('has been dropped')
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime } from '../../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../../platform/http/list-query.ts'
 import { PageQuery } from '../../../platform/http/page.ts'
 
 const kinds = ['products', 'stock', 'prices'] as const
@@ -63,7 +64,13 @@ export type ImportRun = z.infer<typeof ImportRun>
 export const ImportRunWithLines = ImportRun.extend({ lines: z.array(ImportLine) })
 export type ImportRunWithLines = z.infer<typeof ImportRunWithLines>
 
-export const ImportRunQuery = PageQuery.extend({ kind: z.enum(kinds).optional() })
+export const ImportRunQuery = listQuery(['-created_at'], {
+  /** In the id or the format, whatever the case. */
+  q: SearchText.optional(),
+  kind: z.enum(kinds).optional(),
+  state: z.enum(['dry_run', 'refused', 'imported', 'undone']).optional(),
+})
+export type ImportRunFilter = z.infer<typeof ImportRunQuery>
 export const ImportLineQuery = PageQuery
 
 export const ImportPreview = z.object({

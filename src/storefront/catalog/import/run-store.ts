@@ -1,7 +1,9 @@
 import { type Queryable, sql } from '../../../platform/db/database.ts'
-import type { Page } from '../../../platform/page.ts'
+import { equalTo, textAnywhere } from '../../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../../platform/db/list-store.ts'
+import type { Page, PageAfter } from '../../../platform/page.ts'
 import type { ImportProblem } from './import.types.ts'
-import type { ImportLine, ImportRun } from './run-schema.ts'
+import type { ImportLine, ImportRun, ImportRunFilter } from './run-schema.ts'
 import { productSnapshot, stockSnapshot } from './snapshot-store.ts'
 
 type Row = Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
@@ -9,16 +11,23 @@ type Row = Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; und
 const columns = sql`r.id, r.kind, r.format, r.mapping, r.state, r.counts || jsonb_build_object('left', (select count(*) from import_change c
     where c.import_id = r.id and c.undo <> 'undone')) as counts, r.problem_count, r.problems, r.created_at, r.undone_at`
 
-/** Newest first. */
-export async function listRuns(
-  db: Queryable,
-  query: { readonly kind?: string | undefined; readonly limit: number; readonly offset: number },
-): Promise<Page<ImportRun>> {
-  const from = sql`from import_run r where (${query.kind ?? null}::text is null or r.kind = ${query.kind ?? null})`
-  const { rows } = await sql<Row>`select ${columns} ${from}
-    order by r.created_at desc, r.id desc limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) ${from}`.execute(db)
-  return { rows: rows.map(shown), count: counted.rows[0]?.count ?? 0 }
+const listed: ListSource = {
+  from: sql`import_run r`,
+  id: { column: sql`r.id`, type: 'text' },
+  sorts: { created_at: [{ column: sql`r.created_at`, type: 'timestamptz' }] },
+  columns,
+  join: sql`join import_run r on r.id = page.list_id`,
+}
+
+export async function listRuns(db: Queryable, query: ImportRunFilter & PageAfter): Promise<Page<ImportRun>> {
+  const page = await listPage<Row>(db, listed, query, {
+    conditions: equalTo([
+      [sql`r.kind`, query.kind],
+      [sql`r.state`, query.state],
+    ]),
+    search: textAnywhere(sql`lower(r.id || E'\n' || r.format)`, query.q),
+  })
+  return { ...page, rows: page.rows.map(shown) }
 }
 
 export async function readRun(db: Queryable, id: string): Promise<ImportRun | null> {

@@ -4,6 +4,20 @@ const [navigation] = performance.getEntriesByType('navigation')
 // Whoever comes back with the back button wants to stay.
 if (form && navigation?.type === 'navigate') form.submit()
 
+// The token of a mailed link stands behind the #, where no server sees it: out of the address, into the form.
+const opening = document.querySelector('form[data-token-in-hash]')
+const open = () => {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (!token) return
+  history.replaceState(null, '', location.pathname)
+  opening.elements.token.value = token
+  opening.submit()
+}
+if (opening) {
+  open()
+  addEventListener('hashchange', open)
+}
+
 const waiting = document.querySelector('[data-status-url]')
 const poll = async (delayMs) => {
   let status = 'confirming'

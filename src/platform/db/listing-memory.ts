@@ -1,0 +1,135 @@
+import type { Queryable } from './database.ts'
+import {
+  countedRows,
+  listingPosition,
+  type MomentBound,
+  type RememberedListing,
+  readListing,
+  readListingNews,
+} from './listing-store.ts'
+import { type GroupSum, type NumberOrder, type RememberedRows, rememberRows } from './remembered-rows.ts'
+
+/** What is asked of a listing, in its own columns: nothing else narrows the list. */
+export interface ListingAsked {
+  readonly text: string
+  readonly equal: Readonly<Record<string, string>>
+  readonly bounds: readonly MomentBound[]
+}
+
+export interface ListingMatches {
+  readonly count: number
+  /** All of them, where they are few. */
+  readonly ids: readonly string[] | null
+  /** Where the row at `rank` is in that order. */
+  placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
+  sums(facet: string, amount: string): Map<string | null, GroupSum>
+}
+
+const fewestRows = 2000
+const mostRows = 300_000
+const pageRows = 5000
+const fewMatches = 1000
+const askAgainMs = 60_000
+const forgottenAfterMs = 600_000
+
+interface Memory {
+  rows: RememberedRows | null
+  position: string
+  isFilling: boolean
+  /** Of the process's own clock. */
+  notBeforeMs: number
+  forgotten: NodeJS.Timeout | null
+}
+
+const memories = new WeakMap<object, Map<string, Memory>>()
+
+/**
+ * What a text finds in a listing, as of now: from a copy of the listing's text in this process, brought up to date by
+ * the order of transactions. Null where the database has to be asked: there is no copy (yet), or a trigram index finds it.
+ */
+export async function searchListing(
+  db: Queryable,
+  listing: RememberedListing,
+  asked: ListingAsked,
+): Promise<ListingMatches | null> {
+  const memory = memoryOf(db, listing)
+  const { rows } = memory
+  if (!rows) {
+    startFilling(db, listing, memory)
+    return null
+  }
+  const news = await readListingNews(db, listing, memory.position, asked)
+  // Somebody else may have found meanwhile that it has to be read anew.
+  if (memory.rows !== rows) return null
+  if (news.changed) {
+    rows.put(news.changed)
+    memory.position = news.next
+  }
+  if (!news.changed || rows.size() !== news.total) {
+    forget(memory)
+    startFilling(db, listing, memory)
+    return null
+  }
+  memory.forgotten?.refresh()
+  if ([...news.text].length >= 3 && !rows.isCommon(news.text)) return null
+  const bounds = asked.bounds.map((bound, index) => ({ ...bound, value: news.bounds[index] ?? 0 }))
+  const places = rows.find({ text: news.text, equal: asked.equal, bounds })
+  return {
+    count: places.length,
+    ids: places.length <= fewMatches ? rows.ids(places) : null,
+    placeOf: (order, rank) => rows.rankedAt(places, order, rank),
+    sums: (facet, amount) => rows.sums(places, facet, amount),
+  }
+}
+
+function memoryOf(db: Queryable, listing: RememberedListing): Memory {
+  const ofDatabase = memories.get(db) ?? new Map<string, Memory>()
+  memories.set(db, ofDatabase)
+  const memory = ofDatabase.get(listing.table) ?? {
+    rows: null,
+    position: '',
+    isFilling: false,
+    notBeforeMs: 0,
+    forgotten: null,
+  }
+  ofDatabase.set(listing.table, memory)
+  return memory
+}
+
+/** Small listings are searched by the database as quickly, and very large ones would take too much room. */
+export function startFilling(db: Queryable, listing: RememberedListing, memory = memoryOf(db, listing)): void {
+  if (db.isTransaction || memory.rows || memory.isFilling || performance.now() < memory.notBeforeMs) return
+  memory.isFilling = true
+  memory.notBeforeMs = performance.now() + askAgainMs
+  fill(db, listing, memory)
+    .catch(() => {
+      // The list is answered by the database meanwhile, and tells what is wrong with it.
+    })
+    .finally(() => {
+      memory.isFilling = false
+    })
+}
+
+async function fill(db: Queryable, listing: RememberedListing, memory: Memory): Promise<void> {
+  const count = await countedRows(db, listing.countedAs)
+  if (count < fewestRows || count > mostRows) return
+  const position = await listingPosition(db)
+  const rows = rememberRows(listing)
+  for (let after = ''; ; ) {
+    const page = await readListing(db, listing, after, pageRows)
+    rows.put(page)
+    const last = page.at(-1)
+    if (!last || page.length < pageRows) break
+    after = last[0]
+  }
+  memory.rows = rows
+  memory.position = position
+  memory.forgotten = setTimeout(() => forget(memory), forgottenAfterMs).unref()
+}
+
+function forget(memory: Memory): void {
+  if (memory.forgotten) clearTimeout(memory.forgotten)
+  memory.forgotten = null
+  memory.rows = null
+  memory.notBeforeMs = 0
+}

@@ -1,0 +1,10 @@
+import { timeStep, totpCode } from '../../src/platform/access/totp.ts'
+
+/** The code that an app shows, from the secret as it was handed out. */
+export function codeOf(secret: string, at: Date, steps = 0): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return totpCode(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), timeStep(at) + steps)
+}

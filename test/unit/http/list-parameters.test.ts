@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[]
+}
+const { paths } = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')) as {
+  readonly paths: Readonly<Record<string, { readonly get?: Operation }>>
+}
+
+const parametersOf = (path: string): string[] => (paths[path]?.get?.parameters ?? []).map(({ name }) => name)
+/** The operations beside `…/export`: each of them is a list. */
+const lists = Object.keys(paths)
+  .filter((path) => path.startsWith('/admin/') && path.endsWith('/export') && !path.includes('{'))
+  .map((path) => path.replace(/\/export$/, ''))
+const lacking = (parameter: string): string[] => lists.filter((path) => !parametersOf(path).includes(parameter)).sort()
+
+test('every list of the merchant is paged, sorted and searched, and written as CSV', () => {
+  expect(lists.length).toBeGreaterThan(25)
+  expect([lacking('limit'), lacking('offset')]).toEqual([[], []])
+  // Posts and platforms of social networks have their own rules; the log is found by its filters.
+  expect(lacking('order')).toEqual(['/admin/social-platforms', '/admin/social-posts'])
+  expect(lacking('q')).toEqual(['/admin/audit-log', '/admin/social-platforms'])
+})
