@@ -66,7 +66,12 @@ export const OrderEmailBody = z.strictObject({
 })
 export type OrderEmail = z.infer<typeof OrderEmailBody>
 
-export const previewTemplates = [...orderTemplates, reminderTemplate, ...accountMailKinds, disconnectedTemplate] as const
+export const previewTemplates = [
+  ...orderTemplates,
+  reminderTemplate,
+  ...accountMailKinds,
+  disconnectedTemplate,
+] as const
 export type PreviewTemplate = (typeof previewTemplates)[number]
 
 export const PreviewParams = z.object({ id: z.enum(previewTemplates) })
