@@ -182,17 +182,17 @@ test('an approval that names what was looked at is not given to what came after 
   await put(id, { caption: 'Swapped' }, marketing)
   await act(id, 'submit', marketing)
   const swapped = await shop.read(id)
-  const refused = await act(id, 'approve', operations, { updated_at })
+  const refused = await act(id, 'approve', operations, { seen: updated_at })
   expect([refused.status, refused.body]).toEqual([
     409,
     {
       type: 'conflict',
       message: `It was changed at ${swapped.updated_at}: look at it again.`,
-      errors: [{ path: '/updated_at', message: `It was changed at ${swapped.updated_at}: look at it again.` }],
+      errors: [{ path: '/seen', message: `It was changed at ${swapped.updated_at}: look at it again.` }],
     },
   ])
   expect(await shop.read(id)).toEqual(swapped)
-  const approved = await act(id, 'approve', operations, { updated_at: swapped.updated_at })
+  const approved = await act(id, 'approve', operations, { seen: swapped.updated_at })
   expect([approved.status, approved.body.social_post.status]).toEqual([200, 'approved'])
 })
 

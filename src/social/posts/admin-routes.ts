@@ -37,7 +37,7 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
   registerAdminAction(app, deps, {
     ...action('approve', 'approveSocialPost', 'Approve a social post'),
     body: ApproveBody,
-    run: (tx, { id }: { id: string }, body, now, caller) => approvePost(tx, id, body?.updated_at ?? null, now, caller),
+    run: (tx, { id }: { id: string }, body, now, caller) => approvePost(tx, id, body?.seen ?? null, now, caller),
   })
   registerAdminAction(app, deps, {
     ...action('reject', 'rejectSocialPost', 'Send a social post back with the reason'),

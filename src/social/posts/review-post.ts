@@ -27,7 +27,7 @@ export async function approvePost(
   await requireApprover(tx, caller)
   const post = seen === null ? null : await lockPost(tx, id)
   if (post && post.updated_at !== seen)
-    throw conflict(`It was changed at ${post.updated_at}: look at it again.`, '/updated_at')
+    throw conflict(`It was changed at ${post.updated_at}: look at it again.`, '/seen')
   const approved = { status: 'approved', approvedBy: caller.label, note: null } as const
   return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
 }

@@ -145,12 +145,11 @@ export type PostFilter = z.infer<typeof PostQuery>
 
 export const ApproveBody = z
   .strictObject({
-    updated_at: Moment.optional().describe(
-      'Of the post as it was looked at: one that was changed since is not approved.',
+    seen: Moment.optional().describe(
+      '`updated_at` of the post as it was looked at: one that was changed since is not approved.',
     ),
   })
   .optional()
-export type Approve = z.infer<typeof ApproveBody>
 
 export const RejectBody = z.strictObject({ note: z.string().trim().min(1).max(2000) })
 export type Reject = z.infer<typeof RejectBody>
