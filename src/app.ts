@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import {
+  analyticsSurface,
+  experimentDescription,
+  experimentSurface,
+  experimentVisitorRoutes,
+  type TrackingDeps,
+  trackingRoutes,
+  type VisitorDeps,
+} from './ad-planning/index.ts'
 import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
 import {
   type AccessDeps,
@@ -55,6 +64,8 @@ export interface AppDeps {
   readonly access: AccessDeps
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
+  /** What websites ask for their visitors. */
+  readonly experiments: VisitorDeps
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
@@ -65,6 +76,8 @@ export interface AppDeps {
   readonly callbacks: (app: FastifyInstance) => Promise<void>
   /** Below `/webhooks`: what social networks report. */
   readonly networkEvents: (app: FastifyInstance) => Promise<void>
+  /** What the pages of websites call. */
+  readonly tracking: TrackingDeps
   readonly trustedProxies: readonly string[]
   readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
@@ -89,9 +102,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ucpSurface,
       discoverySurface,
       adminSurface,
+      analyticsSurface,
       partnerSurface,
       authSurface,
       webhookSurface,
+      experimentSurface,
     ],
     elsewhere,
     trustedProxies: deps.trustedProxies,
@@ -138,6 +153,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Payment issues', description: 'Admin: payments that a person has to look at.' },
       { name: 'Social platforms', description: 'Admin: connected networks and the logins they are reached with.' },
       { name: 'Social posts', description: 'Admin: what is published where; hashtags and mentions.' },
+      { name: 'Experiments', description: 'What the shop tries out on its visitors, and whether it is better.' },
+      { name: 'Forecasts', description: 'Admin: what campaigns will bring, and how right earlier forecasts were.' },
+      { name: 'Tracking', description: 'What the pages of a website tell of their visitors, with a site key.' },
+      { name: 'Ad planning: visits', description: 'Admin: site keys, sessions and events of visitors.' },
+      { name: 'Ad planning: people', description: 'Admin: who visitors turned out to be, and why that is believed.' },
+      { name: 'Ad planning: campaigns', description: 'Admin: advertising campaigns and what they cost by the day.' },
+      { name: 'Ad planning: conversions', description: 'Admin: what people did that the shop wanted them to.' },
+      { name: 'Ad planning: attribution', description: 'Admin: where sessions came from, and who gets the credit.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
       { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
@@ -156,7 +179,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
     ],
-    surfaces: [ucpDescription, ...officialDescriptions, adminDescription, partnerDescription, ...authDescriptions],
+    surfaces: [
+      ucpDescription,
+      ...officialDescriptions,
+      adminDescription,
+      partnerDescription,
+      ...authDescriptions,
+      experimentDescription,
+    ],
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
@@ -202,7 +232,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     { prefix: '/admin' },
   )
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
+  app.register((scope) => experimentVisitorRoutes(scope, deps.experiments), { prefix: '/experiments' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
+  app.register((scope) => trackingRoutes(scope, deps.tracking), { prefix: '/analytics' })
   deps.sandbox?.(app)
   return app
 }

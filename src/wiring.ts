@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { demoMedia } from '../sandbox/demo-media.ts'
 import { sandboxMailbox } from '../sandbox/mailbox/mailbox-pages.ts'
 import { sandboxPages } from '../sandbox/payment-page/sandbox-pages.ts'
+import {
+  type AdPlanningDeps,
+  adPlanningAdminRoutes,
+  adPlanningJobs,
+  countingSubscription,
+  visitorDeps,
+} from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
 import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
@@ -68,7 +75,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders } from './storefront/orders/index.ts'
+import { listWaitingOrders, readPlacedOrders } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -204,6 +211,7 @@ export function wire(environment: Environment): Weft {
       platformSealSubscription({ vault, log }),
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
+      countingSubscription({ clock, log, readOrders: readPlacedOrders }),
       ...productionSubscriptions(clock),
       restockVariants,
     ],
@@ -220,6 +228,7 @@ export function wire(environment: Environment): Weft {
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -269,6 +278,7 @@ export function wire(environment: Environment): Weft {
     },
     media: { storage, publicUrl: mediaAddress },
     emails,
+    experiments: visitorDeps(adPlanning, config.rateLimitPerMinute),
     demoPublishableKey: config.demo ? config.demoPublishableKey : null,
     health: {
       draining: () => ending?.draining() ?? false,
@@ -286,10 +296,12 @@ export function wire(environment: Environment): Weft {
       await agentWebhookRoutes(scope, { db, clock })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await socialAdminRoutes(scope, social)
+      await adPlanningAdminRoutes(scope, adPlanning)
     },
     backOffice,
     callbacks: (scope) => socialOutsideRoutes.callbacks(scope, social),
     networkEvents: (scope) => socialOutsideRoutes.webhooks(scope, social),
+    tracking: adPlanning,
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
@@ -352,6 +364,7 @@ export function wire(environment: Environment): Weft {
         },
       },
       ...socialJobs(social),
+      ...adPlanningJobs(adPlanning),
     ],
     log,
   )

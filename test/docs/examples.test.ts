@@ -8,6 +8,7 @@ import { type ExampleRun, runExample } from './run-example.ts'
 
 const folder = join(import.meta.dirname, '../../docs/examples')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+/** They are sent with the admin token. */
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 
 describe('the examples of the documentation', () => {
@@ -46,6 +47,7 @@ describe('the examples of the documentation', () => {
       'create.http',
       'discover.http',
       'errors.http',
+      'experiments.http',
       'goods.http',
       'lookup.http',
       'order.http',

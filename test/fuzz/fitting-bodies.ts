@@ -1,3 +1,4 @@
+import { adPlanningBody } from './ad-planning.ts'
 import type { Operation } from './api-document.ts'
 import { backOfficeBody } from './back-office.ts'
 import type { Draw } from './draw.ts'
@@ -80,6 +81,8 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   if (known) return known
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
+  const planned = adPlanningBody(operation, draw, shop.known)
+  if (planned) return planned
   const social = socialBody(operation, draw, shop.known)
   if (social) return social
   const made = backOfficeBody(operation, draw, shop.known)

@@ -1,4 +1,5 @@
 import type { TestWeft } from '../support/weft.ts'
+import { addAdPlanning } from './ad-planning.ts'
 import type { KnownIds } from './known-ids.ts'
 
 let made = 0
@@ -24,4 +25,5 @@ export async function addSeeds(weft: TestWeft, known: KnownIds): Promise<void> {
   const endpoint = await weft.admin('POST', '/admin/webhook-endpoints', { url: 'https://hooks.example/weft' })
   const test = await weft.admin('POST', `/admin/webhook-endpoints/${endpoint.body.webhook_endpoint.id}/test`)
   known.add('webhook-deliveries', { id: test.body.webhook_delivery.id })
+  await addAdPlanning(weft, known, number)
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 
 /** A JSON file of `TEST_DATA_DIR`, the folder of published test vectors, or undefined where it is not there. */
 export function readTestData(file: string): unknown {
+  const text = readTestText(file)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Any other file of it. */
+export function readTestText(file: string): string | undefined {
   const folder = process.env.TEST_DATA_DIR
   if (!folder || !existsSync(join(folder, file))) return undefined
-  return JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  return readFileSync(join(folder, file), 'utf8')
 }

@@ -67,6 +67,7 @@ const Environment = z.object({
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -133,6 +134,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Visits and events per site key; 0: no limit. */
+  readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -239,6 +242,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trackingPerMinute: env.TRACKING_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
 }

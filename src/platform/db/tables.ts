@@ -4,6 +4,32 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as its value. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AdCampaignTable {
+  id: string
+  name: string
+  platform: string
+  external_id: string | null
+  aliases: Generated<string[]>
+  status: Generated<string>
+  currency: string | null
+  daily_budget_minor: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AdCampaignDayTable {
+  ad_campaign_id: string
+  day: string
+  currency: string
+  spend_minor: number
+  impressions: number | null
+  clicks: number | null
+  updated_at: Date
+}
+
 export interface AdminInvitationTable {
   id: string
   email: string
@@ -53,6 +79,41 @@ export interface AgentWebhookTable {
   created_at: Date
 }
 
+export interface AnalyticsEventTable {
+  id: string
+  session_id: string
+  website_id: string | null
+  visitor_id: string
+  event_name: string
+  page_url: string | null
+  event_data: ColumnType<unknown, string | undefined, string>
+  value_minor: number | null
+  currency: string | null
+  checkout_id: string | null
+  occurred_at: Date
+  received_at: Date
+}
+
+export interface AnalyticsSessionTable {
+  id: string
+  website_id: string | null
+  visitor_id: string
+  person_id: string | null
+  consent: string
+  entry_page: string | null
+  referrer: string | null
+  device: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  pageviews: Generated<number>
+  started_at: Date
+  last_seen_at: Date
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   name: string
@@ -64,6 +125,49 @@ export interface ApiTokenTable {
   expires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+}
+
+export interface AttributionCreditTable {
+  conversion_id: string
+  model: string
+  position: number
+  analytics_session_id: string | null
+  ad_campaign_id: string | null
+  platform: string
+  weight_ppm: number
+  value_minor: number
+  touched_at: Date | null
+  reason: string
+}
+
+export interface AttributionRunTable {
+  id: string
+  status: string
+  from_at: Date
+  to_at: Date
+  website_id: string | null
+  session_limit: number
+  cursor_started_at: Date | null
+  cursor_session_id: string | null
+  processed: Generated<number>
+  resolved: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface AttributionSettingTable {
+  id: Generated<number>
+  default_model: Generated<string>
+  lookback_days: Generated<number>
+  engagement_lookback_days: Generated<number>
+  half_life_days: Generated<number>
+  position_first_ppm: Generated<number>
+  position_last_ppm: Generated<number>
+  fuzzy_threshold_ppm: Generated<number>
+  updated_at: Generated<Date>
 }
 
 export interface AuditEntryTable {
@@ -80,6 +184,86 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   xact: Generated<number>
+}
+
+export interface BudgetForecastTable {
+  id: string
+  ad_campaign_id: string
+  forecast_date: string
+  currency: string
+  period_start: string
+  period_end: string
+  forecast_days: number
+  lookback_days: number
+  historical_data_points: number
+  daily_budget: number
+  target_roas: number | null
+  confidence_level: number
+  model_type: string
+  predicted_spend: number
+  predicted_impressions: number | null
+  predicted_clicks: number | null
+  predicted_conversions: number
+  predicted_revenue: number
+  predicted_roas: number | null
+  predicted_cpa: number | null
+  predicted_cpc: number | null
+  confidence_intervals: Json
+  model: Json | null
+  budget_recommendation: Json | null
+  actual_spend: number | null
+  actual_impressions: number | null
+  actual_clicks: number | null
+  actual_conversions: number | null
+  actual_revenue: number | null
+  forecast_error_percent: number | null
+  is_actual_recorded: Generated<boolean>
+  metadata: ColumnType<unknown, string | undefined, string>
+  generated_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export interface BudgetForecastDayTable {
+  forecast_id: string
+  day: string
+  predicted_spend: number
+  predicted_conversions: number
+  predicted_revenue: number
+  lower_revenue: number
+  upper_revenue: number
+  model_revenue: number | null
+  model_lower_revenue: number | null
+  model_upper_revenue: number | null
+  actual_spend: number | null
+  actual_conversions: number | null
+  actual_revenue: number | null
+}
+
+export interface CampaignAttributionTable {
+  id: string
+  analytics_session_id: string
+  visitor_id: string
+  website_id: string | null
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  is_resolved: Generated<boolean>
+  resolution_confidence: Generated<number>
+  resolution_method: Generated<string>
+  entry_page: string | null
+  session_pageviews: Generated<number>
+  attributed_at: Date | null
+  session_started_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface CatalogChangeTable {
@@ -127,6 +311,60 @@ export interface CollectionTable {
   handle: string
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface ConversionTable {
+  id: string
+  conversion_type: string
+  conversion_name: string | null
+  source: string
+  ad_campaign_id: string | null
+  ad_set_id: string | null
+  ad_id: string | null
+  platform: Generated<string>
+  is_pinned: Generated<boolean>
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  attribution_model: Generated<string>
+  conversion_value: Generated<number>
+  currency: string | null
+  order_id: string | null
+  checkout_id: string | null
+  analytics_event_id: string | null
+  analytics_session_id: string | null
+  lead_id: string | null
+  conversion_goal_id: string | null
+  person_id: string | null
+  visitor_id: string | null
+  website_id: string | null
+  converted_at: Date
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ConversionGoalTable {
+  id: string
+  name: string
+  description: string | null
+  goal_type: string
+  conditions: ColumnType<unknown, string | undefined, string>
+  default_value: number | null
+  currency: string | null
+  value_from_event: Generated<boolean>
+  is_active: Generated<boolean>
+  website_id: string | null
+  priority: Generated<number>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CreditQueueTable {
+  conversion_id: string
 }
 
 export interface CustomerTable {
@@ -270,6 +508,76 @@ export interface EventTable {
   relayed_at: Date | null
 }
 
+export interface ExperimentTable {
+  id: string
+  name: string
+  description: string | null
+  hypothesis: string | null
+  status: Generated<string>
+  experiment_type: string
+  primary_metric: string
+  metrics: Json
+  target_sample_size: number | null
+  confidence_level: number
+  statistical_power: number
+  minimum_detectable_effect: number | null
+  correction: string
+  auto_stop: Generated<boolean>
+  currency: string | null
+  website_id: string | null
+  started_at: Date | null
+  ended_at: Date | null
+  stop_reason: string | null
+  winner_variant_id: string | null
+  results: Json | null
+  is_significant: boolean | null
+  p_value: number | null
+  improvement_percent: number | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ExperimentExposureTable {
+  experiment_id: string
+  unit_id: string
+  variant_id: string
+  exposed_at: Date
+}
+
+export interface ExperimentOutcomeTable {
+  experiment_id: string
+  metric: string
+  source_id: string
+  unit_id: string
+  value: number
+  denominator: Generated<number>
+  occurred_at: Date
+  received_at: Date
+}
+
+export interface ExperimentVariantTable {
+  id: string
+  experiment_id: string
+  position: number
+  name: string
+  weight: number
+  is_control: boolean
+  config: ColumnType<unknown, string | undefined, string>
+}
+
+export interface FeedbackTable {
+  id: string
+  person_id: string | null
+  rating: number | null
+  scale: string | null
+  content: string | null
+  source: Generated<string>
+  website_id: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+}
+
 export interface FittedImageTable {
   id: string
   content: Buffer
@@ -332,6 +640,15 @@ export interface IdempotencyKeyTable {
   body: string | null
   locked_until: Date
   created_at: Generated<Date>
+}
+
+export interface IdentityLinkTable {
+  visitor_id: string
+  person_id: string
+  reason: string
+  source_id: string | null
+  linked_at: Date
+  last_seen_at: Date
 }
 
 export interface ImportChangeTable {
@@ -721,6 +1038,28 @@ export interface PaymentIssueTable {
   resolved_by: string | null
 }
 
+export interface PersonTable {
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  customer_id: string | null
+  last_active_at: Date | null
+  merged_into: string | null
+  forgotten_at: Date | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PersonMergeTable {
+  from_person_id: string
+  into_person_id: string
+  reason: string
+  moved: Json
+  merged_at: Date
+}
+
 export interface PostFollowUpTable {
   id: string
   post_id: string
@@ -1090,6 +1429,17 @@ export interface SigningKeyTable {
   retires_at: Date | null
 }
 
+export interface SiteKeyTable {
+  id: string
+  title: string
+  token: string
+  allowed_origins: Generated<string[]>
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface SocialInsightScheduleTable {
   post_id: string
   synced_at: Date | null
@@ -1425,6 +1775,12 @@ export interface VendorItemTable {
   updated_at: Date
 }
 
+export interface VisitorTable {
+  id: string
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
 export interface WebhookAttemptTable {
   id: GeneratedAlways<number>
   delivery_id: string
@@ -1472,16 +1828,29 @@ export interface WebhookMessageTable {
 }
 
 export interface Tables {
+  ad_campaign: AdCampaignTable
+  ad_campaign_day: AdCampaignDayTable
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
   agent_listener: AgentListenerTable
   agent_webhook: AgentWebhookTable
+  analytics_event: AnalyticsEventTable
+  analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
+  attribution_credit: AttributionCreditTable
+  attribution_run: AttributionRunTable
+  attribution_setting: AttributionSettingTable
   audit_entry: AuditEntryTable
+  budget_forecast: BudgetForecastTable
+  budget_forecast_day: BudgetForecastDayTable
+  campaign_attribution: CampaignAttributionTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
   collection: CollectionTable
+  conversion: ConversionTable
+  conversion_goal: ConversionGoalTable
+  credit_queue: CreditQueueTable
   customer: CustomerTable
   design: DesignTable
   design_color: DesignColorTable
@@ -1494,6 +1863,11 @@ export interface Tables {
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   event: EventTable
+  experiment: ExperimentTable
+  experiment_exposure: ExperimentExposureTable
+  experiment_outcome: ExperimentOutcomeTable
+  experiment_variant: ExperimentVariantTable
+  feedback: FeedbackTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
@@ -1501,6 +1875,7 @@ export interface Tables {
   handled_event: HandledEventTable
   hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
+  identity_link: IdentityLinkTable
   import_change: ImportChangeTable
   import_run: ImportRunTable
   inbound_email: InboundEmailTable
@@ -1531,6 +1906,8 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
+  person: PersonTable
+  person_merge: PersonMergeTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
   product: ProductTable
@@ -1564,6 +1941,7 @@ export interface Tables {
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable
   signing_key: SigningKeyTable
+  site_key: SiteKeyTable
   social_insight_schedule: SocialInsightScheduleTable
   social_insight_snapshot: SocialInsightSnapshotTable
   social_oauth_state: SocialOauthStateTable
@@ -1594,6 +1972,7 @@ export interface Tables {
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
   vendor_item: VendorItemTable
+  visitor: VisitorTable
   webhook_attempt: WebhookAttemptTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable

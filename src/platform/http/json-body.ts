@@ -27,10 +27,13 @@ export function acceptJson(app: FastifyInstance): void {
   }
 }
 
+const mayOverflow = /\d{200}|[eE]\+?\d{3}/
+
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
-function parseJson(body: Buffer): unknown {
+/** Throws `invalid` (400) for what is no JSON, nested too deep, or cannot be stored. */
+export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   if (jsonDepthExceeds(body, maxDepth)) throw invalid(`Request body is nested deeper than ${maxDepth} levels.`)
   // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
@@ -42,8 +45,8 @@ function parseJson(body: Buffer): unknown {
   } catch {
     throw invalid('Request body is not valid JSON.')
   }
-  // Only an escape can bring a NUL or half a character into parsed text.
-  if (text.includes('\\u')) refuseUnstorable(value, [])
+  // Only an escape can bring a NUL or half a character into parsed text, and only so many digits what is no number.
+  if (text.includes('\\u') || mayOverflow.test(text)) refuseUnstorable(value, [])
   return value
 }
 
@@ -53,6 +56,8 @@ function refuseUnstorable(value: unknown, path: (string | number)[]): void {
       throw invalid('This text has characters that cannot be stored.', pointerTo(path))
     return
   }
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalid('This number is beyond what can be counted.', pointerTo(path))
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
     if (key.includes('\u0000') || !key.isWellFormed())

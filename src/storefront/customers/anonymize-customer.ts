@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { forgetPerson, forgetSessions, isPaying, lockCustomer } from './person-store.ts'
 
@@ -16,5 +17,6 @@ export async function anonymizeCustomer(tx: Queryable, id: string, now: Date): P
   if (await isPaying(tx, email))
     throw conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
   await forgetPerson(tx, { id, email, replacement: `${id}@removed.invalid`, now })
+  await addEvent(tx, 'customer.anonymized', { id })
   return true
 }

@@ -5,10 +5,17 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
   'agent_listener',
+  'analytics_event',
+  'analytics_session',
+  'attribution_credit',
   'audit_entry',
+  'budget_forecast_day',
   'catalog_change',
+  'credit_queue',
   'direct_publish',
   'event',
+  'experiment_exposure',
+  'experiment_outcome',
   'fitted_image',
   'handled_event',
   'hashtag',
@@ -53,6 +60,7 @@ const neverAudited = [
   'stock_movement',
   'tag_use',
   'upload_removal',
+  'visitor',
   'webhook_attempt',
   'webhook_message',
 ]
@@ -66,6 +74,7 @@ const harmless = [
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
   'signing_key.public_key',
+  'site_key.token',
   'vendor_item.item_key',
   'vendor_item.vendor_key',
   'webhook_endpoint.previous_secret_until',

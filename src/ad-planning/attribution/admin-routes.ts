@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { attributionStats } from './attribution-stats.ts'
+import { compareModels } from './compare-models.ts'
+import { type BulkDeps, resolveInBulk } from './resolve-in-bulk.ts'
+import { listRuns } from './run-store.ts'
+import {
+  createAttribution,
+  removeAttribution,
+  resolveSession,
+  updateAttribution,
+  updateSettings,
+} from './save-attribution.ts'
+import {
+  Attribution,
+  AttributionQuery,
+  AttributionStats,
+  CreateAttributionBody,
+  ModelComparison,
+  ModelsQuery,
+  type Resolve,
+  ResolveBody,
+  Resolved,
+  type ResolvedView,
+  Run,
+  Settings,
+  SettingsBody,
+  StatsQuery,
+  UpdateAttributionBody,
+} from './schema.ts'
+import { readSettings } from './settings-store.ts'
+import { listAttributions, readAttribution } from './store.ts'
+
+const tag = 'Ad planning: attribution'
+const path = '/ad-planning/attribution'
+
+export async function attributionAdminRoutes(app: FastifyInstance, deps: BulkDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag,
+    path,
+    singular: 'attribution',
+    plural: 'attributions',
+    view: Attribution,
+    query: AttributionQuery,
+    list: listAttributions,
+    read: readAttribution,
+    create: { body: CreateAttributionBody, run: createAttribution },
+    update: { body: UpdateAttributionBody, run: updateAttribution },
+    remove: (tx, id) => removeAttribution(tx, id, deps.clock.now()),
+  })
+  registerList(app, deps, {
+    tag,
+    path: `${path}/runs`,
+    plural: 'attribution_runs',
+    view: Run,
+    query: PageQuery,
+    list: listRuns,
+  })
+  resolveRoute(app, deps)
+  reportRoutes(app, deps)
+  settingsRoutes(app, deps)
+}
+
+function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    `${path}/resolve`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'resolveAttribution',
+        summary: 'Find out where one session, or many, came from',
+        body: ResolveBody,
+        response: { 200: Resolved, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const call = adminCall(request, deps.clock.now())
+      const { session_id, bulk } = request.body
+      if ((session_id === undefined) === (bulk !== true))
+        throw new AppError('invalid', 400, 'Say session_id, or bulk: true.', { path: '/session_id' })
+      // Many are resolved in transactions of their own; what is asked again meanwhile finds nothing left to do.
+      const stored = call ? await findReply(deps.db, call, deps.clock.now()) : null
+      if (stored) return sendReply(reply, stored)
+      const many = bulk ? await resolveMany(deps, request.body) : null
+      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
+        if (many) return jsonReply(200, Resolved, many)
+        const attribution = await resolveSession(tx, session_id ?? '', deps.clock.now())
+        if (!attribution) throw notFound('This session')
+        return jsonReply(200, Resolved, { success: true, attribution, resolved: attribution.is_resolved })
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+async function resolveMany(deps: BulkDeps, body: Resolve): Promise<ResolvedView> {
+  const { days_back: daysBack = 7, website_id: websiteId = null, limit = 1000 } = body
+  const run = await resolveInBulk(deps, { daysBack, websiteId, limit })
+  if (!run) throw notFound('This run')
+  const { processed, resolved, failed, error } = run
+  return { success: failed === 0, processed, resolved, failed, errors: error === null ? [] : [error], run_id: run.id }
+}
+
+function reportRoutes(plain: FastifyInstance, { db, clock }: BulkDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    `${path}/stats`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readAttributionStats',
+        summary: 'Where the sessions of a period came from',
+        querystring: StatsQuery,
+        response: { 200: AttributionStats, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, AttributionStats, await attributionStats(db, query, clock.now()))),
+  )
+  app.get(
+    `${path}/models`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'compareAttributionModels',
+        summary: 'What each model gives to each platform or campaign',
+        querystring: ModelsQuery,
+        response: { 200: ModelComparison, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, ModelComparison, await compareModels(db, query, clock.now()))),
+  )
+}
+
+const OneSettings = z.object({ attribution_settings: Settings })
+
+function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const response = { 200: OneSettings, ...adminFailures }
+  app.get(
+    `${path}/settings`,
+    { schema: { tags: [tag], operationId: 'getAttributionSettings', summary: 'Read how credit is shared', response } },
+    async (_request, reply) =>
+      sendReply(reply, jsonReply(200, OneSettings, { attribution_settings: await readSettings(deps.db) })),
+  )
+  app.put(
+    `${path}/settings`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'putAttributionSettings',
+        summary: 'Change how credit is shared; everything is credited anew',
+        body: SettingsBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) =>
+        jsonReply(200, OneSettings, {
+          attribution_settings: await updateSettings(tx, request.body, deps.clock.now()),
+        }),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}

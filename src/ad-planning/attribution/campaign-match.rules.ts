@@ -1,0 +1,74 @@
+import { normalName, type Platform, platformOfUtm, type Utm } from '../sources/index.ts'
+
+export interface KnownCampaign {
+  readonly id: string
+  readonly name: string
+  readonly platform: Platform
+  readonly externalId: string | null
+  /** Trimmed, in lower case. */
+  readonly aliases: readonly string[]
+}
+
+export interface Resolution {
+  readonly campaignId: string | null
+  readonly platform: Platform
+  readonly method: 'exact_utm_match' | 'fuzzy_name_match' | 'unresolved'
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+/** Names that only look alike are never as sure as those that are the same. */
+const surestFuzzy = 0.95
+
+/**
+ * Which campaign a link means: one of exactly that name, external id, id or alias, else the one whose name's words are
+ * most alike, `threshold` (0 to 1) or more. Two that fit equally well are none.
+ */
+export function resolveCampaign(utm: Utm, campaigns: readonly KnownCampaign[], threshold: number): Resolution {
+  const platform = platformOfUtm(utm)
+  const unresolved: Resolution = { campaignId: null, platform, method: 'unresolved', confidence: 0 }
+  const wanted = normalName(utm.utm_campaign ?? '')
+  if (wanted === '') return unresolved
+  const exact = campaigns.filter((campaign) => namesOf(campaign).includes(wanted))
+  if (exact.length > 0) {
+    const chosen = onlyOne(exact) ?? onlyOne(exact.filter((campaign) => campaign.platform === platform))
+    return chosen
+      ? { campaignId: chosen.id, platform: chosen.platform, method: 'exact_utm_match', confidence: 1 }
+      : unresolved
+  }
+  const alike = mostAlike(wanted, compatible(campaigns, platform), threshold)
+  if (!alike) return unresolved
+  const { campaign, likeness } = alike
+  const confidence = Math.min(likeness, surestFuzzy)
+  return { campaignId: campaign.id, platform: campaign.platform, method: 'fuzzy_name_match', confidence }
+}
+
+const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] =>
+  [normalName(name), normalName(externalId ?? ''), normalName(id), ...aliases].filter((text) => text !== '')
+
+const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
+
+/** A link that names its network does not mean a campaign of another one, however alike the names. */
+const compatible = (campaigns: readonly KnownCampaign[], platform: Platform): KnownCampaign[] =>
+  platform === 'social_ads' || platform === 'search_ads'
+    ? campaigns.filter((campaign) => campaign.platform === platform || campaign.platform === 'generic')
+    : [...campaigns]
+
+function mostAlike(wanted: string, campaigns: readonly KnownCampaign[], threshold: number) {
+  const words = wordsOf(wanted)
+  const found = campaigns
+    .map((campaign) => ({ campaign, likeness: likenessOf(words, wordsOf(normalName(campaign.name))) }))
+    .filter(({ likeness }) => likeness >= threshold)
+    .sort((a, b) => b.likeness - a.likeness)
+  const [best, second] = found
+  return best && best.likeness !== second?.likeness ? best : null
+}
+
+const wordsOf = (text: string): Set<string> => new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
+
+/** Dice's coefficient of the two sets of words: 1 for the same, 0 for none in common. */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0
+  const common = [...one].filter((word) => other.has(word)).length
+  return (2 * common) / (one.size + other.size)
+}

@@ -1,0 +1,164 @@
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { lockIdentities } from '../people/index.ts'
+import type { Platform } from '../sources/index.ts'
+import { creditModels, creditOf, creditReason, type ModelSettings, wholePpm } from './credit.rules.ts'
+import {
+  type CreditedConversion,
+  forgetQueued,
+  type Headline,
+  lockConversions,
+  type NewCredit,
+  replaceCredits,
+  setHeadlines,
+  type TouchRow,
+  takeQueued,
+  touchesOf,
+} from './credit-store.ts'
+import { shareWhole } from './largest-remainder.rules.ts'
+import { createResolver, ensureAttributed } from './resolve-sessions.ts'
+import type { SettingsView } from './schema.ts'
+import { readSettings } from './settings-store.ts'
+
+/** More sessions before one conversion than these say nothing more. */
+const mostTouches = 100
+const batchSize = 500
+
+/** Credits what waits, batch by batch, until nothing does; each batch is a transaction of its own. Answers how many. */
+export async function creditQueued(
+  { db, clock }: { readonly db: Database; readonly clock: { now(): Date } },
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let credited = 0
+  while (credited < most) {
+    const taken = await db.transaction().execute(async (tx) => {
+      await lockIdentities(tx)
+      const ids = await takeQueued(tx, Math.min(batchSize, most - credited))
+      await credit(tx, ids, clock.now())
+      return ids.length
+    })
+    if (taken === 0) break
+    credited += taken
+  }
+  return credited
+}
+
+/** Credits these now, by all that is known; they no longer wait. */
+export async function creditNow(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await forgetQueued(tx, ids)
+  await credit(tx, ids, now)
+}
+
+async function credit(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  const conversions = await lockConversions(tx, ids)
+  if (conversions.length === 0) return
+  const settings = await readSettings(tx)
+  const touches = await resolvedTouches(tx, ids, settings, now)
+  const sourceOf = await sourceOfUntouched(tx, conversions, touches)
+  const credits: NewCredit[] = []
+  const headlines: Headline[] = []
+  for (const conversion of conversions) {
+    const steps = stepsOf(conversion, touches.get(conversion.id) ?? [], sourceOf)
+    credits.push(...creditsOf(conversion, steps, modelSettings(settings)))
+    headlines.push(headlineOf(conversion, steps, modelSettings(settings)))
+  }
+  await replaceCredits(tx, ids, credits)
+  await setHeadlines(tx, headlines, now)
+}
+
+const modelSettings = (settings: SettingsView): ModelSettings => ({
+  halfLifeDays: settings.half_life_days,
+  positionFirstPpm: settings.position_first_ppm,
+  positionLastPpm: settings.position_last_ppm,
+})
+
+/** By conversion; where each session came from is said before anything is credited with it. */
+async function resolvedTouches(tx: Queryable, ids: readonly string[], settings: SettingsView, now: Date) {
+  const lookBack = { purchaseDays: settings.lookback_days, engagementDays: settings.engagement_lookback_days }
+  let rows = await touchesOf(tx, ids, lookBack)
+  const unsaid = [...new Set(rows.filter(({ platform }) => platform === null).map(({ sessionId }) => sessionId))]
+  if (unsaid.length > 0) {
+    await ensureAttributed(tx, unsaid, now)
+    // What has just been said queues them again, although this very crediting knows it.
+    rows = await touchesOf(tx, ids, lookBack)
+  }
+  return Map.groupBy(rows, ({ conversionId }) => conversionId)
+}
+
+/** What one session, or none, stands for. */
+interface Step {
+  readonly sessionId: string | null
+  readonly startedAt: Date | null
+  readonly campaignId: string | null
+  readonly platform: Platform
+  /** In place of the model's. */
+  readonly reason?: string
+}
+
+type SourceOf = (conversion: CreditedConversion) => Step
+
+/** Where no session is known: what the conversion's own link says. */
+async function sourceOfUntouched(
+  tx: Queryable,
+  conversions: readonly CreditedConversion[],
+  touches: ReadonlyMap<string, readonly TouchRow[]>,
+): Promise<SourceOf> {
+  const isLinked = (conversion: CreditedConversion) =>
+    !touches.has(conversion.id) && (conversion.utm_source !== null || conversion.utm_campaign !== null)
+  const resolve = conversions.some(isLinked) ? await createResolver(tx) : null
+  return (conversion) => {
+    const nowhere = { sessionId: null, startedAt: null }
+    if (!resolve || !isLinked(conversion))
+      return { ...nowhere, campaignId: null, platform: 'direct', reason: 'No session is known that led to it.' }
+    const { campaignId, platform } = resolve(conversion)
+    return { ...nowhere, campaignId, platform, reason: 'No session is known that led to it: its own link says this.' }
+  }
+}
+
+function stepsOf(conversion: CreditedConversion, touches: readonly TouchRow[], sourceOf: SourceOf): Step[] {
+  if (conversion.isPinned) {
+    const { campaignId, platform } = conversion
+    return [{ sessionId: null, startedAt: null, campaignId, platform, reason: 'Set by hand.' }]
+  }
+  if (touches.length === 0) return [sourceOf(conversion)]
+  return touches.slice(-mostTouches).map(({ sessionId, startedAt, campaignId, platform }) => ({
+    sessionId,
+    startedAt,
+    campaignId,
+    platform: platform ?? 'direct',
+  }))
+}
+
+const touchOf = ({ startedAt, platform }: Step) => ({ startedAtMs: startedAt?.getTime() ?? 0, platform })
+
+function creditsOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): NewCredit[] {
+  return creditModels.flatMap((model) => {
+    const weights = steps.length === 1 ? [wholePpm] : creditOf(model, steps.map(touchOf), settings)
+    const values = shareWhole(conversion.valueMinor, weights)
+    return steps
+      .map((step, position) => ({
+        conversionId: conversion.id,
+        model,
+        position,
+        sessionId: step.sessionId,
+        campaignId: step.campaignId,
+        platform: step.platform,
+        weightPpm: weights[position] ?? 0,
+        valueMinor: values[position] ?? 0,
+        touchedAt: step.startedAt?.toISOString() ?? null,
+        reason: step.reason ?? creditReason(model, { position, count: steps.length, settings }),
+      }))
+      .filter(({ weightPpm }) => weightPpm > 0)
+  })
+}
+
+/** The session with the greatest part in the conversion's own model, of several the latest. */
+function headlineOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): Headline {
+  const weights = creditOf(conversion.model, steps.map(touchOf), settings)
+  const chosen = steps[weights.lastIndexOf(Math.max(...weights))]
+  return {
+    conversionId: conversion.id,
+    campaignId: chosen?.campaignId ?? null,
+    platform: chosen?.platform ?? 'direct',
+    sessionId: chosen?.sessionId ?? null,
+  }
+}

@@ -1,0 +1,134 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Platform, Utm } from '../sources/index.ts'
+import type { CreditModel } from './credit.rules.ts'
+
+/** Conversions whose credits have to be made; whoever takes them credits them before the transaction ends. */
+export async function takeQueued(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from credit_queue where conversion_id in (
+      select conversion_id from credit_queue order by conversion_id limit ${limit} for update skip locked)
+    returning conversion_id as id`.execute(tx)
+  return rows.map(({ id }) => id).sort()
+}
+
+export const forgetQueued = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
+  await sql`delete from credit_queue where conversion_id = any(${[...ids]}::text[])`.execute(tx)
+}
+
+export async function queueConversion(tx: Queryable, id: string): Promise<void> {
+  await sql`insert into credit_queue (conversion_id) values (${id}) on conflict do nothing`.execute(tx)
+}
+
+export interface CreditedConversion extends Utm {
+  readonly id: string
+  readonly valueMinor: number
+  readonly model: CreditModel
+  readonly isPinned: boolean
+  readonly campaignId: string | null
+  readonly platform: Platform
+}
+
+/** In the order of their ids; nobody else credits them until the transaction ends. */
+export async function lockConversions(tx: Queryable, ids: readonly string[]): Promise<CreditedConversion[]> {
+  const { rows } = await sql<CreditedConversion>`
+    select id, conversion_value as "valueMinor", attribution_model as model, is_pinned as "isPinned", ad_campaign_id as "campaignId", platform,
+      utm_source, utm_medium, utm_campaign, utm_term, utm_content
+    from conversion where id = any(${[...ids]}::text[]) order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** A session that came before a conversion and is its person's, or nobody else's. */
+export interface TouchRow {
+  readonly conversionId: string
+  readonly sessionId: string
+  readonly startedAt: Date
+  /** Null: nothing has been said of the session yet. */
+  readonly platform: Platform | null
+  readonly campaignId: string | null
+}
+
+export interface LookBack {
+  readonly purchaseDays: number
+  readonly engagementDays: number
+}
+
+/**
+ * The sessions that may be credited with each conversion, in the order of time. Of a person: those in which somebody said
+ * to be that person, and those of devices that nobody else uses, by what that person's conversions up to then say. Of
+ * nobody in particular: the device's, unless several use it. The conversion's own session always, unless it is another's.
+ */
+export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack: LookBack): Promise<TouchRow[]> {
+  const { rows } = await sql<TouchRow>`
+    with c as (
+      select id, person_id, visitor_id, analytics_session_id, converted_at, converted_at - make_interval(
+        days => case when conversion_type = 'purchase' then ${lookBack.purchaseDays}::integer else ${lookBack.engagementDays}::integer end) as from_at
+      from conversion where id = any(${[...ids]}::text[])
+    ), own_device as (
+      select c.id, l.visitor_id, exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id) as shared
+      from c join identity_link l on l.person_id = c.person_id and l.linked_at <= c.converted_at
+      union all
+      select c.id, v.id, false from c join visitor v on v.id = c.visitor_id
+      where c.person_id is null and (select count(*) from identity_link l where l.visitor_id = v.id) <= 1
+    ), touch as (
+      select c.id as conversion_id, s.id as session_id, s.started_at from c join analytics_session s on s.id = c.analytics_session_id
+      where s.person_id is null or s.person_id = c.person_id
+      union
+      select c.id, s.id, s.started_at from own_device d join c on c.id = d.id join analytics_session s on s.visitor_id = d.visitor_id
+      where s.started_at between c.from_at and c.converted_at and (s.person_id = c.person_id or (s.person_id is null and not d.shared))
+    )
+    select t.conversion_id as "conversionId", t.session_id as "sessionId", t.started_at as "startedAt", a.platform, a.ad_campaign_id as "campaignId"
+    from touch t left join campaign_attribution a on a.analytics_session_id = t.session_id
+    order by t.conversion_id, t.started_at, t.session_id`.execute(tx)
+  return rows
+}
+
+export interface NewCredit {
+  readonly conversionId: string
+  readonly model: CreditModel
+  readonly position: number
+  readonly sessionId: string | null
+  readonly campaignId: string | null
+  readonly platform: Platform
+  readonly weightPpm: number
+  readonly valueMinor: number
+  readonly touchedAt: string | null
+  readonly reason: string
+}
+
+/** In place of all that these conversions were credited with before. */
+export async function replaceCredits(
+  tx: Queryable,
+  conversionIds: readonly string[],
+  credits: readonly NewCredit[],
+): Promise<void> {
+  await sql`delete from attribution_credit where conversion_id = any(${[...conversionIds]}::text[])`.execute(tx)
+  await sql`
+    insert into attribution_credit (conversion_id, model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor, touched_at, reason)
+    select "conversionId", model, position, "sessionId", "campaignId", platform, "weightPpm", "valueMinor", "touchedAt", reason
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as x("conversionId" text, model text, position integer, "sessionId" text, "campaignId" text,
+      platform text, "weightPpm" integer, "valueMinor" bigint, "touchedAt" timestamptz, reason text)`.execute(tx)
+}
+
+export interface Headline {
+  readonly conversionId: string
+  readonly campaignId: string | null
+  readonly platform: Platform
+  readonly sessionId: string | null
+}
+
+/** What a conversion itself says of where it came from; an order also says what the link of that session said. */
+export async function setHeadlines(tx: Queryable, headlines: readonly Headline[], now: Date): Promise<void> {
+  await sql`
+    update conversion c set ad_campaign_id = x."campaignId", platform = x.platform, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(headlines)}::jsonb) as x("conversionId" text, "campaignId" text, platform text)
+    where c.id = x."conversionId" and not c.is_pinned and (c.ad_campaign_id, c.platform) is distinct from (x."campaignId", x.platform)`.execute(
+    tx,
+  )
+  await sql`
+    update conversion c set utm_source = s.utm_source, utm_medium = s.utm_medium, utm_campaign = s.utm_campaign, utm_term = s.utm_term,
+      utm_content = s.utm_content
+    from jsonb_to_recordset(${JSON.stringify(headlines)}::jsonb) as x("conversionId" text, "sessionId" text)
+    left join analytics_session s on s.id = x."sessionId"
+    where c.id = x."conversionId" and c.source = 'order' and (c.utm_source, c.utm_medium, c.utm_campaign, c.utm_term, c.utm_content)
+      is distinct from (s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content)`.execute(tx)
+}

@@ -1,0 +1,116 @@
+import type { Platform } from '../sources/index.ts'
+import { shareWhole, wholeWeights } from './largest-remainder.rules.ts'
+
+/** Models that need to know nothing but the one conversion. */
+export const creditModels = [
+  'last_touch',
+  'first_touch',
+  'last_non_direct',
+  'linear',
+  'position_based',
+  'time_decay',
+] as const
+export type CreditModel = (typeof creditModels)[number]
+
+/** The whole of a conversion. */
+export const wholePpm = 1_000_000
+const dayMs = 86_400_000
+
+/** A session that came before a conversion. */
+export interface Touch {
+  readonly startedAtMs: number
+  readonly platform: Platform
+}
+
+export interface ModelSettings {
+  readonly halfLifeDays: number
+  readonly positionFirstPpm: number
+  readonly positionLastPpm: number
+}
+
+/**
+ * Parts per million of each touch, which add up to exactly one million; the touches are in the order of time. Empty for
+ * no touches.
+ */
+export function creditOf(model: CreditModel, touches: readonly Touch[], settings: ModelSettings): number[] {
+  return shareWhole(wholePpm, weightsOf(model, touches, settings))
+}
+
+function weightsOf(model: CreditModel, touches: readonly Touch[], settings: ModelSettings): number[] {
+  const last = touches.length - 1
+  switch (model) {
+    case 'last_touch':
+      return only(touches, last)
+    case 'first_touch':
+      return only(touches, 0)
+    case 'last_non_direct':
+      return only(touches, lastNonDirect(touches))
+    case 'linear':
+      return touches.map(() => 1)
+    case 'position_based':
+      return positionWeights(touches.length, settings)
+    case 'time_decay':
+      return decayWeights(touches, settings.halfLifeDays)
+  }
+}
+
+const only = (touches: readonly Touch[], chosen: number): number[] =>
+  touches.map((_, index) => (index === chosen ? 1 : 0))
+
+function lastNonDirect(touches: readonly Touch[]): number {
+  const found = touches.findLastIndex(({ platform }) => platform !== 'direct')
+  return found === -1 ? touches.length - 1 : found
+}
+
+/** With two touches there is nobody between them: the first and the last share it all in their proportion. */
+function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: ModelSettings): number[] {
+  if (count <= 1) return count === 1 ? [1] : []
+  if (count === 2) return [positionFirstPpm, positionLastPpm]
+  const between = wholePpm - positionFirstPpm - positionLastPpm
+  return [
+    positionFirstPpm * (count - 2),
+    ...Array.from({ length: count - 2 }, () => between),
+    positionLastPpm * (count - 2),
+  ]
+}
+
+/** Half as much for each half-life earlier than the last touch: measured from there nothing vanishes altogether. */
+function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {
+  const latest = Math.max(...touches.map(({ startedAtMs }) => startedAtMs))
+  return wholeWeights(touches.map(({ startedAtMs }) => 2 ** (-(latest - startedAtMs) / (halfLifeDays * dayMs))))
+}
+
+/** Why a touch has its part, in words for the shopkeeper. */
+export function creditReason(
+  model: CreditModel,
+  {
+    position,
+    count,
+    settings,
+  }: { readonly position: number; readonly count: number; readonly settings: ModelSettings },
+): string {
+  if (count === 1) return 'The only session that led to it.'
+  const place = `session ${position + 1} of ${count}`
+  switch (model) {
+    case 'last_touch':
+      return `The last of ${count} sessions.`
+    case 'first_touch':
+      return `The first of ${count} sessions.`
+    case 'last_non_direct':
+      return `The last of ${count} sessions that came from somewhere (${place}); where none did, the last.`
+    case 'linear':
+      return `An equal part for each of ${count} sessions (${place}).`
+    case 'position_based':
+      return positionReason(position, count, settings)
+    case 'time_decay':
+      return `Half as much for every ${settings.halfLifeDays} days before the last session (${place}).`
+  }
+}
+
+function positionReason(position: number, count: number, settings: ModelSettings): string {
+  const percent = (ppm: number) => `${ppm / 10_000}%`
+  if (count === 2) return `The first and the last of 2 sessions share it (session ${position + 1}).`
+  if (position === 0) return `${percent(settings.positionFirstPpm)} for the first of ${count} sessions.`
+  if (position === count - 1) return `${percent(settings.positionLastPpm)} for the last of ${count} sessions.`
+  return `A part of what is left for the sessions between the first and the last (session ${position + 1} of ${count}).`
+}

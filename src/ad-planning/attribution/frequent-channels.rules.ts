@@ -1,0 +1,22 @@
+import type { ChannelPath } from './markov.rules.ts'
+
+const mostChannels = 30
+export const otherChannels = '(others)'
+
+/** What is rare becomes one channel: that bounds the equations, and there is little to say of it. */
+export function keepFrequent(paths: readonly ChannelPath[]): ChannelPath[] {
+  const times = new Map<string, number>()
+  for (const { steps, conversions, nulls } of paths)
+    for (const step of steps) times.set(step, (times.get(step) ?? 0) + conversions + nulls)
+  if (times.size <= mostChannels) return [...paths]
+  const frequent = new Set(
+    [...times]
+      .sort(([a, some], [b, others]) => others - some || a.localeCompare(b))
+      .slice(0, mostChannels - 1)
+      .map(([channel]) => channel),
+  )
+  return paths.map((path) => ({
+    ...path,
+    steps: path.steps.map((step) => (frequent.has(step) ? step : otherChannels)),
+  }))
+}

@@ -1,0 +1,8 @@
+export { attributionAdminRoutes } from './admin-routes.ts'
+export { type CreditModel, creditModels } from './credit.rules.ts'
+export { creditNow, creditQueued } from './credit-conversions.ts'
+export { queueConversion } from './credit-store.ts'
+export { type BulkDeps, resolveInBulk, resumeRuns } from './resolve-in-bulk.ts'
+export { ensureAttributed } from './resolve-sessions.ts'
+export { readSettings } from './settings-store.ts'
+export { statsCap } from './stats-store.ts'

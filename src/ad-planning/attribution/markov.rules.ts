@@ -1,0 +1,117 @@
+/** Visits in their order, and how often such a path ended in a conversion and in none. */
+export interface ChannelPath {
+  readonly steps: readonly string[]
+  readonly conversions: number
+  readonly nulls: number
+}
+
+export interface MarkovResult {
+  /** That a path ends in a conversion. */
+  readonly probability: number
+  /** By channel: the part of all conversions that would be lost without it. */
+  readonly removalEffect: ReadonlyMap<string, number>
+  /** By channel: its part of one; they add up to one where anything converted. */
+  readonly credit: ReadonlyMap<string, number>
+}
+
+const start = 0
+type Counts = Map<number, Map<number, number>>
+
+/**
+ * First-order Markov chain over channels with a start, a conversion and a null state; a channel's credit is its removal
+ * effect, divided by the sum of all (Anderl, Becker, von Wangenheim and Schumann 2016).
+ */
+export function markovCredit(paths: readonly ChannelPath[]): MarkovResult {
+  const channels = [...new Set(paths.flatMap(({ steps }) => steps))].sort()
+  const number = new Map(channels.map((channel, index) => [channel, index + 1]))
+  const chain = chainOf(paths, number, channels.length)
+  const probability = conversionProbability(chain, channels.length, null)
+  const removalEffect = new Map(
+    channels.map((channel) => {
+      const without = conversionProbability(chain, channels.length, number.get(channel) ?? null)
+      return [channel, probability > 0 ? Math.max(0, 1 - without / probability) : 0]
+    }),
+  )
+  const sum = [...removalEffect.values()].reduce((all, effect) => all + effect, 0)
+  const credit = new Map([...removalEffect].map(([channel, effect]) => [channel, sum > 0 ? effect / sum : 0]))
+  return { probability, removalEffect, credit }
+}
+
+/** How often each state follows each: 0 is the start, then the channels, then conversion; what is missing is null. */
+interface Chain {
+  readonly counts: Counts
+  readonly totals: ReadonlyMap<number, number>
+}
+
+function chainOf(paths: readonly ChannelPath[], number: ReadonlyMap<string, number>, size: number): Chain {
+  const counts: Counts = new Map()
+  const totals = new Map<number, number>()
+  const add = (from: number, to: number, times: number) => {
+    if (times <= 0) return
+    const row = counts.get(from) ?? new Map<number, number>()
+    counts.set(from, row)
+    row.set(to, (row.get(to) ?? 0) + times)
+    totals.set(from, (totals.get(from) ?? 0) + times)
+  }
+  const converted = size + 1
+  const nothing = size + 2
+  for (const { steps, conversions, nulls } of paths) {
+    let from = start
+    for (const step of steps) {
+      const to = number.get(step) ?? nothing
+      add(from, to, conversions + nulls)
+      from = to
+    }
+    add(from, converted, conversions)
+    add(from, nothing, nulls)
+  }
+  return { counts, totals }
+}
+
+/** Solves the linear equations of absorption; `removed` leads nowhere. */
+function conversionProbability({ counts, totals }: Chain, size: number, removed: number | null): number {
+  const rows = Array.from({ length: size + 1 }, (_, from) => {
+    const row = new Float64Array(size + 2)
+    row[from] = 1
+    if (from === removed) return row
+    const total = totals.get(from) ?? 0
+    for (const [to, times] of counts.get(from) ?? []) {
+      if (to === size + 1) row[size + 1] = (row[size + 1] ?? 0) + times / total
+      else if (to <= size) row[to] = (row[to] ?? 0) - times / total
+    }
+    return row
+  })
+  return solveFirst(rows)
+}
+
+/** Gaussian elimination with partial pivoting; the value of the first unknown, within 0 and 1. */
+function solveFirst(rows: Float64Array[]): number {
+  const size = rows.length
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column + 1; row < size; row++)
+      if (Math.abs(rows[row]?.[column] ?? 0) > Math.abs(rows[pivot]?.[column] ?? 0)) pivot = row
+    swap(rows, column, pivot)
+    const head = rows[column]
+    const lead = head?.[column] ?? 0
+    if (!head || lead === 0) continue
+    for (let row = 0; row < size; row++) {
+      const other = rows[row]
+      if (!other || row === column) continue
+      const factor = (other[column] ?? 0) / lead
+      if (factor === 0) continue
+      for (let at = column; at <= size; at++) other[at] = (other[at] ?? 0) - factor * (head[at] ?? 0)
+    }
+  }
+  const first = rows[0]
+  const value = first?.[0] ? (first[size] ?? 0) / first[0] : 0
+  return Math.min(1, Math.max(0, value))
+}
+
+function swap(rows: Float64Array[], one: number, other: number): void {
+  const first = rows[one]
+  const second = rows[other]
+  if (!first || !second || one === other) return
+  rows[one] = second
+  rows[other] = first
+}

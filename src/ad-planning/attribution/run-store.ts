@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { AttributionRunTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { RunView } from './schema.ts'
+import type { SessionPlace } from './session-store.ts'
+
+export interface NewRun {
+  readonly id: string
+  readonly from: Date
+  readonly to: Date
+  readonly websiteId: string | null
+  readonly limit: number
+}
+
+export interface RunState extends NewRun {
+  readonly after: SessionPlace | null
+  readonly processed: number
+  readonly resolved: number
+  readonly failed: number
+}
+
+export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<void> {
+  await tx
+    .insertInto('attribution_run')
+    .values({
+      id: run.id,
+      status: 'running',
+      from_at: run.from,
+      to_at: run.to,
+      website_id: run.websiteId,
+      session_limit: run.limit,
+      started_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+const stateOf = (row: Selectable<AttributionRunTable>): RunState => ({
+  id: row.id,
+  from: row.from_at,
+  to: row.to_at,
+  websiteId: row.website_id,
+  limit: row.session_limit,
+  after:
+    row.cursor_started_at && row.cursor_session_id
+      ? { startedAt: row.cursor_started_at, id: row.cursor_session_id }
+      : null,
+  processed: row.processed,
+  resolved: row.resolved,
+  failed: row.failed,
+})
+
+/** Null: it is at its end, or somebody else goes on with it right now. */
+export async function lockRun(tx: Queryable, id: string): Promise<RunState | null> {
+  const row = await tx
+    .selectFrom('attribution_run')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row ? stateOf(row) : null
+}
+
+export async function advanceRun(
+  tx: Queryable,
+  run: RunState,
+  end: { readonly error: string | null; readonly done: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('attribution_run')
+    .set({
+      cursor_started_at: run.after?.startedAt ?? null,
+      cursor_session_id: run.after?.id ?? null,
+      processed: run.processed,
+      resolved: run.resolved,
+      failed: run.failed,
+      updated_at: now,
+      ...(end.error === null ? {} : { error: end.error }),
+      ...(end.done ? { status: run.failed > 0 ? 'failed' : 'done', finished_at: now } : {}),
+    })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** Those that nobody has gone on with since then: their process has ended. */
+export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attribution_run')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('updated_at', '<', since)
+    .orderBy('started_at')
+    .limit(10)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the machinery writes in this transaction is nobody's change: the run itself says who began it. */
+export async function actForNobody(tx: Queryable): Promise<void> {
+  await sql`select set_config('weft.caller', '', true)`.execute(tx)
+}
+
+const toView = (row: Selectable<AttributionRunTable>): RunView => ({
+  id: row.id,
+  // A check constraint sees to it.
+  status: row.status as RunView['status'],
+  from_at: isoTime(row.from_at),
+  to_at: isoTime(row.to_at),
+  website_id: row.website_id,
+  session_limit: row.session_limit,
+  processed: row.processed,
+  resolved: row.resolved,
+  failed: row.failed,
+  error: row.error,
+  started_at: isoTime(row.started_at),
+  finished_at: isoTimeOrNull(row.finished_at),
+})
+
+export async function readRun(db: Queryable, id: string): Promise<RunView | null> {
+  const row = await db.selectFrom('attribution_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<RunView>> {
+  const rows = await db
+    .selectFrom('attribution_run')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('attribution_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}

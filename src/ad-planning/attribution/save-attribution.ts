@@ -1,0 +1,128 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { isFillerId, seeVisitor } from '../people/index.ts'
+import { attribute, createResolver } from './resolve-sessions.ts'
+import type { AttributionView, CreateAttribution, SettingsView, UpdateAttribution, UpdateSettings } from './schema.ts'
+import { queueOfSessions, sourcesOf } from './session-store.ts'
+import { readSettings, writeSettings } from './settings-store.ts'
+import {
+  attributionOfSession,
+  changeManual,
+  deleteAttribution,
+  insertImportedSession,
+  insertManual,
+  lockAttribution,
+  type OwnWord,
+  platformOfCampaign,
+  readAttribution,
+  sessionIsKnown,
+} from './store.ts'
+
+/** A person says where a session came from: that stays. */
+export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {
+  const sessionId = body.analytics_session_id
+  if (!(await sessionIsKnown(tx, sessionId))) await importSession(tx, body, now)
+  const word = await wordOf(tx, body, null)
+  const id = newId('attr', now.getTime())
+  try {
+    await insertManual(tx, id, sessionId, word, now)
+  } catch (error) {
+    if (!violates(error, 'campaign_attribution_once_per_session')) throw error
+    throw conflict('This session is attributed already: change that attribution.', '/analytics_session_id')
+  }
+  return reread(tx, id)
+}
+
+/** What a person says takes the place of what was found, and stays. Null: there is none of that id. */
+export async function updateAttribution(
+  tx: Queryable,
+  id: string,
+  body: UpdateAttribution,
+  now: Date,
+): Promise<AttributionView | null> {
+  const before = await lockAttribution(tx, id)
+  if (!before) return null
+  await changeManual(tx, id, await wordOf(tx, body, before), now)
+  await queueOfSessions(tx, [before.analytics_session_id])
+  return reread(tx, id)
+}
+
+/** Takes back what a person said: the session's link speaks again. False: there is none of that id. */
+export async function removeAttribution(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const before = await lockAttribution(tx, id)
+  if (!before) return false
+  await deleteAttribution(tx, id)
+  await attribute(tx, await sourcesOf(tx, [before.analytics_session_id]), await createResolver(tx), now)
+  await queueOfSessions(tx, [before.analytics_session_id])
+  return true
+}
+
+/** Looks again at one session, unless a person has spoken of it. Null: there is no such session. */
+export async function resolveSession(tx: Queryable, sessionId: string, now: Date): Promise<AttributionView | null> {
+  const sources = await sourcesOf(tx, [sessionId])
+  if (sources.length === 0) return null
+  await attribute(tx, sources, await createResolver(tx), now)
+  return attributionOfSession(tx, sessionId)
+}
+
+export async function updateSettings(tx: Queryable, given: UpdateSettings, now: Date): Promise<SettingsView> {
+  const settings = { ...(await readSettings(tx)), ...given, updated_at: isoTime(now) }
+  if (settings.position_first_ppm + settings.position_last_ppm > 1_000_000)
+    throw invalidData([
+      { path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' },
+    ])
+  await writeSettings(tx, settings, now)
+  return settings
+}
+
+async function importSession(tx: Queryable, body: CreateAttribution, now: Date): Promise<void> {
+  const { visitor_id, session_started_at } = body
+  const problems: { path: string; message: string }[] = []
+  const unknown = `Session ${body.analytics_session_id} is not known`
+  if (visitor_id === undefined) problems.push({ path: '/visitor_id', message: `${unknown}: say whose it was.` })
+  else if (isFillerId(visitor_id)) problems.push({ path: '/visitor_id', message: 'This id is nobody’s.' })
+  if (session_started_at === undefined)
+    problems.push({ path: '/session_started_at', message: `${unknown}: say when it began.` })
+  if (visitor_id === undefined || session_started_at === undefined || problems.length > 0) throw invalidData(problems)
+  const startedAt = new Date(session_started_at)
+  await seeVisitor(tx, visitor_id, startedAt)
+  const utm = [body.utm_source, body.utm_medium, body.utm_campaign, body.utm_term, body.utm_content]
+  const session = {
+    id: body.analytics_session_id,
+    visitorId: visitor_id,
+    websiteId: body.website_id ?? null,
+    startedAt,
+    entryPage: body.entry_page ?? null,
+    utm: utm.map((text) => text ?? null),
+  }
+  try {
+    await insertImportedSession(tx, session, now)
+  } catch (error) {
+    if (!violates(error, 'analytics_session_website_id_fkey')) throw error
+    throw invalidData([{ path: '/website_id', message: `Site key ${body.website_id} was not found.` }])
+  }
+}
+
+async function wordOf(tx: Queryable, given: UpdateAttribution, before: AttributionView | null): Promise<OwnWord> {
+  const campaignId = given.ad_campaign_id === undefined ? (before?.ad_campaign_id ?? null) : given.ad_campaign_id
+  const ofCampaign = campaignId === null ? null : await platformOfCampaign(tx, campaignId)
+  if (campaignId !== null && ofCampaign === null)
+    throw invalidData([{ path: '/ad_campaign_id', message: `Campaign ${campaignId} was not found.` }])
+  const kept = given.ad_campaign_id === undefined ? before?.platform : undefined
+  return {
+    campaignId,
+    adSetId: given.ad_set_id === undefined ? (before?.ad_set_id ?? null) : given.ad_set_id,
+    adId: given.ad_id === undefined ? (before?.ad_id ?? null) : given.ad_id,
+    platform: given.platform ?? kept ?? ofCampaign ?? 'direct',
+    metadata: { ...before?.metadata, ...given.metadata },
+  }
+}
+
+async function reread(tx: Queryable, id: string): Promise<AttributionView> {
+  const attribution = await readAttribution(tx, id)
+  if (!attribution) throw notFound('This attribution')
+  return attribution
+}

@@ -1,0 +1,104 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Platform, Utm } from '../sources/index.ts'
+import type { KnownCampaign, Resolution } from './campaign-match.rules.ts'
+
+/** A session and what has been said of where it came from. */
+export interface SessionSource extends Utm {
+  readonly id: string
+  /** Null: nothing yet. */
+  readonly method: 'exact_utm_match' | 'fuzzy_name_match' | 'manual' | 'unresolved' | null
+}
+
+const columns = sql`s.id, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content`
+
+/** Of the sessions that are there, and nobody changes what is said of them until the transaction ends. */
+export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): Promise<SessionSource[]> {
+  const { rows } = await sql<SessionSource>`
+    select ${columns}, a.resolution_method as method from analytics_session s
+    left join campaign_attribution a on a.analytics_session_id = s.id
+    where s.id = any(${[...sessionIds]}::text[]) order by s.id`.execute(tx)
+  return rows
+}
+
+export interface SessionPlace {
+  readonly startedAt: Date
+  readonly id: string
+}
+
+export interface PagedSession extends Utm, SessionPlace {}
+
+/** The next sessions of a period, oldest first. */
+export async function sessionsAfter(
+  db: Queryable,
+  period: { readonly from: Date; readonly to: Date; readonly websiteId: string | null },
+  after: SessionPlace | null,
+  limit: number,
+): Promise<PagedSession[]> {
+  const conditions = [sql`s.started_at >= ${period.from}`, sql`s.started_at < ${period.to}`]
+  if (period.websiteId !== null) conditions.push(sql`s.website_id = ${period.websiteId}`)
+  if (after) conditions.push(sql`(s.started_at, s.id) > (${after.startedAt}::timestamptz, ${after.id})`)
+  const { rows } = await sql<PagedSession>`
+    select ${columns}, s.started_at as "startedAt" from analytics_session s where ${sql.join(conditions, sql` and `)}
+    order by s.started_at, s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Those of exactly these sessions that need no further look: attributed by a person, to a campaign, or to none because
+ * their link names none.
+ */
+export async function settledAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select analytics_session_id as id from campaign_attribution
+    where analytics_session_id = any(${[...sessionIds]}::text[]) and (is_resolved or resolution_method = 'manual' or utm_campaign is null)
+    limit ${sessionIds.length}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function knownCampaigns(db: Queryable): Promise<KnownCampaign[]> {
+  const rows = await db
+    .selectFrom('ad_campaign')
+    .select(['id', 'name', 'platform', 'external_id as externalId', 'aliases'])
+    .orderBy('id')
+    .execute()
+  // A check constraint sees to it that the platform is one of them.
+  return rows.map((row) => ({ ...row, platform: row.platform as Platform }))
+}
+
+export interface NewResolution extends Resolution {
+  readonly id: string
+  readonly sessionId: string
+}
+
+/**
+ * Says where sessions came from, but for those that a person has spoken of; answers the sessions of which that is news.
+ * What was credited with them is queued.
+ */
+export async function writeResolutions(tx: Queryable, made: readonly NewResolution[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into campaign_attribution as a (id, analytics_session_id, visitor_id, website_id, ad_campaign_id, platform, utm_source, utm_medium,
+      utm_campaign, utm_term, utm_content, is_resolved, resolution_confidence, resolution_method, entry_page, session_pageviews, attributed_at,
+      session_started_at, created_at, updated_at)
+    select x.id, s.id, s.visitor_id, s.website_id, x."campaignId", x.platform, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content,
+      x."campaignId" is not null, x.confidence, x.method, s.entry_page, s.pageviews, ${now}, s.started_at, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+      as x(id text, "sessionId" text, "campaignId" text, platform text, method text, confidence double precision)
+    join analytics_session s on s.id = x."sessionId" order by s.id
+    on conflict on constraint campaign_attribution_once_per_session do update set ad_campaign_id = excluded.ad_campaign_id, platform = excluded.platform,
+      is_resolved = excluded.is_resolved, resolution_confidence = excluded.resolution_confidence, resolution_method = excluded.resolution_method,
+      session_pageviews = excluded.session_pageviews, attributed_at = excluded.attributed_at, updated_at = excluded.updated_at
+      where a.resolution_method <> 'manual' and (a.ad_campaign_id, a.platform, a.resolution_method)
+        is distinct from (excluded.ad_campaign_id, excluded.platform, excluded.resolution_method)
+    returning analytics_session_id as id`.execute(tx)
+  const news = rows.map(({ id }) => id)
+  if (news.length > 0) await queueOfSessions(tx, news)
+  return news
+}
+
+/** Whatever was credited with these sessions is credited anew. */
+export async function queueOfSessions(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into credit_queue (conversion_id)
+    select distinct conversion_id from attribution_credit where analytics_session_id = any(${[...sessionIds]}::text[])
+    order by 1 on conflict do nothing`.execute(tx)
+}

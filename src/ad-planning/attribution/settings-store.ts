@@ -1,0 +1,26 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { CreditModel } from './credit.rules.ts'
+import type { SettingsView } from './schema.ts'
+
+export async function readSettings(db: Queryable): Promise<SettingsView> {
+  const {
+    id: _,
+    updated_at,
+    default_model,
+    ...row
+  } = await db.selectFrom('attribution_setting').selectAll().executeTakeFirstOrThrow()
+  // A check constraint sees to it that it is one of the models.
+  return { ...row, default_model: default_model as CreditModel, updated_at: isoTime(updated_at) }
+}
+
+/** Everything is credited anew by them. */
+export async function writeSettings(tx: Queryable, settings: SettingsView, now: Date): Promise<void> {
+  await tx
+    .updateTable('attribution_setting')
+    .set({ ...settings, updated_at: now })
+    .execute()
+  await sql`insert into credit_queue (conversion_id) select id from conversion order by id on conflict do nothing`.execute(
+    tx,
+  )
+}

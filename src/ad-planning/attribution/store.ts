@@ -1,0 +1,192 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { CampaignAttributionTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { endOf } from '../periods/index.ts'
+import type { Platform } from '../sources/index.ts'
+import type { AttributionFilter, AttributionView } from './schema.ts'
+
+/** Check constraints see to it that the columns hold nothing else. */
+const toView = ({
+  attributed_at,
+  session_started_at,
+  ...row
+}: Selectable<CampaignAttributionTable>): AttributionView => ({
+  ...row,
+  platform: row.platform as Platform,
+  resolution_method: row.resolution_method as AttributionView['resolution_method'],
+  metadata: row.metadata as AttributionView['metadata'],
+  attributed_at: isoTimeOrNull(attributed_at),
+  session_started_at: isoTime(session_started_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** The newest session first. */
+export async function listAttributions(db: Queryable, filter: AttributionFilter): Promise<Page<AttributionView>> {
+  const { from_date, to_date, is_resolved, limit, offset } = filter
+  let found = db.selectFrom('campaign_attribution')
+  for (const column of ['website_id', 'ad_campaign_id', 'platform', 'visitor_id', 'resolution_method'] as const) {
+    const value = filter[column]
+    if (value !== undefined) found = found.where(column, '=', value)
+  }
+  if (is_resolved !== undefined) found = found.where('is_resolved', '=', is_resolved === 'true')
+  if (from_date !== undefined) found = found.where('session_started_at', '>=', new Date(from_date))
+  if (to_date !== undefined) found = found.where('session_started_at', '<', endOf(to_date))
+  const rows = await found
+    .selectAll()
+    .orderBy('session_started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}
+
+export async function readAttribution(db: Queryable, id: string): Promise<AttributionView | null> {
+  const row = await db.selectFrom('campaign_attribution').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export async function attributionOfSession(db: Queryable, sessionId: string): Promise<AttributionView | null> {
+  const row = await db
+    .selectFrom('campaign_attribution')
+    .selectAll()
+    .where('analytics_session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export async function lockAttribution(tx: Queryable, id: string): Promise<AttributionView | null> {
+  const row = await tx
+    .selectFrom('campaign_attribution')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export interface OwnWord {
+  readonly campaignId: string | null
+  readonly adSetId: string | null
+  readonly adId: string | null
+  readonly platform: Platform
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+const columnsOf = (word: OwnWord, now: Date) => ({
+  ad_campaign_id: word.campaignId,
+  ad_set_id: word.adSetId,
+  ad_id: word.adId,
+  platform: word.platform,
+  is_resolved: word.campaignId !== null,
+  resolution_confidence: word.campaignId === null ? 0 : 1,
+  resolution_method: 'manual',
+  metadata: JSON.stringify(word.metadata),
+  attributed_at: now,
+  updated_at: now,
+})
+
+/** What a person says of a session. Fails on `campaign_attribution_once_per_session`, and on a campaign that is not there. */
+export async function insertManual(
+  tx: Queryable,
+  id: string,
+  sessionId: string,
+  word: OwnWord,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('campaign_attribution')
+    .columns([
+      'id',
+      'analytics_session_id',
+      'visitor_id',
+      'website_id',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'utm_term',
+      'utm_content',
+      'entry_page',
+      'session_pageviews',
+      'session_started_at',
+      'created_at',
+      'updated_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('analytics_session')
+        .select([
+          sql<string>`${id}::text`.as('id'),
+          'analytics_session.id as analytics_session_id',
+          'visitor_id',
+          'website_id',
+          'utm_source',
+          'utm_medium',
+          'utm_campaign',
+          'utm_term',
+          'utm_content',
+          'entry_page',
+          'pageviews',
+          'started_at',
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('analytics_session.id', '=', sessionId),
+    )
+    .execute()
+  await changeManual(tx, id, word, now)
+}
+
+export async function changeManual(tx: Queryable, id: string, word: OwnWord, now: Date): Promise<void> {
+  await tx.updateTable('campaign_attribution').set(columnsOf(word, now)).where('id', '=', id).execute()
+}
+
+export async function deleteAttribution(tx: Queryable, id: string): Promise<void> {
+  await tx.deleteFrom('campaign_attribution').where('id', '=', id).execute()
+}
+
+export interface ImportedSession {
+  readonly id: string
+  readonly visitorId: string
+  readonly websiteId: string | null
+  readonly startedAt: Date
+  readonly entryPage: string | null
+  readonly utm: readonly (string | null)[]
+}
+
+export const sessionIsKnown = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.selectFrom('analytics_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** A session that somebody else has counted. */
+export async function insertImportedSession(tx: Queryable, session: ImportedSession, now: Date): Promise<void> {
+  const [utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null] = session.utm
+  await tx
+    .insertInto('analytics_session')
+    .values({
+      id: session.id,
+      website_id: session.websiteId,
+      visitor_id: session.visitorId,
+      consent: 'granted',
+      entry_page: session.entryPage,
+      utm_source,
+      utm_medium,
+      utm_campaign,
+      utm_term,
+      utm_content,
+      started_at: session.startedAt,
+      last_seen_at: session.startedAt,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const platformOfCampaign = async (tx: Queryable, id: string): Promise<Platform | null> => {
+  const row = await tx.selectFrom('ad_campaign').select('platform').where('id', '=', id).executeTakeFirst()
+  // A check constraint sees to it that it is one of them.
+  return (row?.platform as Platform | undefined) ?? null
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
+import { createCampaign, removeCampaign, storeDays, updateCampaign } from './save-campaign.ts'
+import {
+  Campaign,
+  CampaignDayQuery,
+  type CampaignDays,
+  CampaignDaysBody,
+  CampaignQuery,
+  CreateCampaignBody,
+  ListedDay,
+  StoredDays,
+  UpdateCampaignBody,
+} from './schema.ts'
+import { listCampaigns, listDays, readCampaign } from './store.ts'
+
+const tag = 'Ad planning: campaigns'
+
+export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/ad-planning/campaigns',
+    singular: 'campaign',
+    plural: 'campaigns',
+    view: Campaign,
+    query: CampaignQuery,
+    list: listCampaigns,
+    read: readCampaign,
+    create: { body: CreateCampaignBody, run: createCampaign },
+    update: { body: UpdateCampaignBody, run: updateCampaign },
+    remove: removeCampaign,
+  })
+  registerAdminAction<z.infer<typeof StoredDays>, { id: string }, CampaignDays>(app, deps, {
+    url: '/ad-planning/campaigns/:id/days',
+    tag,
+    operationId: 'storeCampaignDays',
+    summary: 'Say what a campaign cost, day by day',
+    status: 200,
+    singular: 'campaign_days',
+    view: StoredDays,
+    body: CampaignDaysBody,
+    target: 'campaign',
+    run: (tx, { id }, body, now) => storeDays(tx, id, body, now),
+  })
+  registerList(app, deps, {
+    tag,
+    path: '/ad-planning/campaign-days',
+    plural: 'campaign_days',
+    view: ListedDay,
+    query: CampaignDayQuery,
+    list: listDays,
+  })
+}

@@ -1,0 +1,1 @@
+export { campaignAdminRoutes } from './admin-routes.ts'

@@ -1,0 +1,70 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { normalName } from '../sources/index.ts'
+import type { CampaignDays, CampaignView, CreateCampaign, UpdateCampaign } from './schema.ts'
+import { deleteCampaign, lockCampaign, writeCampaign, writeDays } from './store.ts'
+
+export async function createCampaign(tx: Queryable, body: CreateCampaign, now: Date): Promise<CampaignView> {
+  return save(tx, {
+    id: newId('camp', now.getTime()),
+    name: body.name,
+    platform: body.platform,
+    external_id: body.external_id ?? null,
+    aliases: aliasesOf(body.aliases ?? []),
+    status: body.status ?? 'active',
+    currency: body.currency ?? null,
+    daily_budget: body.daily_budget ?? null,
+    starts_at: body.starts_at ?? null,
+    ends_at: body.ends_at ?? null,
+    metadata: body.metadata ?? {},
+    created_at: isoTime(now),
+    updated_at: isoTime(now),
+  })
+}
+
+/** Null: there is none of that id. */
+export async function updateCampaign(
+  tx: Queryable,
+  id: string,
+  { aliases, ...given }: UpdateCampaign,
+  now: Date,
+): Promise<CampaignView | null> {
+  const before = await lockCampaign(tx, id)
+  if (!before) return null
+  return save(tx, {
+    ...before,
+    ...given,
+    aliases: aliases === undefined ? before.aliases : aliasesOf(aliases),
+    updated_at: isoTime(now),
+  })
+}
+
+/** False: there is none of that id. */
+export async function removeCampaign(tx: Queryable, id: string): Promise<boolean> {
+  if (!(await lockCampaign(tx, id))) return false
+  await deleteCampaign(tx, id)
+  return true
+}
+
+/** A day that is there already is replaced. Null: there is no such campaign. */
+export async function storeDays(tx: Queryable, id: string, body: CampaignDays, now: Date) {
+  if (!(await lockCampaign(tx, id))) return null
+  return { ad_campaign_id: id, stored: await writeDays(tx, id, body, now) }
+}
+
+const aliasesOf = (names: readonly string[]): string[] => [...new Set(names.map(normalName))]
+
+async function save(tx: Queryable, campaign: CampaignView): Promise<CampaignView> {
+  const { starts_at, ends_at } = campaign
+  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
+    throw invalidData([{ path: '/ends_at', message: 'must be after starts_at' }])
+  try {
+    await writeCampaign(tx, campaign)
+  } catch (error) {
+    if (!violates(error, 'ad_campaign_external_id')) throw error
+    throw conflict('Another campaign of this platform has this external id.', '/external_id')
+  }
+  return campaign
+}

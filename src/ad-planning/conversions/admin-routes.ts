@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { conversionStats } from './conversion-stats.ts'
+import { CreateGoalBody, Goal, GoalQuery, UpdateGoalBody } from './goal-schema.ts'
+import { deleteGoal, listGoals, readGoal } from './goal-store.ts'
+import { createConversion, removeConversion, updateConversion } from './save-conversion.ts'
+import { createGoal, updateGoal } from './save-goal.ts'
+import {
+  Conversion,
+  ConversionQuery,
+  ConversionStats,
+  ConversionStatsQuery,
+  CreateConversionBody,
+  Credits,
+  UpdateConversionBody,
+} from './schema.ts'
+import { listConversions, readConversion, readCredits } from './store.ts'
+
+const tag = 'Ad planning: conversions'
+
+export async function conversionAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/ad-planning/conversions',
+    singular: 'conversion',
+    plural: 'conversions',
+    view: Conversion,
+    query: ConversionQuery,
+    list: listConversions,
+    read: readConversion,
+    create: { body: CreateConversionBody, run: createConversion },
+    update: { body: UpdateConversionBody, run: updateConversion },
+    remove: removeConversion,
+  })
+  registerAdminResource(app, deps, {
+    tag,
+    path: '/ad-planning/goals',
+    singular: 'goal',
+    plural: 'goals',
+    view: Goal,
+    query: GoalQuery,
+    list: listGoals,
+    read: readGoal,
+    create: { body: CreateGoalBody, run: createGoal },
+    update: { body: UpdateGoalBody, run: updateGoal },
+    remove: deleteGoal,
+  })
+  readingRoutes(app, deps)
+}
+
+function readingRoutes(plain: FastifyInstance, { db, clock }: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/ad-planning/conversions/stats',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readConversionStats',
+        summary: 'Count the conversions of a period',
+        querystring: ConversionStatsQuery,
+        response: { 200: ConversionStats, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, ConversionStats, await conversionStats(db, query, clock.now()))),
+  )
+  app.get(
+    '/ad-planning/conversions/:id/credits',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'listConversionCredits',
+        summary: 'Who gets the credit for a conversion, in every model, and why',
+        params: IdParams,
+        response: { 200: Credits, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      if (!(await readConversion(db, params.id))) throw notFound('This conversion')
+      return sendReply(reply, jsonReply(200, Credits, { credits: await readCredits(db, params.id) }))
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** A visitor who took part in a checkout session: its id is known to nobody else. */
+export interface CheckoutVisit {
+  readonly sessionId: string
+  readonly visitorId: string
+  readonly websiteId: string | null
+  readonly at: Date
+}
+
+/** Of those who agreed to be recognised, by checkout; the latest first, and the latest of them is where it was bought. */
+export async function visitsOfCheckouts(
+  tx: Queryable,
+  checkoutIds: readonly string[],
+): Promise<Map<string, CheckoutVisit[]>> {
+  const { rows } = await sql<CheckoutVisit & { checkoutId: string }>`
+    select v.* from unnest(${[...checkoutIds]}::text[]) as c(id) cross join lateral (
+      select e.checkout_id as "checkoutId", s.id as "sessionId", s.visitor_id as "visitorId", s.website_id as "websiteId", max(e.occurred_at) as at
+      from analytics_event e join analytics_session s on s.id = e.session_id
+      where e.checkout_id = c.id and s.consent = 'granted' group by e.checkout_id, s.id order by at desc, s.id limit 20) v`.execute(
+    tx,
+  )
+  return Map.groupBy(rows, ({ checkoutId }) => checkoutId)
+}
+
+export interface CheckoutPurchase {
+  readonly id: string
+  readonly orderId: string | null
+  readonly personId: string | null
+  readonly sessionId: string | null
+  readonly convertedAt: Date
+}
+
+/** The purchase that a checkout session ended in. */
+export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
+  const { rows } = await sql<CheckoutPurchase>`
+    select id, order_id as "orderId", person_id as "personId", analytics_session_id as "sessionId", converted_at as "convertedAt"
+    from conversion where checkout_id = ${checkoutId} and conversion_type = 'purchase' for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * The session, and what was done in it, is the person's, unless it is another's already. What belongs to another checkout
+ * session of the same visit is left to that.
+ */
+export async function claimSession(
+  tx: Queryable,
+  sessionId: string,
+  personId: string,
+  checkoutId: string | null,
+): Promise<void> {
+  await sql`update analytics_session set person_id = ${personId} where id = ${sessionId} and person_id is null`.execute(
+    tx,
+  )
+  await sql`
+    with claimed as (
+      update conversion c set person_id = ${personId} from analytics_session s
+      where c.person_id is null and s.id = c.analytics_session_id and s.id = ${sessionId} and s.person_id = ${personId}
+        and (c.checkout_id is null or c.checkout_id = ${checkoutId}) returning c.id
+    )
+    insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
+}
+
+/** What was done on the way to an order is its buyer's. */
+export async function claimCheckouts(
+  tx: Queryable,
+  bought: readonly { readonly checkoutId: string; readonly personId: string }[],
+): Promise<void> {
+  await sql`
+    with claimed as (
+      update conversion c set person_id = x."personId"
+      from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as x("checkoutId" text, "personId" text)
+      where c.checkout_id = x."checkoutId" and c.person_id is null returning c.id)
+    insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
+}
+
+/** An order that was canceled brings nothing; what it would have brought is kept aside. */
+export async function voidPurchase(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with voided as (
+      update conversion set metadata = metadata || jsonb_build_object('canceled_value', conversion_value), conversion_value = 0, updated_at = ${now}
+      where order_id = ${orderId} and conversion_type = 'purchase' and conversion_value > 0 returning id)
+    insert into credit_queue (conversion_id) select id from voided on conflict do nothing`.execute(tx)
+}

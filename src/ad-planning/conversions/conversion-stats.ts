@@ -1,0 +1,58 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { statsCap } from '../attribution/index.ts'
+import { type Amounts, periodOf } from '../periods/index.ts'
+import type { ConversionStatsFilter, ConversionStatsView, ConversionView } from './schema.ts'
+import { type BrokenDown, breakDownConversions, totalsByCurrency } from './stats-store.ts'
+
+const defaultDays = 30
+
+/** True totals of the period, and breakdowns of the newest 50,000; every sum by currency. */
+export async function conversionStats(
+  db: Queryable,
+  filter: ConversionStatsFilter,
+  now: Date,
+): Promise<ConversionStatsView> {
+  const period = periodOf(filter, now, defaultDays)
+  const totals = await totalsByCurrency(db, period, filter)
+  const rows = await breakDownConversions(db, period, filter, filter.group_by)
+  return {
+    totals: {
+      total_conversions: totals.conversions,
+      total_value: totals.value,
+      by_type: summed(rows, 'type').map(({ key, ...sums }) => ({
+        // The column holds nothing else: a check constraint sees to it.
+        conversion_type: key as ConversionView['conversion_type'],
+        ...sums,
+      })),
+      by_platform: summed(rows, 'platform').map(({ key, ...sums }) => ({
+        // As above.
+        platform: key as ConversionView['platform'],
+        ...sums,
+      })),
+    },
+    time_series: summed(rows, 'series'),
+    truncated: totals.conversions > statsCap,
+    analyzed_rows: Math.min(totals.conversions, statsCap),
+    period: { from: isoTime(period.from), to: isoTime(period.to) },
+  }
+}
+
+interface Summed {
+  readonly key: string | null
+  readonly conversions: number
+  readonly value: Amounts
+}
+
+/** One row for each key, in their order, with the sums of its currencies. */
+function summed(rows: readonly BrokenDown[], breakdown: BrokenDown['breakdown']): Summed[] {
+  const byKey = Map.groupBy(
+    rows.filter((row) => row.breakdown === breakdown),
+    ({ key }) => key,
+  )
+  return [...byKey].map(([key, found]) => ({
+    key,
+    conversions: found.reduce((all, { conversions }) => all + conversions, 0),
+    value: found.map(({ currency, value }) => ({ currency, value })),
+  }))
+}

@@ -1,0 +1,48 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { CreateGoal, GoalView, UpdateGoal } from './goal-schema.ts'
+import { readGoal, writeGoal } from './goal-store.ts'
+
+export async function createGoal(tx: Queryable, body: CreateGoal, now: Date): Promise<GoalView> {
+  return save(tx, {
+    id: newId('goal', now.getTime()),
+    name: body.name,
+    description: body.description ?? null,
+    goal_type: body.goal_type,
+    conditions: body.conditions ?? {},
+    default_value: body.default_value ?? null,
+    currency: body.currency ?? null,
+    value_from_event: body.value_from_event ?? false,
+    is_active: body.is_active ?? true,
+    website_id: body.website_id ?? null,
+    priority: body.priority ?? 0,
+    conversions: 0,
+    metadata: body.metadata ?? {},
+    created_at: isoTime(now),
+    updated_at: isoTime(now),
+  })
+}
+
+/** Null: there is none of that id. */
+export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, now: Date): Promise<GoalView | null> {
+  const before = await readGoal(tx, id)
+  if (!before) return null
+  return save(tx, { ...before, ...body, updated_at: isoTime(now) })
+}
+
+async function save(tx: Queryable, { conversions, ...goal }: GoalView): Promise<GoalView> {
+  const { event_name, pathname_pattern } = goal.conditions
+  if (goal.goal_type === 'custom_event' && event_name === undefined)
+    throw invalidData([{ path: '/conditions/event_name', message: 'Say which event counts.' }])
+  if (goal.goal_type === 'page_view' && pathname_pattern === undefined)
+    throw invalidData([{ path: '/conditions/pathname_pattern', message: 'Say which pages count.' }])
+  try {
+    await writeGoal(tx, goal)
+  } catch (error) {
+    if (!violates(error, 'conversion_goal_website_id_fkey')) throw error
+    throw invalidData([{ path: '/website_id', message: `Site key ${goal.website_id} was not found.` }])
+  }
+  return { ...goal, conversions }
+}

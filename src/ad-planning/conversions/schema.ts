@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { creditModels } from '../attribution/index.ts'
+import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
+import { platforms } from '../sources/index.ts'
+import { conversionTypes } from './event-map.rules.ts'
+
+const Members = z.record(z.string(), z.unknown())
+const Text = z.string().max(255).nullable()
+const utm = { utm_source: Text, utm_medium: Text, utm_campaign: Text, utm_term: Text, utm_content: Text }
+
+export const Conversion = z
+  .object({
+    id: z.string(),
+    conversion_type: z.enum(conversionTypes),
+    conversion_name: z.string().nullable(),
+    source: z.enum(['order', 'event', 'manual']),
+    ad_campaign_id: z.string().nullable(),
+    ad_set_id: z.string().nullable(),
+    ad_id: z.string().nullable(),
+    platform: z.enum(platforms),
+    is_pinned: z.boolean().describe('The campaign was set by hand and stays.'),
+    ...utm,
+    attribution_model: z.enum(creditModels),
+    conversion_value: z.int().describe('In the currency’s minor unit.'),
+    currency: z.string().nullable().describe('That of the order; null where it is not known.'),
+    order_id: z.string().nullable(),
+    checkout_id: z.string().nullable(),
+    analytics_event_id: z.string().nullable(),
+    analytics_session_id: z.string().nullable(),
+    lead_id: z.string().nullable(),
+    conversion_goal_id: z.string().nullable(),
+    person_id: z.string().nullable(),
+    visitor_id: z.string().nullable(),
+    website_id: z.string().nullable(),
+    converted_at: IsoTime,
+    metadata: Members,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Conversion' })
+export type ConversionView = z.infer<typeof Conversion>
+
+const said = {
+  conversion_name: Name.nullable().optional(),
+  ad_campaign_id: Id.nullable().optional(),
+  ad_set_id: Id.nullable().optional(),
+  ad_id: Id.nullable().optional(),
+  platform: z.enum(platforms).optional(),
+  person_id: Id.nullable().optional(),
+  attribution_model: z.enum(creditModels).optional(),
+  conversion_value: Amount.optional(),
+  metadata: Members.optional(),
+}
+
+export const CreateConversionBody = z.strictObject({
+  ...said,
+  conversion_type: z.enum(conversionTypes),
+  currency: CurrencyCode.nullable().optional(),
+  order_id: Id.nullable().optional(),
+  lead_id: Id.nullable().optional(),
+  visitor_id: Id.nullable().optional(),
+  website_id: Id.nullable().optional(),
+  analytics_session_id: Id.nullable().optional(),
+  utm_source: Text.optional(),
+  utm_medium: Text.optional(),
+  utm_campaign: Text.optional(),
+  utm_term: Text.optional(),
+  utm_content: Text.optional(),
+  converted_at: Moment.optional(),
+})
+export type CreateConversion = z.infer<typeof CreateConversionBody>
+
+export const UpdateConversionBody = z.strictObject({
+  ...said,
+  is_pinned: z.boolean().optional().describe('false: the sessions speak again.'),
+})
+export type UpdateConversion = z.infer<typeof UpdateConversionBody>
+
+const filters = {
+  website_id: Id.optional(),
+  conversion_type: z.enum(conversionTypes).optional(),
+  ad_campaign_id: Id.optional(),
+  platform: z.enum(platforms).optional(),
+  ...periodFields,
+}
+export const ConversionQuery = z.strictObject({
+  ...PageQuery.shape,
+  ...filters,
+  visitor_id: Id.optional(),
+  person_id: Id.optional(),
+  order_id: Id.optional(),
+})
+export type ConversionFilter = z.infer<typeof ConversionQuery>
+
+export const groupings = ['day', 'week', 'month', 'conversion_type', 'platform', 'campaign'] as const
+export const ConversionStatsQuery = z.strictObject({ ...filters, group_by: z.enum(groupings).default('day') })
+export type ConversionStatsFilter = z.infer<typeof ConversionStatsQuery>
+
+const Sums = { conversions: z.int(), value: AmountsByCurrency }
+export const ConversionStats = z
+  .object({
+    totals: z.object({
+      total_conversions: z.int(),
+      total_value: AmountsByCurrency,
+      by_type: z.array(z.object({ conversion_type: z.enum(conversionTypes), ...Sums })),
+      by_platform: z.array(z.object({ platform: z.enum(platforms), ...Sums })),
+    }),
+    time_series: z.array(
+      z.object({
+        key: z.string().nullable().describe('The first day of the day, week or month (UTC), or what it is grouped by.'),
+        ...Sums,
+      }),
+    ),
+    truncated: z.boolean().describe('Beside the total number and value, only the newest rows are counted.'),
+    analyzed_rows: z.int(),
+    period: ShownPeriod,
+  })
+  .meta({ id: 'ConversionStats' })
+export type ConversionStatsView = z.infer<typeof ConversionStats>
+
+export const Credit = z
+  .object({
+    model: z.enum(creditModels),
+    position: z.int(),
+    analytics_session_id: z.string().nullable(),
+    ad_campaign_id: z.string().nullable(),
+    platform: z.enum(platforms),
+    weight_ppm: z.int().describe('Parts of a million; those of a model add up to one million.'),
+    value: z.int().describe('Those of a model add up to the conversion’s value.'),
+    touched_at: IsoTime.nullable(),
+    reason: z.string(),
+  })
+  .meta({ id: 'AttributionCredit' })
+export type CreditView = z.infer<typeof Credit>
+export const Credits = z.object({ credits: z.array(Credit) })

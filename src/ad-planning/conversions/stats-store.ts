@@ -1,0 +1,72 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { statsCap } from '../attribution/index.ts'
+import type { Amounts, Period } from '../periods/index.ts'
+import type { ConversionStatsFilter, groupings } from './schema.ts'
+
+export type Filter = Pick<ConversionStatsFilter, 'website_id' | 'conversion_type' | 'ad_campaign_id' | 'platform'>
+type Grouping = (typeof groupings)[number]
+
+const filtered = (period: Period, filter: Filter) => {
+  const conditions = [sql`c.converted_at >= ${period.from}`, sql`c.converted_at < ${period.to}`]
+  if (filter.website_id !== undefined) conditions.push(sql`c.website_id = ${filter.website_id}`)
+  if (filter.conversion_type !== undefined) conditions.push(sql`c.conversion_type = ${filter.conversion_type}`)
+  if (filter.ad_campaign_id !== undefined) conditions.push(sql`c.ad_campaign_id = ${filter.ad_campaign_id}`)
+  if (filter.platform !== undefined) conditions.push(sql`c.platform = ${filter.platform}`)
+  return sql`conversion c where ${sql.join(conditions, sql` and `)}`
+}
+
+/** The largest number that JSON carries exactly stands for all beyond it. */
+const value = sql`least(sum(conversion_value), 9007199254740991)::bigint`
+
+/** Of all of them, by currency. */
+export async function totalsByCurrency(
+  db: Queryable,
+  period: Period,
+  filter: Filter,
+): Promise<{ readonly conversions: number; readonly value: Amounts }> {
+  const { rows } = await sql<{ currency: string | null; conversions: number; value: number }>`
+    select currency, count(*) as conversions, ${value} as value from ${filtered(period, filter)} group by currency order by currency`.execute(
+    db,
+  )
+  return {
+    conversions: rows.reduce((all, { conversions }) => all + conversions, 0),
+    value: rows.map((row) => ({ currency: row.currency, value: row.value })),
+  }
+}
+
+const keys: Readonly<Record<Grouping, ReturnType<typeof sql>>> = {
+  day: sql`to_char(converted_at at time zone 'UTC', 'YYYY-MM-DD')`,
+  week: sql`to_char(date_trunc('week', converted_at at time zone 'UTC'), 'YYYY-MM-DD')`,
+  month: sql`to_char(date_trunc('month', converted_at at time zone 'UTC'), 'YYYY-MM-DD')`,
+  conversion_type: sql`conversion_type`,
+  platform: sql`platform`,
+  campaign: sql`ad_campaign_id`,
+}
+
+export interface BrokenDown {
+  readonly breakdown: 'type' | 'platform' | 'series'
+  readonly key: string | null
+  readonly currency: string | null
+  readonly conversions: number
+  readonly value: number
+}
+
+/** Of the newest, as many as the cap allows. */
+export async function breakDownConversions(
+  db: Queryable,
+  period: Period,
+  filter: Filter,
+  grouping: Grouping,
+): Promise<BrokenDown[]> {
+  const { rows } = await sql<BrokenDown>`
+    with capped as materialized (
+      select c.conversion_type as type, c.platform as own_platform, c.currency, c.conversion_value, ${keys[grouping]} as series
+      from ${filtered(period, filter)} order by c.converted_at desc, c.id desc limit ${statsCap})
+    select case when grouping(type) = 0 then 'type' when grouping(own_platform) = 0 then 'platform' else 'series' end as breakdown,
+      case when grouping(type) = 0 then type when grouping(own_platform) = 0 then own_platform else series end as key,
+      currency, count(*) as conversions, ${value} as value
+    from capped group by grouping sets ((type, currency), (own_platform, currency), (series, currency)) order by 1, 2, 3`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,137 @@
+import type { Insertable, Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ConversionTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { endOf } from '../periods/index.ts'
+import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
+
+/** Check constraints see to it that the columns hold nothing else. */
+const toView = (row: Selectable<ConversionTable>): ConversionView => ({
+  ...row,
+  conversion_type: row.conversion_type as ConversionView['conversion_type'],
+  source: row.source as ConversionView['source'],
+  platform: row.platform as ConversionView['platform'],
+  attribution_model: row.attribution_model as ConversionView['attribution_model'],
+  metadata: row.metadata as ConversionView['metadata'],
+  converted_at: isoTime(row.converted_at),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** Newest first. */
+export async function listConversions(db: Queryable, filter: ConversionFilter): Promise<Page<ConversionView>> {
+  const { from_date, to_date, limit, offset } = filter
+  let found = db.selectFrom('conversion')
+  const columns = [
+    'website_id',
+    'conversion_type',
+    'ad_campaign_id',
+    'platform',
+    'visitor_id',
+    'person_id',
+    'order_id',
+  ] as const
+  for (const column of columns) {
+    const value = filter[column]
+    if (value !== undefined) found = found.where(column, '=', value)
+  }
+  if (from_date !== undefined) found = found.where('converted_at', '>=', new Date(from_date))
+  if (to_date !== undefined) found = found.where('converted_at', '<', endOf(to_date))
+  const rows = await found
+    .selectAll()
+    .orderBy('converted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}
+
+export async function readConversion(db: Queryable, id: string): Promise<ConversionView | null> {
+  const row = await db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export async function lockConversion(tx: Queryable, id: string): Promise<ConversionView | null> {
+  const row = await tx.selectFrom('conversion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+export type NewConversion = Insertable<ConversionTable>
+
+/** False: its order, event or lead has been counted already. */
+export const insertConversion = async (tx: Queryable, conversion: NewConversion): Promise<boolean> =>
+  (await insertConversions(tx, [conversion])).size > 0
+
+/** Answers the ids of those that were not counted yet. */
+export async function insertConversions(tx: Queryable, conversions: readonly NewConversion[]): Promise<Set<string>> {
+  if (conversions.length === 0) return new Set()
+  const rows = await tx
+    .insertInto('conversion')
+    .values([...conversions])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function changeConversion(
+  tx: Queryable,
+  id: string,
+  change: Partial<Omit<NewConversion, 'id'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('conversion')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteConversion(tx: Queryable, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom('conversion').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** By model, then in the order of time. */
+export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
+  const rows = await db
+    .selectFrom('attribution_credit')
+    .selectAll()
+    .where('conversion_id', '=', conversionId)
+    .orderBy('model')
+    .orderBy('position')
+    .execute()
+  // Check constraints see to it that model and platform are what the view says.
+  return rows.map(({ conversion_id: _, value_minor, touched_at, model, platform, ...row }) => ({
+    ...row,
+    model: model as CreditView['model'],
+    platform: platform as CreditView['platform'],
+    value: value_minor,
+    touched_at: isoTimeOrNull(touched_at),
+  }))
+}
+
+/** Whoever a person was merged into is meant; null: there is no such person, or it has been forgotten. */
+export async function presentPerson(tx: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(merged_into, id) as id from person where id = ${id} and forgotten_at is null`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export interface KnownSession {
+  readonly visitor_id: string
+  readonly website_id: string | null
+  readonly person_id: string | null
+}
+
+export async function readSession(tx: Queryable, id: string): Promise<KnownSession | null> {
+  const row = await tx
+    .selectFrom('analytics_session')
+    .select(['visitor_id', 'website_id', 'person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

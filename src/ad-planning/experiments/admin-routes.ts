@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { planExperiment } from './plan.ts'
+import { ExperimentPlan, ExperimentResults, PlanQuery, Stopped } from './results-schema.ts'
+import { addOutcomes, experimentResults, pauseExperiment, startExperiment, stopExperiment } from './run-experiment.ts'
+import { createExperiment, removeExperiment, updateExperiment } from './save-experiment.ts'
+import {
+  CreateExperimentBody,
+  Experiment,
+  ExperimentQuery,
+  OutcomesBody,
+  OutcomesTaken,
+  StopExperimentBody,
+  UpdateExperimentBody,
+} from './schema.ts'
+import { listExperiments, readExperiment } from './store.ts'
+
+const tag = 'Experiments'
+const path = '/ad-planning/experiments'
+
+export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerPlan(app)
+  registerAdminResource(app, deps, {
+    tag,
+    path,
+    singular: 'experiment',
+    plural: 'experiments',
+    view: Experiment,
+    query: ExperimentQuery,
+    list: listExperiments,
+    read: readExperiment,
+    create: { body: CreateExperimentBody, run: createExperiment },
+    update: { body: UpdateExperimentBody, run: updateExperiment },
+    remove: removeExperiment,
+  })
+  const action = { tag, status: 200, singular: 'experiment', view: Experiment, target: 'experiment' } as const
+  registerAdminAction(app, deps, {
+    ...action,
+    url: `${path}/:id/start`,
+    operationId: 'startExperiment',
+    summary: 'Start an experiment, or go on with a paused one',
+    run: (tx, { id }, _body, now) => startExperiment(tx, id, now),
+  })
+  registerAdminAction(app, deps, {
+    ...action,
+    url: `${path}/:id/pause`,
+    operationId: 'pauseExperiment',
+    summary: 'Pause an experiment: nobody new takes part',
+    run: (tx, { id }, _body, now) => pauseExperiment(tx, id, now),
+  })
+  registerAdminAction(app, deps, {
+    tag,
+    url: `${path}/:id/outcomes`,
+    operationId: 'tellExperimentOutcomes',
+    summary: 'Tell what came of units',
+    status: 200,
+    singular: 'outcomes',
+    view: OutcomesTaken,
+    target: 'experiment',
+    body: OutcomesBody,
+    run: (tx, { id }, body, now) => addOutcomes(tx, id, body, now),
+  })
+  registerStop(app, deps)
+  registerResults(app, deps)
+}
+
+function registerPlan(app: FastifyInstance): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/plan`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'planExperiment',
+        summary: 'How many visitors an experiment needs',
+        querystring: PlanQuery,
+        response: { 200: ExperimentPlan, ...adminFailures },
+      },
+    },
+    async (request, reply) => sendReply(reply, jsonReply(200, ExperimentPlan, planExperiment(request.query))),
+  )
+}
+
+function registerStop(app: FastifyInstance, deps: AdminDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    `${path}/:id/stop`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'stopExperiment',
+        summary: 'Stop an experiment for good',
+        params: IdParams,
+        body: StopExperimentBody,
+        response: { 200: Stopped, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) => {
+        const stopped = await stopExperiment(tx, request.params.id, request.body, now)
+        if (!stopped) throw notFound('This experiment')
+        return jsonReply(200, Stopped, stopped)
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+function registerResults(app: FastifyInstance, deps: AdminDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/:id/results`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'getExperimentResults',
+        summary: 'What an experiment has shown so far, and whether to decide',
+        params: IdParams,
+        response: { 200: ExperimentResults, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const results = await experimentResults(deps.db, request.params.id, deps.clock.now())
+      if (!results) throw notFound('This experiment')
+      return sendReply(reply, jsonReply(200, ExperimentResults, results))
+    },
+  )
+}

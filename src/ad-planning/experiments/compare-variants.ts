@@ -1,0 +1,158 @@
+import {
+  betaBinomial,
+  cupedAdjusted,
+  type Difference,
+  differenceOfMeans,
+  firstOf,
+  fisherExactP,
+  isSmallTable,
+  type Moments,
+  newcombeInterval,
+  noMoments,
+  type PairMoments,
+  ratioMoments,
+  relativeLift,
+  type Share,
+  sequentialInterval,
+  shareMoments,
+  testDifference,
+  twoProportionTest,
+} from '../statistics/index.ts'
+import type { ComparisonView } from './results-schema.ts'
+import type { MetricView } from './schema.ts'
+
+/** What was seen of one metric in one variant. */
+export interface Observed {
+  readonly units: number
+  /** Units for which it happened at all. */
+  readonly converted: number
+  /** Per unit: y the value since the exposure, x the denominator. */
+  readonly ratio: PairMoments
+  /** Per unit: y the value since the exposure, x that of the time before. */
+  readonly past: PairMoments
+}
+
+export interface Looked {
+  readonly alpha: number
+  /** Units in all variants together. */
+  readonly plannedUnits: number
+}
+
+export type Compared = Omit<ComparisonView, 'variant_id' | 'variant_name' | 'p_value_adjusted' | 'is_significant'>
+
+/** One variant against the control in one metric. */
+export function compareVariants(metric: MetricView, control: Observed, variant: Observed, looked: Looked): Compared {
+  const shares = { first: shareOf(control), second: shareOf(variant) }
+  const [before, after] = [momentsIn(metric, control), momentsIn(metric, variant)]
+  const difference = differenceOfMeans(before, after)
+  const lift = relativeLift(before, after)
+  const isRate = metric.kind === 'conversion'
+  const tested = isRate ? twoProportionTest(shares.first, shares.second) : welch(difference, looked.alpha)
+  const liftFigures = lift && { estimate: lift.estimate, ...testDifference(lift, looked.alpha).interval }
+  const isBetter = betterOf(metric, after.mean - before.mean, control, variant)
+  return {
+    metric: metric.name,
+    kind: metric.kind,
+    role: metric.role,
+    z_score: tested.z,
+    p_value: tested.pValue,
+    exact_p_value: isRate ? exactP(shares.first, shares.second) : null,
+    is_better: isBetter,
+    improvement_percent:
+      before.mean === 0 || before.count === 0 || after.count === 0
+        ? null
+        : finite(100 * ((after.mean - before.mean) / Math.abs(before.mean))),
+    difference: isRate
+      ? rateDifference(shares.first, shares.second, looked.alpha)
+      : valueDifference(difference, looked.alpha),
+    lift: liftFigures && allFinite(liftFigures) ? liftFigures : null,
+    sequential: sequentialOf(difference, before.count + after.count, looked),
+    cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
+    bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
+    guardrail: metric.role === 'guardrail' ? guardrailOf(metric, liftFigures) : null,
+  }
+}
+
+export const shareOf = ({ converted, units }: Observed): Share => ({ hits: converted, of: units })
+
+/** The metric as one number per unit. */
+export function momentsIn({ kind }: MetricView, observed: Observed): Moments {
+  if (kind === 'conversion') return shareMoments(shareOf(observed))
+  if (kind === 'ratio') return ratioMoments(observed.ratio) ?? noMoments
+  const { count, meanY, varianceY } = observed.past
+  return firstOf({ ...observed.past, count, meanX: meanY, varianceX: varianceY })
+}
+
+function welch(difference: Difference | null, alpha: number): { z: number; pValue: number } {
+  if (!difference) return { z: 0, pValue: 1 }
+  const { statistic, pValue } = testDifference(difference, alpha)
+  // The control minus the variant, as in the test of two shares.
+  return { z: -statistic, pValue }
+}
+
+const mostExactUnits = 1e9
+
+function exactP(first: Share, second: Share): number | null {
+  if (first.of === 0 || second.of === 0 || first.of + second.of > mostExactUnits) return null
+  const [few, many] = [first.hits + second.hits, first.of + second.of - first.hits - second.hits]
+  // With few of one kind the tables are few as well; everything else is large enough for the normal distribution.
+  return isSmallTable(first, second) && Math.min(few, many) <= 10_000 ? fewTables(first, second, few <= many) : null
+}
+
+const fewTables = (first: Share, second: Share, asTheyAre: boolean): number =>
+  asTheyAre ? fisherExactP(first, second) : fisherExactP(others(first), others(second))
+const others = ({ hits, of }: Share): Share => ({ hits: of - hits, of })
+
+function rateDifference(first: Share, second: Share, alpha: number) {
+  if (first.of === 0 || second.of === 0) return null
+  return { estimate: second.hits / second.of - first.hits / first.of, ...newcombeInterval(first, second, alpha) }
+}
+
+function valueDifference(difference: Difference | null, alpha: number) {
+  if (!difference) return null
+  const figures = { estimate: difference.estimate, ...testDifference(difference, alpha).interval }
+  return allFinite(figures) ? figures : null
+}
+
+function sequentialOf(difference: Difference | null, units: number, looked: Looked) {
+  if (!difference) return null
+  const interval = sequentialInterval(difference.estimate, difference.standardError, units, looked)
+  if (!allFinite(interval)) return null
+  return { ...interval, is_significant: interval.lower > 0 || interval.upper < 0 }
+}
+
+function cupedOf(control: PairMoments, variant: PairMoments, alpha: number) {
+  const adjusted = cupedAdjusted(control, variant)
+  const difference = adjusted && differenceOfMeans(adjusted.control, adjusted.treatment)
+  if (!adjusted || !difference) return null
+  const { pValue, interval } = testDifference(difference, alpha)
+  const figures = { estimate: difference.estimate, ...interval }
+  if (!allFinite(figures)) return null
+  return { ...figures, p_value: pValue, variance_reduction_percent: 100 * adjusted.explained }
+}
+
+function bayesianOf(first: Share, second: Share) {
+  const { treatmentIsBetter, expectedLoss } = betaBinomial(first, second)
+  return Number.isFinite(treatmentIsBetter) && Number.isFinite(expectedLoss)
+    ? { probability_to_beat_control: treatmentIsBetter, expected_loss: expectedLoss }
+    : null
+}
+
+function betterOf({ direction }: MetricView, change: number, control: Observed, variant: Observed): boolean | null {
+  if (control.units === 0 || variant.units === 0 || change === 0 || !Number.isFinite(change)) return null
+  return change > 0 === (direction === 'increase')
+}
+
+/** Whether it got worse by more than it may: certainly, certainly not, or not to be told yet. */
+function guardrailOf(
+  { direction, harm_margin: margin }: MetricView,
+  lift: { readonly lower: number; readonly upper: number } | null,
+): 'ok' | 'harmed' | 'unclear' {
+  if (!lift) return 'unclear'
+  const [worst, best] = direction === 'increase' ? [lift.lower, lift.upper] : [-lift.upper, -lift.lower]
+  if (best < -margin) return 'harmed'
+  return worst > -margin ? 'ok' : 'unclear'
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+const allFinite = (figures: object): boolean => Object.values(figures).every((value) => Number.isFinite(value))

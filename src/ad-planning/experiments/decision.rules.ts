@@ -1,0 +1,91 @@
+import type { ComparisonView, ResultsView } from './results-schema.ts'
+
+export interface Situation {
+  readonly status: 'draft' | 'running' | 'paused' | 'completed'
+  readonly samples: number
+  /** Units in all variants together; null: none was planned. */
+  readonly target: number | null
+  readonly alpha: number
+  readonly mismatch: boolean
+  readonly comparisons: readonly ComparisonView[]
+  readonly declaredWinner: string | null
+}
+
+export type Decision = ResultsView['decision'] & { readonly sentence: string }
+
+/** Whether to decide yet, and why, for somebody who does not want to know what a p-value is. */
+export function decisionOn(situation: Situation): Decision {
+  const { status, samples, mismatch, declaredWinner, comparisons } = situation
+  if (status === 'completed' && declaredWinner !== null)
+    return said(true, 'decided', `Decided: ${declaredWinner} was chosen. New visitors see it from now on.`)
+  if (samples === 0) return said(false, 'no_data', 'Do not decide yet: nobody has seen this experiment so far.')
+  if (mismatch)
+    return said(
+      false,
+      'sample_ratio_mismatch',
+      'Do not decide: the variants did not get the shares of visitors that were planned, which chance does not explain. Find out why (a redirect that loses people, a variant that fails to load), then start a new experiment.',
+    )
+  const harmed = comparisons.find(({ guardrail }) => guardrail === 'harmed')
+  if (harmed)
+    return said(
+      true,
+      'guardrail_harmed',
+      `Stop: ${harmed.variant_name} makes ${harmed.metric} worse, which was not to happen.`,
+    )
+  return ofPrimary(situation)
+}
+
+function ofPrimary(situation: Situation): Decision {
+  const primary = situation.comparisons.filter(({ role }) => role === 'primary')
+  const isThere = isPlanReached(situation)
+  const sure = primary.filter((comparison) => isSure(comparison, isThere, situation.alpha))
+  const better = sure.filter(({ is_better }) => is_better === true).sort(byImprovement)[0]
+  if (better)
+    return said(true, 'winner', `Decide: ${better.variant_name} is better in ${better.metric}${byHowMuch(better)}.`)
+  if (sure.length > 0 && sure.length === primary.length)
+    return said(
+      true,
+      'loser',
+      `Decide: keep the control. ${listed(sure.map(({ variant_name: name }) => name))} ${sure.length === 1 ? 'is' : 'are'} worse in ${sure[0]?.metric}.`,
+    )
+  if (isThere)
+    return said(
+      true,
+      'no_difference',
+      'Decide: no difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
+    )
+  return said(false, 'wait', stillWaiting(situation))
+}
+
+/** Looking early is safe with the sequential interval; the plain test counts once, at the planned end. */
+function isSure(comparison: ComparisonView, isThere: boolean, alpha: number): boolean {
+  const { exact_p_value: exact, is_better: better } = comparison
+  if (better === null || (exact !== null && exact >= alpha)) return false
+  return comparison.sequential?.is_significant === true || (isThere && comparison.is_significant)
+}
+
+const isPlanReached = ({ samples, target }: Situation): boolean => target !== null && samples >= target
+
+function stillWaiting({ samples, target, status }: Situation): string {
+  const rest = status === 'paused' ? ' It is paused: start it again to go on.' : ''
+  if (target === null)
+    return `Do not decide yet: nothing is certain after ${counted(samples)} visitors. Set a target size to know when to stop.${rest}`
+  return `Do not decide yet: ${counted(samples)} of ${counted(target)} planned visitors have come, and nothing is certain so far.${rest}`
+}
+
+function byHowMuch({ lift }: ComparisonView): string {
+  if (!lift) return ''
+  return `, by about ${percent(lift.estimate)} (likely between ${percent(lift.lower)} and ${percent(lift.upper)})`
+}
+
+const said = (decide: boolean, verdict: Decision['verdict'], sentence: string): Decision => ({
+  decide,
+  verdict,
+  sentence,
+})
+const byImprovement = (a: ComparisonView, b: ComparisonView): number =>
+  Math.abs(b.improvement_percent ?? 0) - Math.abs(a.improvement_percent ?? 0)
+const percent = (share: number): string => `${share > 0 ? '+' : ''}${(100 * share).toFixed(1)} %`
+const counted = (count: number): string => count.toLocaleString('en-GB')
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,31 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/** The variant that the unit was shown first; null: it does not take part. */
+export async function readExposure(db: Queryable, experimentId: string, unitId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('experiment_exposure')
+    .select('variant_id')
+    .where('experiment_id', '=', experimentId)
+    .where('unit_id', '=', unitId)
+    .executeTakeFirst()
+  return row?.variant_id ?? null
+}
+
+export interface Exposure {
+  readonly experimentId: string
+  readonly unitId: string
+  readonly variantId: string
+  readonly at: Date
+}
+
+/** Only while the experiment runs, and once for each unit: false where nothing was written. */
+export async function insertExposure(
+  db: Queryable,
+  { experimentId, unitId, variantId, at }: Exposure,
+): Promise<boolean> {
+  const { rows } = await sql<{ unit_id: string }>`
+    insert into experiment_exposure (experiment_id, unit_id, variant_id, exposed_at)
+    select id, ${unitId}, ${variantId}, ${at} from experiment where id = ${experimentId} and status = 'running'
+    on conflict (experiment_id, unit_id) do nothing returning unit_id`.execute(db)
+  return rows.length === 1
+}

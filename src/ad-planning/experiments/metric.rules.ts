@@ -1,0 +1,48 @@
+import type { MetricBodyValue, MetricView, PrimaryMetric } from './schema.ts'
+
+const usual: Readonly<Record<PrimaryMetric, Pick<MetricView, 'kind' | 'direction' | 'source' | 'conversion_type'>>> = {
+  conversion_rate: { kind: 'conversion', direction: 'increase', source: 'conversions', conversion_type: 'purchase' },
+  leads: { kind: 'conversion', direction: 'increase', source: 'conversions', conversion_type: 'lead_form_submission' },
+  revenue: { kind: 'value', direction: 'increase', source: 'conversions', conversion_type: 'purchase' },
+  ctr: { kind: 'ratio', direction: 'increase', source: 'outcomes', conversion_type: null },
+  cpc: { kind: 'ratio', direction: 'decrease', source: 'outcomes', conversion_type: null },
+  roas: { kind: 'ratio', direction: 'increase', source: 'outcomes', conversion_type: null },
+}
+
+/** All metrics of an experiment, the primary one first. */
+export function metricsOf(primary: PrimaryMetric, given: readonly MetricBodyValue[]): MetricView[] {
+  const all = given.map(
+    (metric): MetricView => ({ ...metric, source: metric.conversion_type === null ? 'outcomes' : 'conversions' }),
+  )
+  const first = all.find(({ role }) => role === 'primary') ?? {
+    name: primary,
+    role: 'primary',
+    harm_margin: 0,
+    ...usual[primary],
+  }
+  return [first, ...all.filter((metric) => metric !== first)]
+}
+
+/** What is wrong with the metrics of a body, with its pointer. */
+export function metricProblems(
+  primary: PrimaryMetric,
+  given: readonly MetricBodyValue[],
+  currency: string | null,
+): { path: string; message: string }[] {
+  const problems: { path: string; message: string }[] = []
+  let primaries = 0
+  const names = new Set<string>(given.some(({ role }) => role === 'primary') ? [] : [primary])
+  given.forEach(({ name, role, kind, conversion_type }, index) => {
+    const path = `/metrics/${index}`
+    if (role === 'primary' && ++primaries > 1)
+      problems.push({ path: `${path}/role`, message: 'Only one metric can be the primary one.' })
+    if (names.has(name)) problems.push({ path: `${path}/name`, message: `There is another metric ${name}.` })
+    names.add(name)
+    if (kind === 'ratio' && conversion_type !== null)
+      problems.push({ path: `${path}/conversion_type`, message: 'A ratio is told with outcomes, not by conversions.' })
+  })
+  const values = metricsOf(primary, given).some(({ kind, source }) => kind === 'value' && source === 'conversions')
+  if (values && currency === null)
+    problems.push({ path: '/currency', message: 'Say in which currency values are counted.' })
+  return problems
+}

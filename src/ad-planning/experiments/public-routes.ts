@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AppError } from '../../platform/errors.ts'
+import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
+import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { answerErrors, type Surface } from '../../platform/http/surface.ts'
+import type { Logger } from '../../platform/log.ts'
+import { createRateLimiter } from '../../platform/rate-limit.ts'
+import { type AssignDeps, assignUnit } from './assign-unit.ts'
+import type { SiteKeys } from './ports.ts'
+import { AssignBody, Assigned } from './schema.ts'
+
+export interface VisitorDeps extends AssignDeps {
+  readonly log: Logger
+  readonly siteKeys: SiteKeys
+  /** Of one visitor's address on one website; 0: any number. */
+  readonly rateLimitPerMinute: number
+}
+
+/** What websites call for their visitors; errors look like those of the admin surface. */
+export const experimentSurface: Surface = { ...adminSurface, prefix: '/experiments' }
+
+export const experimentDescription: DescribedSurface = {
+  prefix: '/experiments',
+  security: {
+    siteKey: { type: 'apiKey', in: 'header', name: 'x-site-key', description: 'The key of a website of the shop.' },
+  },
+  headers: [],
+}
+
+/** Mounted at `/experiments`. */
+export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
+  answerErrors(app, experimentSurface, deps.log)
+  const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)
+  // Pages of another origin read the answer; whether that origin may ask, the key says.
+  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+  })
+  app.options('/:id/assign', (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type, x-site-key')
+      .header('access-control-max-age', '86400')
+      .send(),
+  )
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/:id/assign',
+    {
+      schema: {
+        tags: ['Experiments'],
+        operationId: 'assignUnit',
+        summary: 'Which variant a visitor sees',
+        description: 'The same for good once a visitor has seen one; the first time is counted.',
+        params: IdParams,
+        body: AssignBody,
+        response: { 200: Assigned, ...adminFailures },
+      },
+      preValidation: async (request) => {
+        const websiteId = await websiteOf(request, deps.siteKeys)
+        const decision = limiter.take(`${websiteId} ${request.ip}`)
+        if (!decision.allowed) throw tooMany(decision.retryAfterSeconds)
+        websites.set(request, websiteId)
+      },
+    },
+    async (request, reply) => {
+      const asked = { experimentId: request.params.id, unitId: request.body.unit_id }
+      const answer = await assignUnit(deps, { ...asked, websiteId: websites.get(request) ?? '' })
+      return sendReply(reply, jsonReply(200, Assigned, answer))
+    },
+  )
+}
+
+const websites = new WeakMap<FastifyRequest, string>()
+
+async function websiteOf({ headers }: FastifyRequest, siteKeys: SiteKeys): Promise<string> {
+  const key = headers['x-site-key']
+  const site = typeof key === 'string' ? await siteKeys.siteOf(key, headers.origin) : null
+  if (site === null) throw new AppError('unauthorized', 401, 'Send the key of your website: x-site-key: <key>.')
+  return site
+}
+
+const tooMany = (seconds: number): AppError =>
+  new AppError('rate_limited', 429, `Too many requests: try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })

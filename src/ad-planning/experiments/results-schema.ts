@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { Experiment, Metric } from './schema.ts'
+
+const Interval = z.object({ lower: z.number(), upper: z.number() })
+const Estimate = Interval.extend({ estimate: z.number() })
+
+const VariantResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_control: z.boolean(),
+  weight: z.number(),
+  samples: z.int().describe('Units that were shown this variant.'),
+  conversions: z.int().describe('Units for which the primary metric happened at all.'),
+  conversion_rate: z.number().nullable(),
+  conversion_rate_interval: Interval.describe("Wilson's, at the confidence level."),
+  mean: z.number().nullable().describe('Of the primary metric, per unit; a ratio is one sum over the other.'),
+})
+
+const Comparison = z.object({
+  metric: z.string(),
+  kind: Metric.shape.kind,
+  role: Metric.shape.role,
+  variant_id: z.string(),
+  variant_name: z.string(),
+  z_score: z.number().describe('Negative where the variant has more than the control.'),
+  p_value: z.number().describe('Two-tailed: of conversions 1 - erf(|z| / sqrt(2)), of values and ratios by Welch.'),
+  exact_p_value: z.number().nullable().describe("Fisher's, where there are too few to trust `p_value`."),
+  p_value_adjusted: z.number().describe('For all variants, or all secondary metrics and variants, looked at together.'),
+  is_significant: z.boolean().describe('`p_value_adjusted` is below 1 - confidence_level: counts at the planned end.'),
+  is_better: z.boolean().nullable().describe('In the direction of the metric; null where there is no difference.'),
+  improvement_percent: z.number().nullable().describe('Null where the control has nothing.'),
+  difference: Estimate.nullable().describe('Variant minus control.'),
+  lift: Estimate.nullable().describe('The difference as a share of the control.'),
+  sequential: Interval.extend({ is_significant: z.boolean() })
+    .nullable()
+    .describe('Of the difference; holds however often somebody looks.'),
+  cuped: Estimate.extend({ p_value: z.number(), variance_reduction_percent: z.number() })
+    .nullable()
+    .describe('The difference with the noise taken out that the 30 days before the exposure explain.'),
+  bayesian: z
+    .object({ probability_to_beat_control: z.number(), expected_loss: z.number() })
+    .nullable()
+    .describe('Conversions only; nothing known before.'),
+  guardrail: z.enum(['ok', 'harmed', 'unclear']).nullable(),
+})
+export type ComparisonView = z.infer<typeof Comparison>
+
+export const verdicts = [
+  'no_data',
+  'sample_ratio_mismatch',
+  'guardrail_harmed',
+  'winner',
+  'loser',
+  'no_difference',
+  'wait',
+  'decided',
+] as const
+
+const Statistics = z.object({
+  alpha: z.number(),
+  total_samples: z.int(),
+  variants: z.array(VariantResult),
+  comparisons: z.array(Comparison),
+  sample_ratio: z
+    .object({
+      chi_square: z.number(),
+      degrees_of_freedom: z.int(),
+      p_value: z.number(),
+      mismatch: z.boolean().describe('p below 0.001: the split is not the planned one, and no figure can be trusted.'),
+    })
+    .nullable(),
+  z_score: z.number().nullable().describe('Of the variant that differs most in the primary metric.'),
+  p_value: z.number().nullable(),
+  is_significant: z.boolean(),
+  improvement_percent: z.number().nullable(),
+  winner: z.string().nullable().describe('Id of the variant that is significantly better, without regard to the plan.'),
+  ignored_conversions: z.int().describe('Of a value in another currency.'),
+})
+export type StatisticsView = z.infer<typeof Statistics>
+
+export const ExperimentResults = z
+  .object({
+    experiment: Experiment,
+    statistics: Statistics,
+    progress: z.object({
+      percent: z.number().nullable(),
+      total_samples: z.int(),
+      target_samples: z.int().nullable(),
+      required_per_variant: z.int().nullable().describe('To find `minimum_detectable_effect` from the rate so far.'),
+      power: z.number().nullable().describe('How often the target finds `minimum_detectable_effect`, if it is there.'),
+    }),
+    runtime: z.object({
+      days: z.int(),
+      hours: z.int(),
+      total_ms: z.int(),
+      estimated_days_to_significance: z.number().nullable().describe('Until the target is reached at this pace.'),
+    }),
+    decision: z.object({ decide: z.boolean(), verdict: z.enum(verdicts) }),
+    recommendation: z.string().describe('Whether to decide yet, in words.'),
+  })
+  .meta({ id: 'ExperimentResults' })
+export type ResultsView = z.infer<typeof ExperimentResults>
+
+export const Stopped = z.object({ experiment: Experiment, results: ExperimentResults, message: z.string() })
+
+export const PlanQuery = z.strictObject({
+  baseline: z.coerce.number().gt(0).lt(1).describe('Rate of the control: 0.05 is five percent.'),
+  minimum_detectable_effect: z.coerce.number().min(1e-6).max(1000).describe('Relative: 0.1 is a tenth more.'),
+  confidence_level: z.coerce.number().gt(0).lt(1).default(0.95),
+  statistical_power: z.coerce.number().gt(0).lt(1).default(0.8),
+  variants: z.coerce.number().int().min(2).max(20).default(2),
+  looks: z.coerce.number().int().min(1).max(20).default(1).describe('How often somebody will look, in equal steps.'),
+  units_per_day: z.coerce.number().gt(0).max(1e9).optional(),
+})
+export type PlanAsked = z.infer<typeof PlanQuery>
+
+export const ExperimentPlan = z
+  .object({
+    required_per_variant: z.int().nullable().describe('Null where the hoped-for rate is beyond one.'),
+    required_total: z.int().nullable(),
+    days: z.number().nullable().describe('At `units_per_day`.'),
+    looks: z.array(
+      z.object({
+        look: z.int(),
+        units_per_variant: z.int().nullable(),
+        pocock_z: z.number().describe('Decide at this look when |z| is larger: the same at each.'),
+        obrien_fleming_z: z.number().describe('The same with strict early looks and a nearly unchanged last one.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ExperimentPlan' })
+export type PlanView = z.infer<typeof ExperimentPlan>

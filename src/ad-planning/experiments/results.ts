@@ -1,0 +1,211 @@
+import {
+  benjaminiHochbergAdjusted,
+  holmAdjusted,
+  noMoments,
+  powerForRates,
+  sampleRatioTest,
+  sampleSizeForMeans,
+  sampleSizeForRates,
+  wilsonInterval,
+} from '../statistics/index.ts'
+import { type Compared, compareVariants, momentsIn, type Observed, shareOf } from './compare-variants.ts'
+import { decisionOn } from './decision.rules.ts'
+import type { ComparisonView, ResultsView, StatisticsView } from './results-schema.ts'
+import type { ExperimentView, MetricView, VariantView } from './schema.ts'
+
+/** What was seen of one metric, by the ids of the variants; those that nobody saw are missing. */
+export interface MetricObserved {
+  readonly metric: MetricView
+  readonly byVariant: ReadonlyMap<string, Observed>
+  /** Conversions in another currency. */
+  readonly ignored: number
+}
+
+/** What sequential intervals are tuned for without a target; fixed, because a plan that follows the data is none. */
+const usualPlan = 5000
+/** Below it the split itself is in doubt: looked at by everybody all the time, so it is strict. */
+const mismatchBelow = 0.001
+const dayMs = 86_400_000
+
+const nothing = { count: 0, meanX: 0, meanY: 0, varianceX: 0, varianceY: 0, covariance: 0 }
+const unseen: Observed = { units: 0, converted: 0, ratio: nothing, past: nothing }
+
+/** All that can be said of an experiment by what was seen. */
+export function resultsOf(experiment: ExperimentView, seen: readonly MetricObserved[], now: Date): ResultsView {
+  const alpha = 1 - experiment.confidence_level
+  const statistics = statisticsOf(experiment, seen, alpha)
+  const { decide, verdict, sentence } = decisionOn({
+    status: experiment.status,
+    samples: statistics.total_samples,
+    target: experiment.target_sample_size,
+    alpha,
+    mismatch: statistics.sample_ratio?.mismatch ?? false,
+    comparisons: statistics.comparisons,
+    declaredWinner: experiment.variants.find(({ id }) => id === experiment.winner)?.name ?? null,
+  })
+  const [primary] = seen
+  return {
+    experiment,
+    statistics,
+    progress: progressOf(experiment, primary, statistics.total_samples, alpha),
+    runtime: runtimeOf(experiment, statistics.total_samples, now),
+    decision: { decide, verdict },
+    recommendation: sentence,
+  }
+}
+
+function statisticsOf(experiment: ExperimentView, seen: readonly MetricObserved[], alpha: number): StatisticsView {
+  const [primary] = seen
+  const comparisons = comparisonsOf(experiment, seen, alpha)
+  const first = comparisons.filter(({ role }) => role === 'primary')
+  const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
+  const winner = first
+    .filter(({ is_significant: significant, is_better: better }) => significant && better === true)
+    .toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
+  const variants = experiment.variants.map((variant) => variantResult(variant, primary, alpha))
+  return {
+    alpha,
+    total_samples: variants.reduce((sum, { samples }) => sum + samples, 0),
+    variants,
+    comparisons,
+    sample_ratio: ratioOf(variants),
+    z_score: strongest?.z_score ?? null,
+    p_value: strongest?.p_value ?? null,
+    is_significant: strongest?.is_significant ?? false,
+    improvement_percent: strongest?.improvement_percent ?? null,
+    winner: winner?.variant_id ?? null,
+    ignored_conversions: seen.reduce((sum, { ignored }) => sum + ignored, 0),
+  }
+}
+
+function comparisonsOf(
+  { variants, target_sample_size, correction }: ExperimentView,
+  seen: readonly MetricObserved[],
+  alpha: number,
+): ComparisonView[] {
+  const control = variants.find(({ is_control }) => is_control)
+  const looked = { alpha, plannedUnits: target_sample_size ?? usualPlan }
+  const compared = seen.flatMap(({ metric, byVariant }) =>
+    variants
+      .filter(({ is_control }) => !is_control)
+      .map((variant) => ({
+        variant,
+        found: compareVariants(
+          metric,
+          byVariant.get(control?.id ?? '') ?? unseen,
+          byVariant.get(variant.id) ?? unseen,
+          looked,
+        ),
+      })),
+  )
+  return adjusted(compared, correction, alpha)
+}
+
+/** Primary comparisons are one family of questions, secondary ones another; guardrails are each its own. */
+function adjusted(
+  compared: readonly { readonly variant: VariantView; readonly found: Compared }[],
+  correction: ExperimentView['correction'],
+  alpha: number,
+): ComparisonView[] {
+  const adjust = { holm: holmAdjusted, benjamini_hochberg: benjaminiHochbergAdjusted, none: null }[correction]
+  const inFamily = new Map<Compared, number>()
+  for (const role of ['primary', 'secondary'] as const) {
+    const family = compared.filter(({ found }) => found.role === role)
+    const ps = family.map(({ found }) => found.p_value)
+    const changed = adjust ? adjust(ps) : ps
+    family.forEach(({ found }, index) => {
+      inFamily.set(found, changed[index] ?? found.p_value)
+    })
+  }
+  return compared.map(({ variant, found }) => {
+    const p = inFamily.get(found) ?? found.p_value
+    return {
+      ...found,
+      variant_id: variant.id,
+      variant_name: variant.name,
+      p_value_adjusted: p,
+      is_significant: p < alpha,
+    }
+  })
+}
+
+function variantResult(variant: VariantView, primary: MetricObserved | undefined, alpha: number) {
+  const observed = primary?.byVariant.get(variant.id) ?? unseen
+  const moments = primary ? momentsIn(primary.metric, observed) : noMoments
+  return {
+    id: variant.id,
+    name: variant.name,
+    is_control: variant.is_control,
+    weight: variant.weight,
+    samples: observed.units,
+    conversions: observed.converted,
+    conversion_rate: observed.units === 0 ? null : observed.converted / observed.units,
+    conversion_rate_interval: wilsonInterval(shareOf(observed), alpha),
+    mean: moments.count === 0 ? null : moments.mean,
+  }
+}
+
+function ratioOf(variants: readonly { readonly samples: number; readonly weight: number }[]) {
+  const test = sampleRatioTest(
+    variants.map(({ samples }) => samples),
+    variants.map(({ weight }) => weight),
+  )
+  if (!test) return null
+  return {
+    chi_square: test.chiSquare,
+    degrees_of_freedom: test.degreesOfFreedom,
+    p_value: test.pValue,
+    mismatch: test.pValue < mismatchBelow,
+  }
+}
+
+function progressOf(
+  experiment: ExperimentView,
+  primary: MetricObserved | undefined,
+  samples: number,
+  alpha: number,
+): ResultsView['progress'] {
+  const {
+    target_sample_size: target,
+    minimum_detectable_effect: effect,
+    statistical_power: power,
+    variants,
+  } = experiment
+  const control = variants.find(({ is_control }) => is_control)
+  const observed = primary?.byVariant.get(control?.id ?? '') ?? unseen
+  const moments = primary ? momentsIn(primary.metric, observed) : noMoments
+  const isRate = primary?.metric.kind === 'conversion'
+  const rates = { baseline: moments.mean, hoped: moments.mean * (1 + (effect ?? 0)) }
+  const used = variants.filter(({ weight }) => weight > 0).length
+  const required =
+    effect === null || moments.count === 0
+      ? null
+      : isRate
+        ? sampleSizeForRates(rates, { alpha, power })
+        : sampleSizeForMeans(moments.mean * effect, Math.sqrt(moments.variance), { alpha, power })
+  return {
+    percent: target === null ? null : Math.min(100, (100 * samples) / target),
+    total_samples: samples,
+    target_samples: target,
+    required_per_variant: required !== null && required < Number.MAX_SAFE_INTEGER ? Math.ceil(required) : null,
+    power:
+      effect === null || target === null || !isRate ? null : powerForRates(rates, alpha, target / Math.max(1, used)),
+  }
+}
+
+function runtimeOf(
+  { started_at, ended_at, status, target_sample_size: target }: ExperimentView,
+  samples: number,
+  now: Date,
+): ResultsView['runtime'] {
+  const end = ended_at === null ? now.getTime() : Date.parse(ended_at)
+  const ms = started_at === null ? 0 : Math.max(0, end - Date.parse(started_at))
+  const missing = target === null ? null : Math.max(0, target - samples)
+  const perDay = ms > 0 ? samples / (ms / dayMs) : 0
+  return {
+    days: Math.floor(ms / dayMs),
+    hours: Math.floor((ms % dayMs) / 3_600_000),
+    total_ms: ms,
+    estimated_days_to_significance: status === 'running' && missing !== null && perDay > 0 ? missing / perDay : null,
+  }
+}

@@ -1,0 +1,121 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { insertOutcomes, readObserved } from './observation-store.ts'
+import { type MetricObserved, resultsOf } from './results.ts'
+import { ExperimentResults, type ResultsView } from './results-schema.ts'
+import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
+import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
+import { changeExperiment, lockExperiment, readExperiment, readFinalResults } from './store.ts'
+import { canCompare } from './variants.rules.ts'
+
+/** Null, here and below: there is none of that id. */
+export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
+  const before = await lockExperiment(tx, id)
+  if (!before) return null
+  const refusal = startRefusal(before.status, canCompare(before.variants))
+  if (refusal !== null) throw conflict(refusal)
+  await changeExperiment(tx, id, { status: 'running', started_at: before.started_at ?? now.toISOString() }, now)
+  await addEvent(tx, 'experiment.started', { id })
+  return readExperiment(tx, id)
+}
+
+export async function pauseExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
+  const before = await lockExperiment(tx, id)
+  if (!before) return null
+  const refusal = pauseRefusal(before.status)
+  if (refusal !== null) throw conflict(refusal)
+  await changeExperiment(tx, id, { status: 'paused' }, now)
+  return readExperiment(tx, id)
+}
+
+export interface StoppedExperiment {
+  readonly experiment: ExperimentView
+  readonly results: ResultsView
+  readonly message: string
+}
+
+/** Ends it for good and keeps the figures as they are now; a winner that was named wins whatever they say. */
+export async function stopExperiment(
+  tx: Queryable,
+  id: string,
+  stop: StopExperiment,
+  now: Date,
+): Promise<StoppedExperiment | null> {
+  const before = await lockExperiment(tx, id)
+  if (!before) return null
+  const refusal = stopRefusal(before.status)
+  if (refusal !== null) throw conflict(refusal)
+  const named = namedWinner(before, stop?.winner)
+  const ended: ExperimentView = { ...before, status: 'completed', ended_at: now.toISOString() }
+  const seen = await observe(tx, ended)
+  const { statistics } = resultsOf(ended, seen, now)
+  const winner = named ?? statistics.winner
+  await changeExperiment(
+    tx,
+    id,
+    {
+      status: 'completed',
+      ended_at: ended.ended_at,
+      stop_reason: stop?.reason ?? null,
+      winner_variant_id: winner,
+      is_significant: statistics.is_significant,
+      p_value: statistics.p_value,
+      improvement_percent: statistics.improvement_percent,
+    },
+    now,
+  )
+  const experiment = await readExperiment(tx, id)
+  if (!experiment) return null
+  const results = resultsOf(experiment, seen, now)
+  await changeExperiment(tx, id, { results }, now)
+  await addEvent(tx, 'experiment.completed', { id })
+  const name = experiment.variants.find((variant) => variant.id === winner)?.name
+  return { experiment, results, message: name === undefined ? 'Stopped without a winner.' : `Stopped: ${name} wins.` }
+}
+
+/** As they are now; of a completed experiment as they were at its end. */
+export async function experimentResults(db: Queryable, id: string, now: Date): Promise<ResultsView | null> {
+  const experiment = await readExperiment(db, id)
+  if (!experiment) return null
+  const final = await readFinalResults(db, id)
+  if (final === null) return measure(db, experiment, now)
+  return { ...ExperimentResults.parse(final), experiment }
+}
+
+export const measure = async (db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> =>
+  resultsOf(experiment, await observe(db, experiment), now)
+
+async function observe(db: Queryable, experiment: ExperimentView): Promise<MetricObserved[]> {
+  const seen: MetricObserved[] = []
+  for (const metric of experiment.metrics) seen.push(await readObserved(db, experiment, metric))
+  return seen
+}
+
+/** What other programs know of units; what was told before is not counted again. */
+export async function addOutcomes(
+  tx: Queryable,
+  id: string,
+  { outcomes }: Outcomes,
+  now: Date,
+): Promise<{ added: number; already_known: number } | null> {
+  const experiment = await readExperiment(tx, id)
+  if (!experiment) return null
+  const told = new Set(experiment.metrics.filter(({ source }) => source === 'outcomes').map(({ name }) => name))
+  const problems = outcomes.flatMap(({ metric }, index) =>
+    told.has(metric)
+      ? []
+      : [{ path: `/outcomes/${index}/metric`, message: `This experiment is not told ${metric} with outcomes.` }],
+  )
+  if (problems.length > 0) throw invalidData(problems)
+  const added = await insertOutcomes(tx, id, outcomes, now)
+  return { added, already_known: outcomes.length - added }
+}
+
+function namedWinner({ variants }: ExperimentView, wanted: string | undefined): string | null {
+  if (wanted === undefined) return null
+  const found = variants.find(({ id, name }) => id === wanted || name === wanted)
+  if (found) return found.id
+  const names = variants.map(({ name }) => name).join(', ')
+  throw invalidData([{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }])
+}

@@ -1,0 +1,151 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { metricProblems, metricsOf } from './metric.rules.ts'
+import type { CreateExperiment, ExperimentView, MetricBodyValue, UpdateExperiment } from './schema.ts'
+import { changeRefusal, planRefusal } from './status.rules.ts'
+import {
+  changeExperiment,
+  deleteExperiment,
+  type ExperimentFields,
+  insertExperiment,
+  lockExperiment,
+  readExperiment,
+  replaceVariants,
+} from './store.ts'
+import { plainMembersIn, repeatedName, type VariantFields, variantsOf } from './variants.rules.ts'
+
+export async function createExperiment(tx: Queryable, body: CreateExperiment, now: Date): Promise<ExperimentView> {
+  const id = newId('exp', now.getTime())
+  const primary = body.primary_metric ?? 'conversion_rate'
+  refuseMixed(body)
+  const variants = variantsOf(body)
+  refuseVariants(variants)
+  refuseMetrics(primary, body.metrics ?? [], body.currency ?? null)
+  const fields: ExperimentFields = {
+    name: body.name,
+    description: body.description ?? null,
+    hypothesis: body.hypothesis ?? null,
+    status: 'draft',
+    experiment_type: body.experiment_type ?? 'landing_page',
+    primary_metric: primary,
+    metrics: metricsOf(primary, body.metrics ?? []),
+    target_sample_size: body.target_sample_size ?? null,
+    confidence_level: body.confidence_level ?? 0.95,
+    statistical_power: body.statistical_power ?? 0.8,
+    minimum_detectable_effect: body.minimum_detectable_effect ?? null,
+    correction: body.correction ?? 'holm',
+    auto_stop: body.auto_stop ?? false,
+    currency: body.currency ?? null,
+    website_id: body.website_id ?? null,
+    started_at: null,
+    ended_at: null,
+    stop_reason: null,
+    is_significant: null,
+    p_value: null,
+    improvement_percent: null,
+    metadata: body.metadata ?? {},
+  }
+  await onKnownWebsite(() => insertExperiment(tx, id, fields, now))
+  await replaceVariants(tx, id, withIds(variants, now))
+  return written(tx, id)
+}
+
+/** Null: there is none of that id. */
+export async function updateExperiment(
+  tx: Queryable,
+  id: string,
+  body: UpdateExperiment,
+  now: Date,
+): Promise<ExperimentView | null> {
+  const before = await lockExperiment(tx, id)
+  if (!before) return null
+  const plain = plainMembersIn(body)
+  const { primary_metric, metrics, variants, currency, website_id } = body
+  const plan = [primary_metric, metrics, variants, currency, website_id]
+  const changesPlan = plain.length > 0 || plan.some((member) => member !== undefined)
+  const refusal = changeRefusal(before.status) ?? planRefusal(before.status, changesPlan)
+  if (refusal !== null) throw conflict(refusal, '/status')
+  refuseMixed(body)
+  if (variants || plain.length > 0) {
+    const wanted = variants ?? variantsOf({ ...plainOf(before), ...body })
+    refuseVariants(wanted)
+    await replaceVariants(tx, id, withIds(wanted, now))
+  }
+  await onKnownWebsite(() => changeExperiment(tx, id, fieldsOf(before, body), now))
+  return written(tx, id)
+}
+
+/** False: there is none of that id. */
+export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {
+  const experiment = await lockExperiment(tx, id)
+  if (!experiment) return false
+  const refusal = changeRefusal(experiment.status)
+  if (refusal !== null) throw conflict(refusal)
+  await deleteExperiment(tx, id)
+  return true
+}
+
+function fieldsOf(before: ExperimentView, body: UpdateExperiment): Partial<ExperimentFields> {
+  const { variants, control_name, treatment_name, control_config, treatment_config, traffic_split, ...rest } = body
+  const { metrics, ...fields } = rest
+  const primary = body.primary_metric ?? before.primary_metric
+  const currency = body.currency === undefined ? before.currency : body.currency
+  const touchesMetrics = metrics !== undefined || body.primary_metric !== undefined
+  if (!touchesMetrics && body.currency === undefined) return fields
+  const given = metrics ?? before.metrics.filter(({ role }) => !touchesMetrics || role !== 'primary').map(bodyOf)
+  refuseMetrics(primary, given, currency)
+  return { ...fields, metrics: metricsOf(primary, given) }
+}
+
+const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
+
+/** What a change of one of the two variants leaves as it was. */
+const plainOf = ({ variants: [control, treatment] }: ExperimentView) => ({
+  control_name: control?.name,
+  treatment_name: treatment?.name,
+  control_config: control?.config,
+  treatment_config: treatment?.config,
+  traffic_split: splitOf(control?.weight ?? 0, treatment?.weight ?? 0),
+})
+
+const splitOf = (control: number, treatment: number): number =>
+  control + treatment > 0 ? (100 * control) / (control + treatment) : 50
+
+const withIds = (variants: readonly VariantFields[], now: Date) =>
+  variants.map((variant) => ({ ...variant, id: newId('expv', now.getTime()) }))
+
+function refuseMixed(body: UpdateExperiment): void {
+  const plain = plainMembersIn(body)
+  if (body.variants && plain.length > 0)
+    throw invalidData(plain.map((name) => ({ path: `/${name}`, message: 'Goes without variants: say it there.' })))
+}
+
+function refuseVariants(variants: readonly VariantFields[]): void {
+  const repeated = repeatedName(variants)
+  if (repeated !== null) throw invalidData([{ path: repeated, message: 'Another variant has this name.' }])
+}
+
+function refuseMetrics(
+  primary: ExperimentView['primary_metric'],
+  given: readonly MetricBodyValue[],
+  currency: string | null,
+): void {
+  const problems = metricProblems(primary, given, currency)
+  if (problems.length > 0) throw invalidData(problems)
+}
+
+async function onKnownWebsite(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!violates(error, 'experiment_website_id_fkey')) throw error
+    throw invalidData([{ path: '/website_id', message: 'There is no such website.' }])
+  }
+}
+
+async function written(tx: Queryable, id: string): Promise<ExperimentView> {
+  const experiment = await readExperiment(tx, id)
+  if (!experiment) throw new Error(`Experiment ${id} was written and is gone.`)
+  return experiment
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { CurrencyCode, Id, IsoTime, LongText, Moment, Name } from '../../platform/http/fields.ts'
+import { listQuery } from '../../platform/http/list-query.ts'
+import { maxVariants } from './variants.rules.ts'
+
+export const experimentStatuses = ['draft', 'running', 'paused', 'completed'] as const
+export type ExperimentStatus = (typeof experimentStatuses)[number]
+export const experimentTypes = ['ad_creative', 'landing_page', 'audience', 'budget', 'bidding'] as const
+export const primaryMetrics = ['conversion_rate', 'ctr', 'cpc', 'roas', 'leads', 'revenue'] as const
+export type PrimaryMetric = (typeof primaryMetrics)[number]
+const conversionTypes = [
+  'lead_form_submission',
+  'add_to_cart',
+  'begin_checkout',
+  'purchase',
+  'page_engagement',
+  'scroll_depth',
+  'time_on_site',
+  'custom',
+] as const
+
+const Config = z.record(z.string(), z.unknown())
+/** Between 0 and 1, both excluded. */
+const Probability = z.number().gt(0).lt(1)
+
+export const Metric = z
+  .object({
+    name: z.string(),
+    kind: z
+      .enum(['conversion', 'value', 'ratio'])
+      .describe('Whether it happened at all, what it was worth, or one sum over another.'),
+    role: z
+      .enum(['primary', 'secondary', 'guardrail'])
+      .describe('What decides, what is also looked at, and what must not get worse.'),
+    direction: z.enum(['increase', 'decrease']).describe('What is better.'),
+    source: z.enum(['conversions', 'outcomes']).describe("The shop's conversions, or what is told with `outcomes`."),
+    conversion_type: z.enum(conversionTypes).nullable(),
+    harm_margin: z.number().describe('A guardrail may get worse by this share of the control: 0.02 is two percent.'),
+  })
+  .meta({ id: 'ExperimentMetric' })
+export type MetricView = z.infer<typeof Metric>
+
+const MetricBody = z.strictObject({
+  name: Name,
+  kind: z.enum(['conversion', 'value', 'ratio']),
+  role: z.enum(['primary', 'secondary', 'guardrail']).default('secondary'),
+  direction: z.enum(['increase', 'decrease']).default('increase'),
+  conversion_type: z
+    .enum(conversionTypes)
+    .nullable()
+    .default(null)
+    .describe('Counts the conversions of this type; without it the metric is told with `outcomes`.'),
+  harm_margin: z.number().min(0).max(1).default(0),
+})
+export type MetricBodyValue = z.infer<typeof MetricBody>
+
+export const Variant = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    weight: z.number(),
+    is_control: z.boolean(),
+    config: Config,
+  })
+  .meta({ id: 'ExperimentVariant' })
+export type VariantView = z.infer<typeof Variant>
+
+const VariantBody = z.strictObject({
+  name: Name,
+  weight: z.number().min(0).max(1_000_000).default(1),
+  config: Config.default({}),
+})
+
+export const Experiment = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    hypothesis: z.string().nullable(),
+    status: z.enum(experimentStatuses),
+    experiment_type: z.enum(experimentTypes),
+    primary_metric: z.enum(primaryMetrics),
+    metrics: z.array(Metric),
+    variants: z.array(Variant),
+    target_sample_size: z.int().nullable(),
+    confidence_level: z.number(),
+    statistical_power: z.number(),
+    minimum_detectable_effect: z.number().nullable(),
+    correction: z.enum(['holm', 'benjamini_hochberg', 'none']),
+    auto_stop: z.boolean(),
+    currency: z.string().nullable(),
+    website_id: z.string().nullable(),
+    started_at: IsoTime.nullable(),
+    ended_at: IsoTime.nullable(),
+    stop_reason: z.string().nullable(),
+    winner: z.string().nullable().describe('Id of the variant that was declared the winner.'),
+    is_significant: z.boolean().nullable().describe('When it was stopped; null before.'),
+    p_value: z.number().nullable(),
+    improvement_percent: z.number().nullable(),
+    metadata: Config,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Experiment' })
+export type ExperimentView = z.infer<typeof Experiment>
+
+const changeable = {
+  name: Name,
+  description: LongText.nullable(),
+  hypothesis: LongText.nullable(),
+  experiment_type: z.enum(experimentTypes),
+  target_sample_size: z.int().min(1).max(1_000_000_000).nullable().describe('Units in all variants together.'),
+  confidence_level: Probability,
+  statistical_power: Probability,
+  minimum_detectable_effect: z
+    .number()
+    .min(1e-6)
+    .max(1000)
+    .nullable()
+    .describe('The smallest change worth finding, relative to the control: 0.1 is a tenth more.'),
+  correction: z.enum(['holm', 'benjamini_hochberg', 'none']),
+  auto_stop: z.boolean().describe('Stops by itself once there is something to say.'),
+  metadata: Config,
+}
+/** Fixed once the first unit may have been assigned. */
+const planned = {
+  primary_metric: z.enum(primaryMetrics),
+  metrics: z
+    .array(MetricBody)
+    .min(1)
+    .max(20)
+    .describe('At most one is primary; without one, `primary_metric` stands for the usual metric of that name.'),
+  variants: z
+    .array(VariantBody)
+    .min(2)
+    .max(maxVariants)
+    .describe('The first is the control. In place of the control_, treatment_ and traffic_split fields.'),
+  control_name: Name,
+  treatment_name: Name,
+  control_config: Config,
+  treatment_config: Config,
+  traffic_split: z.number().min(0).max(100).describe('Percent of the units that get the control.'),
+  currency: CurrencyCode.nullable(),
+  website_id: Id.nullable(),
+}
+
+export const CreateExperimentBody = z.strictObject({
+  ...z.strictObject({ ...changeable, ...planned }).partial().shape,
+  name: Name,
+})
+export type CreateExperiment = z.infer<typeof CreateExperimentBody>
+
+export const UpdateExperimentBody = z.strictObject({ ...changeable, ...planned }).partial()
+export type UpdateExperiment = z.infer<typeof UpdateExperimentBody>
+
+export const ExperimentQuery = listQuery(['-created_at', 'name'], {
+  experiment_type: z.enum(experimentTypes).optional(),
+  status: z.enum(experimentStatuses).optional(),
+})
+export type ExperimentFilter = z.infer<typeof ExperimentQuery>
+
+export const StopExperimentBody = z
+  .strictObject({
+    reason: z.string().trim().max(1000).optional(),
+    winner: Name.optional().describe('Name or id of a variant; it wins whatever the figures say.'),
+  })
+  .optional()
+export type StopExperiment = z.infer<typeof StopExperimentBody>
+
+const OutcomeBody = z.strictObject({
+  source_id: Id.describe('Your own id of this; told again, it counts once.'),
+  unit_id: Id,
+  metric: Name,
+  value: z.number().min(-1e12).max(1e12).default(1),
+  denominator: z.number().min(-1e12).max(1e12).default(0).describe('Of a ratio: impressions, what was spent, …'),
+  occurred_at: Moment.optional().describe('Default: now. What was before the exposure only takes noise out.'),
+})
+export const OutcomesBody = z.strictObject({ outcomes: z.array(OutcomeBody).min(1).max(1000) })
+export type Outcomes = z.infer<typeof OutcomesBody>
+export const OutcomesTaken = z.object({ added: z.int(), already_known: z.int() })
+
+export const AssignBody = z.strictObject({ unit_id: Id })
+/** The control of an experiment that does not run, for units that it does not know; the winner, when there is one. */
+export const Assigned = z.object({
+  experiment_id: z.string(),
+  unit_id: z.string(),
+  variant: z.object({ id: z.string(), name: z.string(), is_control: z.boolean(), config: Config }),
+  exposed: z.boolean().describe('Whether this unit takes part and is counted.'),
+})
+export type AssignedView = z.infer<typeof Assigned>

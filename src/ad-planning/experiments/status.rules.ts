@@ -1,0 +1,25 @@
+import type { ExperimentStatus } from './schema.ts'
+
+/** Why an experiment of that status cannot be started; null: it can. */
+export function startRefusal(status: ExperimentStatus, comparable: boolean): string | null {
+  if (status === 'running') return 'This experiment is already running.'
+  if (status === 'completed') return 'A completed experiment cannot be restarted: make a new one.'
+  return comparable ? null : 'Give weight to the control and to at least one other variant first.'
+}
+
+export const pauseRefusal = (status: ExperimentStatus): string | null =>
+  status === 'running' ? null : `Only a running experiment can be paused: this one is ${status}.`
+
+export const stopRefusal = (status: ExperimentStatus): string | null =>
+  status === 'running' || status === 'paused'
+    ? null
+    : `Only a running or paused experiment can be stopped: this one is ${status}.`
+
+export const changeRefusal = (status: ExperimentStatus): string | null =>
+  status === 'running' ? 'A running experiment cannot be changed or deleted: pause or stop it first.' : null
+
+/** Who was assigned by one plan must not be counted by another. */
+export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
+  if (status === 'draft' || !changesPlan) return null
+  return 'Variants, metrics, currency and website are fixed once an experiment has been started.'
+}

@@ -1,0 +1,45 @@
+export const maxVariants = 20
+
+export interface VariantFields {
+  readonly name: string
+  readonly weight: number
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+/** The two variants of a body without a list of them. */
+export interface PlainSplit {
+  readonly control_name?: string
+  readonly treatment_name?: string
+  readonly control_config?: Readonly<Record<string, unknown>>
+  readonly treatment_config?: Readonly<Record<string, unknown>>
+  /** Percent of the control. */
+  readonly traffic_split?: number
+}
+
+const plainMembers = ['control_name', 'treatment_name', 'control_config', 'treatment_config', 'traffic_split'] as const
+
+export const plainMembersIn = (body: PlainSplit): string[] => plainMembers.filter((name) => body[name] !== undefined)
+
+/** Control first. */
+export function variantsOf(
+  body: PlainSplit & { readonly variants?: readonly VariantFields[] },
+): readonly VariantFields[] {
+  if (body.variants) return body.variants
+  const split = body.traffic_split ?? 50
+  return [
+    { name: body.control_name ?? 'Control', weight: split, config: body.control_config ?? {} },
+    { name: body.treatment_name ?? 'Treatment', weight: 100 - split, config: body.treatment_config ?? {} },
+  ]
+}
+
+/** Where two variants have the same name: the pointer of the second. */
+export function repeatedName(variants: readonly VariantFields[]): string | null {
+  const index = variants.findIndex(({ name }, at) => variants.findIndex((other) => other.name === name) < at)
+  return index < 0 ? null : `/variants/${index}/name`
+}
+
+/** Whether there is a comparison to be made: the control and another variant get units. */
+export function canCompare(variants: readonly { readonly weight: number; readonly is_control: boolean }[]): boolean {
+  const used = variants.filter(({ weight }) => weight > 0)
+  return used.some(({ is_control }) => is_control) && used.some(({ is_control }) => !is_control)
+}

@@ -1,0 +1,2 @@
+export { forecastAdminRoutes } from './admin-routes.ts'
+export { recordActuals } from './record-actuals.ts'

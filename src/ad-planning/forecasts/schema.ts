@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { Amount, Id, IsoTime } from '../../platform/http/fields.ts'
+import { listQuery } from '../../platform/http/list-query.ts'
+
+const Range = z.object({ lower: z.number(), upper: z.number() })
+const Day = z.iso.date()
+const ModelName = z.enum(['holt_winters', 'weekday_mean', 'linear_trend_seasonal'])
+
+const Model = z.object({
+  model: ModelName.describe('The one whose errors were smallest in the past.'),
+  predicted_revenue: z.number(),
+  revenue_interval: Range.describe('As wide as its errors in the past, at the confidence level.'),
+  errors: z.array(
+    z.object({
+      model: ModelName,
+      mean_absolute_error: z.number(),
+      wape_percent: z.number().nullable(),
+      bias_percent: z.number().nullable(),
+    }),
+  ),
+  coverage_percent: z.number().describe('Of the days forecast in the past, how many lay in such an interval.'),
+  tested_days: z.int(),
+})
+export type ModelView = z.infer<typeof Model>
+
+const Advice = z.object({
+  action: z.enum(['increase', 'keep', 'decrease']),
+  recommended_daily_budget: z.int(),
+  confidence: z.enum(['high', 'medium', 'low']),
+  reason: z.string(),
+})
+
+export const Forecast = z
+  .object({
+    id: z.string(),
+    ad_campaign_id: z.string(),
+    forecast_level: z.literal('campaign'),
+    forecast_date: Day,
+    generated_at: IsoTime,
+    forecast_period_start: Day,
+    forecast_period_end: Day,
+    forecast_days: z.int(),
+    lookback_days: z.int(),
+    historical_data_points: z.int(),
+    currency: z.string(),
+    daily_budget: z.int().describe('Amounts are in the minor unit of the currency.'),
+    target_roas: z.number().nullable(),
+    confidence_level: z.number(),
+    model_type: z.enum(['benchmark', 'linear_trend_seasonal']),
+    predicted_spend: z.int(),
+    predicted_impressions: z.number().nullable(),
+    predicted_clicks: z.number().nullable(),
+    predicted_conversions: z.number(),
+    predicted_revenue: z.int(),
+    predicted_roas: z.number().nullable(),
+    predicted_cpa: z.number().nullable(),
+    predicted_cpc: z.number().nullable(),
+    confidence_intervals: z
+      .object({ conversions: Range, revenue: Range })
+      .describe('The forecast less and plus the margin, which is 1 - confidence_level.'),
+    model: Model.nullable().describe('Null with less than four weeks behind.'),
+    budget_recommendation: Advice.nullable(),
+    actual_spend: z.int().nullable(),
+    actual_impressions: z.int().nullable(),
+    actual_clicks: z.int().nullable(),
+    actual_conversions: z.int().nullable(),
+    actual_revenue: z.int().nullable(),
+    forecast_error_percent: z.number().nullable().describe('Of the revenue; positive: too much was promised.'),
+    is_actual_recorded: z.boolean(),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'BudgetForecast' })
+export type ForecastView = z.infer<typeof Forecast>
+
+const ForecastDay = z.object({
+  date: Day,
+  predicted_spend: z.int(),
+  predicted_conversions: z.number(),
+  predicted_revenue: z.int(),
+  revenue_interval: Range,
+  model_revenue: z.number().nullable(),
+  model_interval: Range.nullable(),
+  actual_spend: z.int().nullable(),
+  actual_conversions: z.int().nullable(),
+  actual_revenue: z.int().nullable(),
+})
+export type ForecastDayView = z.infer<typeof ForecastDay>
+
+export const ForecastWithDays = z.object({ forecast: Forecast, daily_forecasts: z.array(ForecastDay) })
+export const CreatedForecast = ForecastWithDays.extend({
+  budget_recommendation: Advice.nullable(),
+  summary: z.string().describe('The forecast in words.'),
+})
+
+export const CreateForecastBody = z.strictObject({
+  ad_campaign_id: Id,
+  forecast_days: z.int().min(1).max(90).default(30),
+  daily_budget: Amount.min(1).describe('In the minor unit of the campaign’s currency.'),
+  target_roas: z.number().gt(0).max(1000).optional(),
+  confidence_level: z
+    .number()
+    .gt(0)
+    .lt(1)
+    .optional()
+    .describe('Default: 0.9 with thirty days behind, 0.7 with fourteen, else 0.5.'),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+})
+export type CreateForecast = z.infer<typeof CreateForecastBody>
+
+export const ForecastQuery = listQuery(['-generated_at'], {
+  ad_campaign_id: Id.optional(),
+  is_actual_recorded: z.enum(['true', 'false']).optional(),
+})
+export type ForecastFilter = z.infer<typeof ForecastQuery>
+
+export const AccuracyQuery = z.strictObject({ ad_campaign_id: Id.optional() })
+const Figures = z.object({
+  measured: z.int(),
+  mape_percent: z.number().nullable(),
+  accuracy_percent: z.number().nullable(),
+  wape_percent: z.number().nullable(),
+  bias_percent: z.number().nullable(),
+  interval_coverage_percent: z.number().nullable(),
+})
+export const AccuracyReport = z
+  .object({
+    accuracy: Figures.describe('Of whole forecasts, by their revenue.'),
+    daily: Figures.describe('Of single days.'),
+    daily_model: Figures.describe('Of single days, by the model beside it.'),
+    by_campaign: z.array(Figures.extend({ ad_campaign_id: z.string() })),
+    truncated: z.boolean().describe('Only the newest 1,000 forecasts, and 50,000 days, were looked at.'),
+  })
+  .meta({ id: 'ForecastAccuracy' })
+
+export const ResponseQuery = z.strictObject({
+  ad_campaign_id: Id,
+  target_roas: z.coerce.number().gt(0).max(1000).default(1).describe('What the last unit spent must still bring.'),
+})
+export const SpendResponseReport = z
+  .object({
+    ad_campaign_id: z.string(),
+    currency: z.string(),
+    days: z.int(),
+    mean_daily_spend: z.number(),
+    response: z
+      .object({
+        base_revenue: z.number().describe('A day without advertising.'),
+        most_added_revenue: z.number(),
+        half_at_spend: z.number(),
+        steepness: z.number(),
+        carry_over: z.number().describe('How much of a day’s effect is left the day after.'),
+        explained_percent: z.number(),
+        low_data: z.boolean(),
+        curve: z.array(z.object({ spend: z.number(), revenue: z.number(), marginal_roas: z.number() })),
+        marginal_roas: z.number().describe('What the next unit brings at the mean spend.'),
+        recommended_daily_spend: z.number(),
+      })
+      .nullable()
+      .describe('Null with less than two weeks, or without spend and revenue.'),
+    advice: z.string(),
+  })
+  .meta({ id: 'SpendResponse' })
+export type SpendResponseView = z.infer<typeof SpendResponseReport>
+
+export const Recorded = z.object({ recorded: z.object({ days: z.int(), forecasts: z.int() }) })

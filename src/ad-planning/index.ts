@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { RecurringJob } from '../platform/recurring.ts'
+import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
+import { campaignAdminRoutes } from './campaigns/index.ts'
+import { conversionAdminRoutes, countingSubscription } from './conversions/index.ts'
+import {
+  experimentAdminRoutes,
+  experimentDescription,
+  experimentSurface,
+  experimentVisitorRoutes,
+  stopDueExperiments,
+  type VisitorDeps,
+} from './experiments/index.ts'
+import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
+import { peopleAdminRoutes } from './people/index.ts'
+import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
+
+export {
+  analyticsSurface,
+  countingSubscription,
+  experimentDescription,
+  experimentSurface,
+  experimentVisitorRoutes,
+  type TrackingDeps,
+  trackingRoutes,
+  type VisitorDeps,
+}
+
+export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
+  /** Where the tracking script is served, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Ad planning for the operator, mounted at `/admin`. */
+export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
+  await trackingAdminRoutes(app, deps)
+  await peopleAdminRoutes(app, deps)
+  await campaignAdminRoutes(app, deps)
+  await attributionAdminRoutes(app, deps)
+  await conversionAdminRoutes(app, deps)
+  await experimentAdminRoutes(app, deps)
+  await forecastAdminRoutes(app, deps)
+}
+
+/** What visitors' pages and the shop's own servers ask of experiments. */
+export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({
+  ...deps,
+  siteKeys: { siteOf: (key, origin) => siteOf(deps.db, key, origin) },
+  rateLimitPerMinute,
+})
+
+const second = 1000
+const hour = 3600 * second
+/** As many as a job takes on at once: what is left, the next one finds. */
+const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
+
+export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
+  { name: 'credit-conversions', everyMs: 5 * second, run: () => creditQueued(deps, 50_000) },
+  { name: 'attribute-sessions', everyMs: hour, run: () => resolveInBulk(deps, backlog) },
+  { name: 'resume-attribution', everyMs: 60 * second, run: () => resumeRuns(deps) },
+  { name: 'record-forecast-actuals', everyMs: hour, run: () => recordActuals(deps) },
+  { name: 'stop-experiments', everyMs: hour, run: () => stopDueExperiments(deps) },
+]

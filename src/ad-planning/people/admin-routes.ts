@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import {
+  type AdminDeps,
+  registerCreate,
+  registerList,
+  registerRead,
+  registerRemove,
+  registerUpdate,
+} from '../../platform/http/admin-resource.ts'
+import { createPerson, forgetPerson, mergePeople, updatePerson } from './save-person.ts'
+import {
+  CreatePersonBody,
+  type MergePerson,
+  MergePersonBody,
+  Person,
+  PersonDetail,
+  type PersonDetailView,
+  PersonQuery,
+  UpdatePersonBody,
+} from './schema.ts'
+import { listPeople, readPerson } from './store.ts'
+
+const people = { tag: 'Ad planning: people', path: '/ad-planning/people', singular: 'person', plural: 'people' }
+const detail = { ...people, view: PersonDetail }
+
+export async function peopleAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerList(app, deps, { ...people, view: Person, query: PersonQuery, list: listPeople })
+  registerRead(app, deps, { ...detail, read: readPerson })
+  registerCreate(app, deps, { ...detail, create: { body: CreatePersonBody, run: createPerson } })
+  registerUpdate(app, deps, { ...detail, update: { body: UpdatePersonBody, run: updatePerson } })
+  registerRemove(app, deps, { ...detail, remove: (tx, id) => forgetPerson(tx, id, deps.clock.now()) })
+  registerAdminAction<PersonDetailView, { id: string }, MergePerson>(app, deps, {
+    url: '/ad-planning/people/:id/merge',
+    tag: people.tag,
+    operationId: 'mergePerson',
+    summary: 'Merge a person into another one',
+    status: 200,
+    singular: 'person',
+    view: PersonDetail,
+    body: MergePersonBody,
+    target: 'person',
+    run: (tx, { id }, body, now) => mergePeople(tx, id, body, now),
+  })
+}

@@ -1,0 +1,103 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+/**
+ * First of all in every transaction that says who is who or credits by it: an order and the word of its checkout session
+ * are put together one after the other, so that neither misses the other, and nobody waits in a circle.
+ */
+export async function lockIdentities(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('weft ad planning identities', 0))`.execute(tx)
+}
+
+/** Says nothing of who it is; one that is known already has only been seen again. */
+export async function seeVisitor(tx: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    insert into visitor (id, first_seen_at, last_seen_at) values (${id}, ${at}, ${at})
+    on conflict (id) do update set first_seen_at = least(visitor.first_seen_at, excluded.first_seen_at), last_seen_at = excluded.last_seen_at
+      where visitor.last_seen_at < excluded.last_seen_at - interval '1 minute' or visitor.first_seen_at > excluded.first_seen_at`.execute(
+    tx,
+  )
+}
+
+export interface Evidence {
+  readonly visitorId: string
+  readonly personId: string
+  readonly reason: 'order' | 'conversion'
+  /** The order or conversion that says so. */
+  readonly sourceId: string
+  readonly at: Date
+}
+
+/** False: this was known, and since no later moment. */
+export async function insertLink(
+  tx: Queryable,
+  { visitorId, personId, reason, sourceId, at }: Evidence,
+): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    with old as (select linked_at from identity_link where visitor_id = ${visitorId} and person_id = ${personId})
+    insert into identity_link (visitor_id, person_id, reason, source_id, linked_at, last_seen_at)
+    values (${visitorId}, ${personId}, ${reason}, ${sourceId}, ${at}, ${at})
+    on conflict (visitor_id, person_id) do update set linked_at = least(identity_link.linked_at, excluded.linked_at),
+      last_seen_at = greatest(identity_link.last_seen_at, excluded.last_seen_at)
+    returning not exists (select from old where old.linked_at <= ${at}) as news`.execute(tx)
+  return rows[0]?.news ?? false
+}
+
+/** Whatever was credited with the visitor's sessions, or may be now: its own conversions, and those of its people. */
+export async function queueOfVisitor(tx: Queryable, visitorId: string): Promise<void> {
+  await sql`
+    insert into credit_queue (conversion_id)
+    select c.id from conversion c where c.person_id in (select person_id from identity_link where visitor_id = ${visitorId})
+    union select c.id from conversion c where c.visitor_id = ${visitorId} and c.person_id is null
+    order by 1 on conflict do nothing`.execute(tx)
+}
+
+export interface Acquaintance {
+  readonly email: string
+  readonly customerId: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly activeAt: Date
+}
+
+/**
+ * The person of each address as it is written, made where there is none; whoever was merged into another is that one.
+ * `id` is for a new one. What an address's latest acquaintance says of the name counts.
+ */
+export async function acquaint(
+  tx: Queryable,
+  known: readonly (Acquaintance & { readonly id: string })[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ email: string; id: string; activeAt: Date }>`
+    with known as (
+      select lower(email) as email, (array_agg(id))[1] as id, array_agg(email) as written, max("activeAt") as active_at,
+        (array_agg("firstName" order by "activeAt" desc) filter (where "firstName" is not null))[1] as first_name,
+        (array_agg("lastName" order by "activeAt" desc) filter (where "lastName" is not null))[1] as last_name,
+        (array_agg("customerId" order by "activeAt" desc) filter (where "customerId" is not null))[1] as customer_id
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as x(id text, email text, "firstName" text, "lastName" text, "customerId" text, "activeAt" timestamptz)
+      group by lower(email)
+    ), made as (
+      insert into person (id, email, first_name, last_name, customer_id, created_at, updated_at)
+      select id, email, first_name, last_name, customer_id, ${now}, ${now} from known order by email
+      on conflict (email) do update set first_name = coalesce(excluded.first_name, person.first_name),
+        last_name = coalesce(excluded.last_name, person.last_name), customer_id = coalesce(excluded.customer_id, person.customer_id),
+        updated_at = excluded.updated_at
+      returning email, coalesce(merged_into, id) as id
+    )
+    select w.email, made.id, known.active_at as "activeAt" from known join made using (email) cross join unnest(known.written) as w(email)`.execute(
+    tx,
+  )
+  await sql`
+    update person p set last_active_at = greatest(p.last_active_at, x."activeAt")
+    from (select id, max("activeAt") as "activeAt" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as y(id text, "activeAt" timestamptz) group by id) x
+    where p.id = x.id and (p.last_active_at is null or p.last_active_at < x."activeAt")`.execute(tx)
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/** Somebody did something: scores look at who was active. */
+export async function seePerson(tx: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    update person set last_active_at = ${at} where id = ${id} and (last_active_at is null or last_active_at < ${at})`.execute(
+    tx,
+  )
+}

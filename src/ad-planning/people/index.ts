@@ -1,0 +1,5 @@
+export { peopleAdminRoutes } from './admin-routes.ts'
+export { isFillerId } from './filler.rules.ts'
+export { linkVisitor, peopleOf } from './identify.ts'
+export { lockIdentities, seePerson, seeVisitor } from './identity-store.ts'
+export { forgetCustomer } from './save-person.ts'

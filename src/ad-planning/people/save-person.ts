@@ -1,0 +1,93 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import { notFound } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockIdentities } from './identity-store.ts'
+import { moveEverything, recordMerge } from './merge-store.ts'
+import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
+import {
+  changePerson,
+  clearPerson,
+  insertPerson,
+  lockPeople,
+  type PersonState,
+  peopleOfCustomer,
+  readPerson,
+} from './store.ts'
+
+export async function createPerson(tx: Queryable, body: CreatePerson, now: Date): Promise<PersonDetailView> {
+  const id = newId('per', now.getTime())
+  try {
+    await insertPerson(tx, id, body, now)
+  } catch (error) {
+    if (violates(error, 'person_email_key')) throw conflict('There is a person of this address.', '/email')
+    throw error
+  }
+  return reread(tx, id)
+}
+
+/** Null: there is none of that id. */
+export async function updatePerson(
+  tx: Queryable,
+  id: string,
+  body: UpdatePerson,
+  now: Date,
+): Promise<PersonDetailView | null> {
+  const [person] = await lockPeople(tx, [id])
+  if (!person) return null
+  requirePresent(person)
+  await changePerson(tx, id, body, now)
+  return reread(tx, id)
+}
+
+/** Forgets who it was; false: there was none of that id. */
+export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  await lockIdentities(tx)
+  const [person] = await lockPeople(tx, [id])
+  if (!person) return false
+  if (person.merged_into !== null) throw conflict('This person was merged into another: forget that one.')
+  await clearPerson(tx, id, now)
+  return true
+}
+
+/** The shop has forgotten a customer: so does its advertising. */
+export async function forgetCustomer(tx: Queryable, customerId: string, now: Date): Promise<void> {
+  await lockIdentities(tx)
+  const ids = await peopleOfCustomer(tx, customerId)
+  if (ids.length === 0) return
+  for (const { id, merged_into } of await lockPeople(tx, ids)) await clearPerson(tx, merged_into ?? id, now)
+}
+
+/** Two were one all along. Null: there is none of that id. */
+export async function mergePeople(
+  tx: Queryable,
+  from: string,
+  { into, reason = 'Merged by hand.' }: MergePerson,
+  now: Date,
+): Promise<PersonDetailView | null> {
+  if (from === into) throw invalidData([{ path: '/into', message: 'Nobody is merged into themselves.' }])
+  await lockIdentities(tx)
+  const people = await lockPeople(tx, [from, into])
+  const source = people.find(({ id }) => id === from)
+  const target = people.find(({ id }) => id === into)
+  if (!source) return null
+  if (!target) throw invalidData([{ path: '/into', message: `Person ${into} was not found.` }])
+  requirePresent(source)
+  requirePresent(target)
+  const moved = await moveEverything(tx, from, into, now)
+  await recordMerge(tx, { from, into, reason, moved }, now)
+  await addEvent(tx, 'person.merged', { id: from, into })
+  return reread(tx, into)
+}
+
+function requirePresent({ id, merged_into, forgotten_at }: PersonState): void {
+  if (merged_into !== null) throw conflict(`Person ${id} was merged into ${merged_into}.`)
+  if (forgotten_at !== null) throw conflict(`Person ${id} has been forgotten: there is nobody to change.`)
+}
+
+async function reread(tx: Queryable, id: string): Promise<PersonDetailView> {
+  const person = await readPerson(tx, id)
+  if (!person) throw notFound('This person')
+  return person
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { EmailAddress, Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+const Members = z.record(z.string(), z.unknown())
+
+export const Person = z
+  .object({
+    id: z.string(),
+    email: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    customer_id: z.string().nullable(),
+    last_active_at: IsoTime.nullable(),
+    merged_into: z.string().nullable().describe('Where all that was known of this person has gone.'),
+    forgotten_at: IsoTime.nullable(),
+    metadata: Members,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'AdPerson' })
+export type PersonView = z.infer<typeof Person>
+
+export const PersonDetail = Person.extend({
+  identities: z.array(
+    z.object({
+      visitor_id: z.string(),
+      reason: z.enum(['order', 'conversion', 'manual', 'merge']),
+      source_id: z.string().nullable().describe('The order or conversion that says so.'),
+      linked_at: IsoTime,
+      last_seen_at: IsoTime,
+      shared: z.boolean().describe('Others use the same device: what it did without saying who is nobody’s.'),
+    }),
+  ),
+  merged_from: z.array(z.object({ person_id: z.string(), reason: z.string(), merged_at: IsoTime })),
+}).meta({ id: 'AdPersonDetail' })
+export type PersonDetailView = z.infer<typeof PersonDetail>
+
+export const PersonQuery = z.strictObject({
+  ...PageQuery.shape,
+  q: z.string().trim().max(255).optional().describe('Part of the address or name.'),
+  email: z.string().trim().max(254).optional(),
+  visitor_id: Id.optional(),
+})
+export type PersonFilter = z.infer<typeof PersonQuery>
+
+const names = {
+  first_name: Name.nullable().optional(),
+  last_name: Name.nullable().optional(),
+  metadata: Members.optional(),
+}
+
+export const CreatePersonBody = z.strictObject({ email: EmailAddress, ...names })
+export type CreatePerson = z.infer<typeof CreatePersonBody>
+
+export const UpdatePersonBody = z.strictObject(names)
+export type UpdatePerson = z.infer<typeof UpdatePersonBody>
+
+export const MergePersonBody = z.strictObject({
+  into: Id.describe('The person who stays.'),
+  reason: z.string().trim().min(1).max(1000).optional(),
+})
+export type MergePerson = z.infer<typeof MergePersonBody>

@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { PersonTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { CreatePerson, PersonDetailView, PersonFilter, PersonView, UpdatePerson } from './schema.ts'
+
+type Link = PersonDetailView['identities'][number]
+
+const toView = (row: Selectable<PersonTable>): PersonView => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  customer_id: row.customer_id,
+  last_active_at: isoTimeOrNull(row.last_active_at),
+  merged_into: row.merged_into,
+  forgotten_at: isoTimeOrNull(row.forgotten_at),
+  // A check constraint sees to it that it is an object.
+  metadata: row.metadata as PersonView['metadata'],
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** Newest first; who was merged into another is not listed. */
+export async function listPeople(
+  db: Queryable,
+  { q, email, visitor_id, limit, offset }: PersonFilter,
+): Promise<Page<PersonView>> {
+  let found = db.selectFrom('person').where('merged_into', 'is', null)
+  if (email !== undefined) found = found.where('email', '=', email.toLowerCase())
+  if (q)
+    found = found.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', email, first_name, last_name)), ${q.toLowerCase()}) > 0`,
+    )
+  if (visitor_id !== undefined)
+    found = found.where('id', 'in', (eb) =>
+      eb.selectFrom('identity_link').select('person_id').where('visitor_id', '=', visitor_id),
+    )
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}
+
+/** With the newest hundred devices. */
+export async function readPerson(db: Queryable, id: string): Promise<PersonDetailView | null> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { rows: links } = await sql<Omit<Link, 'linked_at' | 'last_seen_at'> & { linked_at: Date; last_seen_at: Date }>`
+    select l.visitor_id, l.reason, l.source_id, l.linked_at, l.last_seen_at,
+      exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id) as shared
+    from identity_link l where l.person_id = ${id} order by l.linked_at desc, l.visitor_id limit 100`.execute(db)
+  const merges = await db
+    .selectFrom('person_merge')
+    .select(['from_person_id as person_id', 'reason', 'merged_at'])
+    .where('into_person_id', '=', id)
+    .orderBy('merged_at')
+    .orderBy('from_person_id')
+    .execute()
+  return {
+    ...toView(row),
+    identities: links.map((link) => ({
+      ...link,
+      linked_at: isoTime(link.linked_at),
+      last_seen_at: isoTime(link.last_seen_at),
+    })),
+    merged_from: merges.map((merge) => ({ ...merge, merged_at: isoTime(merge.merged_at) })),
+  }
+}
+
+/** Fails on `person_email_key` where somebody has that address. */
+export async function insertPerson(tx: Queryable, id: string, given: CreatePerson, now: Date): Promise<void> {
+  await tx
+    .insertInto('person')
+    .values({
+      id,
+      email: given.email.toLowerCase(),
+      first_name: given.first_name ?? null,
+      last_name: given.last_name ?? null,
+      metadata: JSON.stringify(given.metadata ?? {}),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** What is absent stays. */
+export async function changePerson(tx: Queryable, id: string, given: UpdatePerson, now: Date): Promise<void> {
+  const { metadata, ...columns } = given
+  await tx
+    .updateTable('person')
+    .set({ ...columns, ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface PersonState {
+  readonly id: string
+  readonly merged_into: string | null
+  readonly forgotten_at: Date | null
+}
+
+/** In the order of their ids, so that two merges do not wait for each other. */
+export async function lockPeople(tx: Queryable, ids: readonly string[]): Promise<PersonState[]> {
+  return tx
+    .selectFrom('person')
+    .select(['id', 'merged_into', 'forgotten_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export const peopleOfCustomer = async (tx: Queryable, customerId: string): Promise<string[]> =>
+  (await tx.selectFrom('person').select('id').where('customer_id', '=', customerId).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+
+/** What is left says nothing of who it was; its sessions and conversions stay, as nobody's that is known. */
+export async function clearPerson(tx: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update person set email = null, first_name = null, last_name = null, customer_id = null, metadata = '{}',
+      forgotten_at = coalesce(forgotten_at, ${now}), updated_at = ${now}
+    where id = ${id} or merged_into = ${id}`.execute(tx)
+  await sql`delete from identity_link where person_id = ${id}`.execute(tx)
+  await sql`update analytics_session set person_id = null where person_id = ${id}`.execute(tx)
+  await sql`update conversion set visitor_id = null, analytics_session_id = null, metadata = '{}' where person_id = ${id}`.execute(
+    tx,
+  )
+  await sql`delete from feedback where person_id = ${id} and rating is null`.execute(tx)
+  await sql`update feedback set content = null, metadata = '{}' where person_id = ${id}`.execute(tx)
+}

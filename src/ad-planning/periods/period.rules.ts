@@ -1,0 +1,22 @@
+export interface Period {
+  readonly from: Date
+  /** Not within it. */
+  readonly to: Date
+}
+
+const dayMs = 86_400_000
+
+/** A day (`2026-03-01`) begins at midnight UTC; at the end of a period the whole day counts. */
+export function periodOf(
+  { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
+  now: Date,
+  defaultDays: number,
+): Period {
+  const to = to_date === undefined ? now : endOf(to_date)
+  const from = from_date === undefined ? new Date(to.getTime() - defaultDays * dayMs) : new Date(from_date)
+  return { from: from.getTime() > to.getTime() ? to : from, to }
+}
+
+/** The end of a day, or the very moment. */
+export const endOf = (text: string): Date =>
+  text.includes('T') ? new Date(text) : new Date(new Date(text).getTime() + dayMs)

@@ -1,0 +1,71 @@
+import type { Interval, Share } from './intervals.ts'
+import { betaShare } from './special-functions.ts'
+
+export interface BetaReading {
+  /** Probability that the treatment's rate is higher than the control's. */
+  readonly treatmentIsBetter: number
+  /** What is lost on average, as a rate, by taking the treatment although the control might be better. */
+  readonly expectedLoss: number
+}
+
+interface Beta {
+  readonly a: number
+  readonly b: number
+}
+
+/** Every rate is as likely as every other before anything was seen. */
+const flatPrior: Beta = { a: 1, b: 1 }
+const steps = 1500
+const spreads = 30
+
+/** The Bayesian reading of two shares with beta priors, by integration over the treatment's posterior. */
+export function betaBinomial(control: Share, treatment: Share, prior: Beta = flatPrior): BetaReading {
+  const first = posterior(control, prior)
+  const second = posterior(treatment, prior)
+  const shifted = { a: first.a + 1, b: first.b }
+  const mean = first.a / (first.a + first.b)
+  const top = logKernel(second, clampedMode(second))
+  let weight = 0
+  let better = 0
+  let loss = 0
+  for (const { rate, width } of gridOver(rangeOf(first), rangeOf(second))) {
+    const density = width * Math.exp(logKernel(second, rate) - top)
+    const below = betaShare(first.a, first.b, rate)
+    weight += density
+    better += density * below
+    // E[(control - rate)+] of a beta distribution, by its share of the next one.
+    loss += density * Math.max(0, mean * (1 - betaShare(shifted.a, shifted.b, rate)) - rate * (1 - below))
+  }
+  return { treatmentIsBetter: better / weight, expectedLoss: loss / weight }
+}
+
+/** Middles of steps over the second range, finer where the first one lies within it. */
+function gridOver(first: Interval, second: Interval): { readonly rate: number; readonly width: number }[] {
+  const inner = [first.lower, first.upper].filter((edge) => edge > second.lower && edge < second.upper)
+  const edges = [second.lower, ...inner, second.upper]
+  return edges.slice(1).flatMap((end, index) => {
+    const start = edges[index] ?? 0
+    const width = (end - start) / steps
+    return Array.from({ length: steps }, (_, step) => ({ rate: start + (step + 0.5) * width, width }))
+  })
+}
+
+const posterior = ({ hits, of }: Share, prior: Beta): Beta => ({ a: hits + prior.a, b: of - hits + prior.b })
+
+const logKernel = ({ a, b }: Beta, rate: number): number => {
+  const left = a === 1 ? 0 : (a - 1) * Math.log(rate)
+  const right = b === 1 ? 0 : (b - 1) * Math.log1p(-rate)
+  return left + right
+}
+
+const clampedMode = ({ a, b }: Beta): number => {
+  if (a + b <= 2) return 0.5
+  return Math.min(1 - 1e-16, Math.max(1e-300, (a - 1) / (a + b - 2)))
+}
+
+/** Where practically all of it lies. */
+function rangeOf({ a, b }: Beta): Interval {
+  const mean = a / (a + b)
+  const half = spreads * Math.sqrt((mean * (1 - mean)) / (a + b + 1))
+  return { lower: Math.max(0, mean - half), upper: Math.min(1, mean + half) }
+}

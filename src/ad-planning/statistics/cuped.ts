@@ -1,0 +1,37 @@
+import { type Moments, noMoments, type PairMoments } from './moments.ts'
+
+export interface Adjusted {
+  readonly control: Moments
+  readonly treatment: Moments
+  /** How much of the scatter what was known before explains: the adjusted variance is (1 - this) times the plain one. */
+  readonly explained: number
+}
+
+/**
+ * CUPED (Deng, Xu, Kohavi and Walker 2013): what each unit did before (x) takes the noise it explains out of what it
+ * did since (y); one slope for both variants. Null where the past explains nothing because it has no scatter.
+ */
+export function cupedAdjusted(control: PairMoments, treatment: PairMoments): Adjusted | null {
+  const freedom = control.count + treatment.count - 2
+  if (control.count < 2 || treatment.count < 2) return null
+  const pooled = (pick: (pairs: PairMoments) => number) =>
+    (pick(control) * (control.count - 1) + pick(treatment) * (treatment.count - 1)) / freedom
+  const varianceX = pooled((pairs) => pairs.varianceX)
+  const varianceY = pooled((pairs) => pairs.varianceY)
+  if (!(varianceX > 0) || !(varianceY > 0)) return null
+  const slope = pooled((pairs) => pairs.covariance) / varianceX
+  const meanX = (control.meanX * control.count + treatment.meanX * treatment.count) / (control.count + treatment.count)
+  const explained = Math.min(1, (slope * slope * varianceX) / varianceY)
+  if (!Number.isFinite(slope) || !Number.isFinite(explained)) return null
+  return { control: adjust(control, slope, meanX), treatment: adjust(treatment, slope, meanX), explained }
+}
+
+function adjust(pairs: PairMoments, slope: number, meanX: number): Moments {
+  if (pairs.count === 0) return noMoments
+  const variance = pairs.varianceY - 2 * slope * pairs.covariance + slope * slope * pairs.varianceX
+  return {
+    count: pairs.count,
+    mean: pairs.meanY - slope * (pairs.meanX - meanX),
+    variance: Math.max(0, variance),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Share } from './intervals.ts'
+import { twoTailedP } from './normal.ts'
+import { logGamma } from './special-functions.ts'
+
+export interface TwoProportions {
+  /** First minus second, over the pooled standard error: negative where the second is larger. 0 where none can be told. */
+  readonly z: number
+  readonly pValue: number
+}
+
+/** The pooled test of two shares; `first` is the control. z squared is Pearson's chi-square of the 2 by 2 table. */
+export function twoProportionTest(first: Share, second: Share): TwoProportions {
+  if (first.of <= 0 || second.of <= 0) return { z: 0, pValue: 1 }
+  const pooled = (first.hits + second.hits) / (first.of + second.of)
+  const variance = pooled * (1 - pooled) * (1 / first.of + 1 / second.of)
+  if (!(variance > 0)) return { z: 0, pValue: 1 }
+  const z = (first.hits / first.of - second.hits / second.of) / Math.sqrt(variance)
+  return { z, pValue: twoTailedP(z) }
+}
+
+/** Where one of the four expected counts is below five, the normal distribution is a poor guide. */
+export function isSmallTable(first: Share, second: Share): boolean {
+  const all = first.of + second.of
+  if (all <= 0) return true
+  const hits = first.hits + second.hits
+  const least = Math.min(hits, all - hits)
+  return (least * Math.min(first.of, second.of)) / all < 5
+}
+
+/** Fisher's exact test, two-tailed: all tables that are no likelier than the one seen. For small tables. */
+export function fisherExactP(first: Share, second: Share): number {
+  const hits = first.hits + second.hits
+  const all = first.of + second.of
+  const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
+  const logLikelihood = (k: number) => logChoose(first.of, k) + logChoose(second.of, hits - k) - logChoose(all, hits)
+  const seen = logLikelihood(first.hits)
+  let p = 0
+  for (let k = Math.max(0, hits - second.of); k <= Math.min(hits, first.of); k++) {
+    const each = logLikelihood(k)
+    if (each <= seen + 1e-7) p += Math.exp(each)
+  }
+  return Math.min(1, p)
+}

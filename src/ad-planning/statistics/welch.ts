@@ -1,0 +1,65 @@
+import type { Interval } from './intervals.ts'
+import type { Moments } from './moments.ts'
+import { criticalT, studentTwoTailedP } from './student.ts'
+
+export interface Difference {
+  /** Treatment minus control. */
+  readonly estimate: number
+  readonly standardError: number
+  readonly degreesOfFreedom: number
+}
+
+export interface Tested {
+  /** Over its standard error; 0 where that is 0. */
+  readonly statistic: number
+  readonly pValue: number
+  readonly interval: Interval
+}
+
+/** Null where a mean or its scatter is unknown: fewer than two units on a side, or no scatter at all. */
+export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
+  const degreesOfFreedom = welchSatterthwaite(control, treatment)
+  const variance = control.variance / control.count + treatment.variance / treatment.count
+  return difference(treatment.mean - control.mean, variance, degreesOfFreedom)
+}
+
+/**
+ * The relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control.
+ * Null as above, and where the control's mean is zero.
+ */
+export function relativeLift(control: Moments, treatment: Moments): Difference | null {
+  if (control.mean === 0) return null
+  const degreesOfFreedom = welchSatterthwaite(control, treatment)
+  const ratio = treatment.mean / control.mean
+  const square = control.mean * control.mean
+  const variance =
+    (control.variance * ratio * ratio) / square / control.count + treatment.variance / square / treatment.count
+  return difference((treatment.mean - control.mean) / Math.abs(control.mean), variance, degreesOfFreedom)
+}
+
+function difference(estimate: number, variance: number, degreesOfFreedom: number | null): Difference | null {
+  if (degreesOfFreedom === null || !(variance > 0)) return null
+  if (!Number.isFinite(variance) || !Number.isFinite(estimate)) return null
+  return { estimate, standardError: Math.sqrt(variance), degreesOfFreedom }
+}
+
+/** Degrees of freedom of the difference of two means; null where there are none. */
+function welchSatterthwaite(control: Moments, treatment: Moments): number | null {
+  if (control.count < 2 || treatment.count < 2) return null
+  const parts = [control.variance / control.count, treatment.variance / treatment.count] as const
+  const whole = parts[0] + parts[1]
+  if (!(whole > 0)) return null
+  // As shares of the whole, so that the squares of tiny variances do not vanish.
+  return 1 / ((parts[0] / whole) ** 2 / (control.count - 1) + (parts[1] / whole) ** 2 / (treatment.count - 1))
+}
+
+/** Welch's t test with the degrees of freedom of Welch and Satterthwaite. */
+export function testDifference({ estimate, standardError, degreesOfFreedom }: Difference, alpha: number): Tested {
+  const statistic = estimate / standardError
+  const half = criticalT(alpha, degreesOfFreedom) * standardError
+  return {
+    statistic,
+    pValue: studentTwoTailedP(statistic, degreesOfFreedom),
+    interval: { lower: estimate - half, upper: estimate + half },
+  }
+}

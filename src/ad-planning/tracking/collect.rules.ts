@@ -1,0 +1,61 @@
+import { type Utm, utmFields } from '../sources/index.ts'
+
+/** Programs that say so themselves. */
+const bots =
+  /bot\b|bots\b|crawl|spider|slurp|headless|facebookexternalhit|embedly|preview|lighthouse|pagespeed|pingdom|uptime|monitor|phantomjs|selenium|puppeteer|playwright/i
+
+export const isBot = (userAgent: string | undefined): boolean => userAgent !== undefined && bots.test(userAgent)
+
+export type Device = 'desktop' | 'mobile' | 'tablet' | 'unknown'
+
+export function deviceOf(userAgent: string | undefined): Device {
+  if (!userAgent) return 'unknown'
+  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet'
+  if (/mobi|iphone|ipod|android/i.test(userAgent)) return 'mobile'
+  return /windows|macintosh|linux|cros/i.test(userAgent) ? 'desktop' : 'unknown'
+}
+
+/** Purchases come from orders: an event of that name would only be somebody's word. */
+export const isPurchase = (eventName: string): boolean =>
+  /^(purchase|order_placed|order_completed)$/i.test(eventName.trim())
+
+type Said = { readonly [Field in keyof Utm]?: string | null | undefined }
+
+/** What was said, else what the address of the page says; blanks are nothing. */
+export function utmOf(said: Said, pageUrl: string | null): Utm {
+  const asked = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams()
+  const isSaid = utmFields.some((field) => textOf(said[field]) !== null)
+  const of = (field: keyof Utm) => textOf(isSaid ? said[field] : asked.get(field))
+  return {
+    utm_source: of('utm_source'),
+    utm_medium: of('utm_medium'),
+    utm_campaign: of('utm_campaign'),
+    utm_term: of('utm_term'),
+    utm_content: of('utm_content'),
+  }
+}
+
+function textOf(value: string | null | undefined): string | null {
+  const text = (value ?? '').replaceAll('\u0000', '').trim().slice(0, 255)
+  return text === '' ? null : text.toWellFormed()
+}
+
+/** Of an address where somebody came from: without consent only which website it was. */
+export function referrerOf(referrer: string | null, consented: boolean): string | null {
+  if (referrer === null || referrer === '') return null
+  if (consented) return referrer
+  return URL.canParse(referrer) ? new URL(referrer).origin : null
+}
+
+const oldestMs = 86_400_000
+
+/** A visitor's clock is believed within the last day. */
+export function believedTime(said: string | undefined, now: Date): Date {
+  if (said === undefined) return now
+  const at = new Date(said).getTime()
+  return new Date(Math.min(now.getTime(), Math.max(now.getTime() - oldestMs, at)))
+}
+
+/** Which website's pages may call; an empty list lets those of any. */
+export const mayCallFrom = (origin: string | undefined, allowed: readonly string[]): boolean =>
+  origin === undefined || allowed.length === 0 || allowed.includes(origin.toLowerCase())

@@ -1,0 +1,3 @@
+export { trackingAdminRoutes } from './admin-routes.ts'
+export { analyticsSurface, type TrackingDeps, trackingRoutes } from './public-routes.ts'
+export { siteOf } from './site-key-store.ts'

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { SiteKeyTable } from '../../platform/db/tables.ts'
+import type { Page } from '../../platform/page.ts'
+
+export type SiteKeyRow = Selectable<SiteKeyTable>
+
+/** Newest first. */
+export async function listSiteKeyRows(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<SiteKeyRow>> {
+  const rows = await db
+    .selectFrom('site_key')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('site_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+export const readSiteKeyRow = async (db: Queryable, id: string): Promise<SiteKeyRow | null> =>
+  (await db.selectFrom('site_key').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+export async function insertSiteKey(
+  tx: Queryable,
+  key: { readonly id: string; readonly title: string; readonly token: string; readonly origins: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('site_key')
+    .values({
+      id: key.id,
+      title: key.title,
+      token: key.token,
+      allowed_origins: [...key.origins],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function changeSiteKey(
+  tx: Queryable,
+  id: string,
+  change: { title?: string; allowed_origins?: string[]; revoked_at?: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('site_key')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Fails on a foreign key where something was counted under it. */
+export async function deleteSiteKey(tx: Queryable, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom('site_key').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OpenSite {
+  readonly id: string
+  readonly allowedOrigins: readonly string[]
+}
+
+/** Null: there is no such key, or it has been revoked. */
+export async function siteOfToken(db: Queryable, token: string): Promise<OpenSite | null> {
+  const row = await db
+    .selectFrom('site_key')
+    .select(['id', 'allowed_origins as allowedOrigins'])
+    .where('token', '=', token)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The site whose pages may call with that key from that origin; null: none. A call without an origin comes from no page. */
+export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
+  const site = await siteOfToken(db, token)
+  if (!site) return null
+  const { id, allowedOrigins } = site
+  return origin === undefined || allowedOrigins.length === 0 || allowedOrigins.includes(origin.toLowerCase())
+    ? id
+    : null
+}
+
+/** Whether any website has pages there. */
+export async function isKnownOrigin(db: Queryable, origin: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from site_key where revoked_at is null and (allowed_origins = '{}' or ${origin} = any(allowed_origins))) as known`.execute(
+    db,
+  )
+  return rows[0]?.known ?? false
+}

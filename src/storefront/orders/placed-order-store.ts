@@ -1,0 +1,27 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly checkoutId: string | null
+  readonly customerId: string | null
+  /** Null: its buyer has been forgotten. */
+  readonly email: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly currency: string
+  readonly totalMinor: number
+  readonly placedAt: Date
+  readonly canceledAt: Date | null
+}
+
+/** What others need to know of orders to count them, in the order of their ids; without those that there are not. */
+export async function readPlacedOrders(db: Queryable, ids: readonly string[]): Promise<PlacedOrder[]> {
+  const { rows } = await sql<PlacedOrder>`
+    select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,
+      k.first_name as "firstName", k.last_name as "lastName", o.currency, o.total_minor as "totalMinor", o.placed_at as "placedAt",
+      o.canceled_at as "canceledAt"
+    from "order" o left join customer k on k.id = o.customer_id where o.id = any(${[...ids]}::text[]) order by o.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,64 @@
+import { collect, idOf, siteToken } from '../support/ad-planning.ts'
+import type { TestWeft } from '../support/weft.ts'
+import type { Operation } from './api-document.ts'
+import type { Draw } from './draw.ts'
+import type { KnownIds } from './known-ids.ts'
+
+let made = 0
+
+/** Bodies that name what is there; null: the schema alone will do. */
+export function adPlanningBody(
+  { path, method }: Operation,
+  draw: Draw,
+  known: KnownIds,
+): Record<string, unknown> | null {
+  const session = known.one('sessions') ?? 'ses_none'
+  const name = `Fuzz ${++made}`
+  const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
+    'POST /analytics/sessions': () => ({ site_key: siteToken, page_url: 'https://shop.example/?utm_source=fb' }),
+    'POST /analytics/events': () => ({ site_key: siteToken, session_id: session, events: [{ name: 'add_to_cart' }] }),
+    'POST /admin/ad-planning/site-keys': () => ({ title: name, allowed_origins: ['https://shop.example'] }),
+    'POST /admin/ad-planning/people': () => ({ email: `fuzz${made}@example.com` }),
+    'POST /admin/ad-planning/people/{id}/merge': () => ({ into: known.one('people') ?? 'per_none' }),
+    'POST /admin/ad-planning/campaigns': () => ({ name, platform: draw.pick(['social_ads', 'search_ads']) }),
+    'POST /admin/ad-planning/campaigns/{id}/days': () => ({ days: [{ day: '2026-03-01', currency: 'USD', spend: 1 }] }),
+    'POST /admin/ad-planning/goals': () => ({ name, goal_type: 'lead_form' }),
+    'POST /admin/ad-planning/conversions': () => ({ conversion_type: 'custom', conversion_value: draw.below(1000) }),
+    'POST /admin/ad-planning/attribution': () => ({
+      analytics_session_id: idOf('ses', `fuzz ${made}`),
+      visitor_id: idOf('vis', `fuzz ${made}`),
+      session_started_at: '2026-03-01T00:00:00Z',
+    }),
+    'POST /admin/ad-planning/attribution/resolve': () =>
+      draw.pick([{ bulk: true, limit: 10 }, { session_id: session }]),
+    'PUT /admin/ad-planning/attribution/settings': () => ({ half_life_days: 1 + draw.below(30) }),
+  }
+  const one = bodies[`${method} ${path}`]
+  if (one) return one()
+  const changes: Readonly<Record<string, Record<string, unknown>>> = {
+    '/admin/ad-planning/site-keys/{id}': { title: name },
+    '/admin/ad-planning/people/{id}': { first_name: name },
+    '/admin/ad-planning/campaigns/{id}': { status: 'paused' },
+    '/admin/ad-planning/goals/{id}': { priority: 1 },
+    '/admin/ad-planning/conversions/{id}': { conversion_name: name },
+    '/admin/ad-planning/attribution/{id}': { platform: 'generic' },
+  }
+  return changes[path] ?? null
+}
+
+/** A website with a visit, and two people. */
+export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: number): Promise<void> {
+  const now = weft.clock.now()
+  await weft.db
+    .insertInto('site_key')
+    .values({ id: 'site_fuzz', title: 'Fuzz', token: siteToken, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const id = idOf('ses', `seed ${number}`)
+  await collect(weft, 'sessions', { id, consent: 'granted', utm_source: 'fb' })
+  known.add('sessions', { id })
+  for (const side of ['a', 'b']) {
+    const person = await weft.admin('POST', '/admin/ad-planning/people', { email: `seed${number}${side}@example.com` })
+    known.add('people', { id: person.body.person.id })
+  }
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bootstrapIntervals, resample, seededRandom } from '../../../src/ad-planning/attribution/bootstrap.rules.ts'
+import { creditModels, creditOf, creditReason, type Touch } from '../../../src/ad-planning/attribution/credit.rules.ts'
+import { shareWhole } from '../../../src/ad-planning/attribution/largest-remainder.rules.ts'
+import { type ChannelPath, markovCredit } from '../../../src/ad-planning/attribution/markov.rules.ts'
+import { shapleyConversions, shapleyValues } from '../../../src/ad-planning/attribution/shapley.rules.ts'
+import { platforms } from '../../../src/ad-planning/sources/index.ts'
+
+const settings = { halfLifeDays: 7, positionFirstPpm: 400_000, positionLastPpm: 400_000 }
+const day = 86_400_000
+const touch = (days: number, platform: Touch['platform'] = 'search_ads'): Touch => ({
+  startedAtMs: days * day,
+  platform,
+})
+const four = [touch(0), touch(2, 'social_ads'), touch(5, 'generic'), touch(8, 'direct')]
+const runs = process.env.FULL ? 2000 : 200
+
+describe('sharing a whole', () => {
+  test('the parts are whole and add up, the left over units going to the largest remainders, then to the earlier', () => {
+    expect(shareWhole(1_000_000, [1, 1, 1])).toEqual([333_334, 333_333, 333_333])
+    expect(shareWhole(10, [1, 2, 3])).toEqual([2, 3, 5])
+    expect(shareWhole(1, [1, 1])).toEqual([1, 0])
+    expect(shareWhole(7, [0, 0])).toEqual([4, 3])
+    expect(shareWhole(7, [])).toEqual([])
+  })
+
+  test('amounts beyond what a product of doubles can hold are shared exactly', () => {
+    expect(shareWhole(999_999_999_999, [333_334, 333_333, 333_333])).toEqual([
+      333_333_999_999, 333_333_000_000, 333_333_000_000,
+    ])
+  })
+
+  test('whatever the weights, the parts add up and no part is negative', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(999_999_999_999),
+        fc.array(fc.nat(2 ** 40), { minLength: 1, maxLength: 40 }),
+        (total, weights) => {
+          const parts = shareWhole(total, weights)
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+          expect(parts.filter((part) => part < 0 || !Number.isInteger(part))).toEqual([])
+        },
+      ),
+      { numRuns: runs },
+    )
+  })
+})
+
+describe('models of one conversion', () => {
+  test.each([
+    ['last_touch', [0, 0, 0, 1_000_000]],
+    ['first_touch', [1_000_000, 0, 0, 0]],
+    ['last_non_direct', [0, 0, 1_000_000, 0]],
+    ['linear', [250_000, 250_000, 250_000, 250_000]],
+    ['position_based', [400_000, 100_000, 100_000, 400_000]],
+    ['time_decay', [164_802, 200_897, 270_387, 363_914]],
+  ] as const)('%s shares one conversion among four sessions', (model, expected) => {
+    expect(creditOf(model, four, settings)).toEqual(expected)
+  })
+
+  test('8 days earlier weighs exactly half as much as 1 day earlier, with a half-life of 7 days', () => {
+    expect(creditOf('time_decay', [touch(0), touch(7)], settings)).toEqual([333_333, 666_667])
+  })
+
+  test('where every session is direct, the last of them is the last non-direct', () => {
+    expect(creditOf('last_non_direct', [touch(0, 'direct'), touch(1, 'direct')], settings)).toEqual([0, 1_000_000])
+  })
+
+  test('two sessions share a position based credit in the proportion of first and last', () => {
+    expect(creditOf('position_based', [touch(0), touch(1)], settings)).toEqual([500_000, 500_000])
+    const uneven = { ...settings, positionFirstPpm: 600_000, positionLastPpm: 200_000 }
+    expect(creditOf('position_based', [touch(0), touch(1)], uneven)).toEqual([750_000, 250_000])
+  })
+
+  test('a session long before the last one is not lost in time decay, however long', () => {
+    expect(creditOf('time_decay', [touch(0), touch(364)], { ...settings, halfLifeDays: 1 })).toEqual([0, 1_000_000])
+    expect(creditOf('time_decay', [touch(0), touch(0)], { ...settings, halfLifeDays: 1 })).toEqual([500_000, 500_000])
+  })
+
+  test('the credits of a conversion add up to exactly one, for every model and all touches', () => {
+    const touches = fc.array(fc.record({ startedAtMs: fc.nat(4e12), platform: fc.constantFrom(...platforms) }), {
+      minLength: 1,
+      maxLength: 100,
+    })
+    const someSettings = fc.record({
+      halfLifeDays: fc.integer({ min: 1, max: 365 }),
+      positionFirstPpm: fc.nat(500_000),
+      positionLastPpm: fc.nat(500_000),
+    })
+    fc.assert(
+      fc.property(touches, someSettings, fc.constantFrom(...creditModels), (given, chosen, model) => {
+        const ordered = [...given].sort((a, b) => a.startedAtMs - b.startedAtMs)
+        const shares = creditOf(model, ordered, chosen)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_000_000)
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('every part says why it is there', () => {
+    const said = (model: (typeof creditModels)[number], position: number) =>
+      creditReason(model, { position, count: 4, settings })
+    expect(said('last_touch', 3)).toBe('The last of 4 sessions.')
+    expect(said('position_based', 0)).toBe('40% for the first of 4 sessions.')
+    expect(said('position_based', 1)).toBe(
+      'A part of what is left for the sessions between the first and the last (session 2 of 4).',
+    )
+    expect(said('time_decay', 2)).toBe('Half as much for every 7 days before the last session (session 3 of 4).')
+    expect(creditReason('linear', { position: 0, count: 1, settings })).toBe('The only session that led to it.')
+  })
+})
+
+const threePaths: readonly ChannelPath[] = [
+  { steps: ['c1', 'c2', 'c3'], conversions: 1, nulls: 0 },
+  { steps: ['c1'], conversions: 0, nulls: 1 },
+  { steps: ['c2', 'c3'], conversions: 0, nulls: 1 },
+]
+const rounded = (values: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...values].map(([channel, value]) => [channel, Number(value.toFixed(12))]))
+
+describe('Markov', () => {
+  test('the published example: P = 1/3, removal effects 0.5, 1 and 1, credits 0.2, 0.4 and 0.4', () => {
+    const { probability, removalEffect, credit } = markovCredit(threePaths)
+    expect(probability).toBeCloseTo(1 / 3, 12)
+    expect(rounded(removalEffect)).toEqual({ c1: 0.5, c2: 1, c3: 1 })
+    expect(rounded(credit)).toEqual({ c1: 0.2, c2: 0.4, c3: 0.4 })
+  })
+
+  test('a path that comes back to where it was is no endless loop', () => {
+    const { probability, credit } = markovCredit([{ steps: ['a', 'a', 'b', 'a'], conversions: 3, nulls: 1 }])
+    expect(probability).toBeCloseTo(0.75, 12)
+    expect(rounded(credit)).toEqual({ a: 0.666666666667, b: 0.333333333333 })
+  })
+
+  test('without a conversion nobody gets any credit, and nothing is NaN', () => {
+    expect(markovCredit([{ steps: ['a'], conversions: 0, nulls: 5 }])).toEqual({
+      probability: 0,
+      removalEffect: new Map([['a', 0]]),
+      credit: new Map([['a', 0]]),
+    })
+    expect(markovCredit([])).toEqual({ probability: 0, removalEffect: new Map(), credit: new Map() })
+  })
+})
+
+describe('Shapley', () => {
+  test('the glove game: two left gloves and a right one are worth 1/6, 1/6 and 4/6', () => {
+    const pair = (coalition: number) => ((coalition & 0b100) !== 0 && (coalition & 0b011) !== 0 ? 1 : 0)
+    const values = shapleyValues(3, pair)
+    expect(values.map((value) => Number(value.toFixed(12)))).toEqual([
+      Number((1 / 6).toFixed(12)),
+      Number((1 / 6).toFixed(12)),
+      Number((4 / 6).toFixed(12)),
+    ])
+  })
+
+  test('sharing each path among its channels is the Shapley value of the game of all paths', () => {
+    const channels = ['a', 'b', 'c', 'd', 'e']
+    const somePaths = fc.array(
+      fc.record({
+        steps: fc.array(fc.constantFrom(...channels), { minLength: 1, maxLength: 8 }),
+        conversions: fc.nat(50),
+        nulls: fc.constant(0),
+      }),
+      { minLength: 1, maxLength: 10 },
+    )
+    fc.assert(
+      fc.property(somePaths, (paths) => {
+        const bits = (steps: readonly string[]) =>
+          steps.reduce((coalition, step) => coalition | (1 << channels.indexOf(step)), 0)
+        const worth = (coalition: number) =>
+          paths
+            .filter(({ steps }) => (bits(steps) & ~coalition) === 0)
+            .reduce((sum, { conversions }) => sum + conversions, 0)
+        const general = shapleyValues(channels.length, worth)
+        const shared = shapleyConversions(paths)
+        for (const [index, channel] of channels.entries())
+          expect(shared.get(channel) ?? 0).toBeCloseTo(general[index] ?? 0, 8)
+      }),
+      { numRuns: runs / 4 },
+    )
+  })
+
+  test('more players than can be listed are refused', () => {
+    expect(() => shapleyValues(17, () => 0)).toThrow(new RangeError('There can be 0 to 16 players.'))
+  })
+})
+
+describe('the bootstrap', () => {
+  const manyPaths: readonly ChannelPath[] = [
+    { steps: ['social_ads', 'search_ads'], conversions: 30, nulls: 60 },
+    { steps: ['search_ads'], conversions: 25, nulls: 40 },
+    { steps: ['direct', 'social_ads', 'direct'], conversions: 12, nulls: 33 },
+  ]
+  const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0)
+
+  test('every resampling has as many paths, and the credits of each add up to all of its conversions', () => {
+    const random = seededRandom(20_261_121)
+    for (let count = 0; count < 100; count++) {
+      const drawn = resample(manyPaths, random)
+      const conversions = sum(drawn.map((path) => path.conversions))
+      expect(conversions + sum(drawn.map((path) => path.nulls))).toBe(200)
+      expect(sum(markovCredit(drawn).credit.values())).toBeCloseTo(1, 9)
+      expect(sum(shapleyConversions(drawn).values())).toBeCloseTo(conversions, 9)
+    }
+  })
+
+  test('the interval of a channel holds what was found, and the same seed draws the same', () => {
+    const draw = () =>
+      bootstrapIntervals(manyPaths, (drawn) => markovCredit(drawn).credit, { replicates: 200, random: seededRandom(7) })
+    const intervals = draw()
+    for (const [channel, value] of markovCredit(manyPaths).credit) {
+      const { low, high } = intervals.get(channel) ?? { low: 2, high: -1 }
+      expect([channel, low <= value, high >= value]).toEqual([channel, true, true])
+    }
+    expect(draw()).toEqual(intervals)
+  })
+})

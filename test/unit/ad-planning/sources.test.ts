@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type KnownCampaign, resolveCampaign } from '../../../src/ad-planning/attribution/campaign-match.rules.ts'
+import { platformOfNames, platformOfUtm, type Utm } from '../../../src/ad-planning/sources/index.ts'
+
+const none: Utm = { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null }
+const from = (utm_source: string | null, utm_campaign: string | null = null): Utm => ({
+  ...none,
+  utm_source,
+  utm_campaign,
+})
+
+describe('the platform that a link names', () => {
+  test.each([
+    ['facebook', null, 'social_ads'],
+    ['fb', null, 'social_ads'],
+    ['ig', null, 'social_ads'],
+    [' Instagram ', null, 'social_ads'],
+    ['meta', null, 'social_ads'],
+    ['m.facebook.com', null, 'social_ads'],
+    ['google', null, 'search_ads'],
+    ['adwords', null, 'search_ads'],
+    ['GoogleAds', null, 'search_ads'],
+    ['newsletter', null, 'generic'],
+    ['newsletter', 'fb_spring', 'social_ads'],
+    [null, 'adwords-brand', 'search_ads'],
+    ['google', 'fb_spring', 'search_ads'],
+    ['', 'ig', 'social_ads'],
+    [null, null, 'generic'],
+  ] as const)('source %j and campaign %j are %s', (source, campaign, platform) => {
+    expect(platformOfNames({ utm_source: source, utm_campaign: campaign })).toBe(platform)
+  })
+
+  test.each(['big-sale', 'digital', 'metal-shop', 'fbi', 'magnify'])('%s only has an alias within a word', (source) => {
+    expect(platformOfNames({ utm_source: source, utm_campaign: null })).toBe('generic')
+  })
+
+  test('a session without any UTM is direct, one with UTM that says nothing known is generic', () => {
+    expect(platformOfUtm(none)).toBe('direct')
+    expect(platformOfUtm(from('  '))).toBe('direct')
+    expect(platformOfUtm({ ...none, utm_term: 'shirts' })).toBe('generic')
+  })
+})
+
+const campaign = (id: string, name: string, more: Partial<KnownCampaign> = {}): KnownCampaign => ({
+  id,
+  name,
+  platform: 'social_ads',
+  externalId: null,
+  aliases: [],
+  ...more,
+})
+const unresolved = { campaignId: null, method: 'unresolved', confidence: 0 }
+
+describe('the campaign that a link means', () => {
+  const known = [
+    campaign('camp_1', 'Summer Sale', { externalId: '120330', aliases: ['sommer'] }),
+    campaign('camp_2', 'Brand', { platform: 'search_ads' }),
+    campaign('camp_3', 'Brand', { platform: 'social_ads' }),
+  ]
+
+  test.each(['Summer Sale', ' summer sale ', '120330', 'SOMMER', 'camp_1'])('%j is exactly one', (name) => {
+    expect(resolveCampaign(from('fb', name), known, 0.7)).toEqual({
+      campaignId: 'camp_1',
+      platform: 'social_ads',
+      method: 'exact_utm_match',
+      confidence: 1,
+    })
+  })
+
+  test('of two of the same name it is the one of the network that the link names', () => {
+    expect(resolveCampaign(from('google', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_2', confidence: 1 })
+    expect(resolveCampaign(from('ig', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_3', confidence: 1 })
+    expect(resolveCampaign(from('letter', 'brand'), known, 0.7)).toEqual({ ...unresolved, platform: 'generic' })
+  })
+
+  test('words that are alike enough make a guess, which is never sure', () => {
+    expect(resolveCampaign(from('fb', 'sale-summer'), known, 0.7)).toEqual({
+      campaignId: 'camp_1',
+      platform: 'social_ads',
+      method: 'fuzzy_name_match',
+      confidence: 0.95,
+    })
+    expect(resolveCampaign(from('fb', 'summer sale 2026'), known, 0.7)).toMatchObject({
+      campaignId: 'camp_1',
+      confidence: 0.8,
+    })
+  })
+
+  test('part of a word is not alike, nor is a name that is contained in every other one', () => {
+    expect(resolveCampaign(from('fb', 'midsummer'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
+    expect(resolveCampaign(from('fb', 'sale'), [campaign('camp_4', '-')], 0.7)).toEqual({
+      ...unresolved,
+      platform: 'social_ads',
+    })
+  })
+
+  test('a link of one network does not guess at a campaign of another', () => {
+    expect(resolveCampaign(from('google', 'summer-sale'), known, 0.7)).toEqual({
+      ...unresolved,
+      platform: 'search_ads',
+    })
+  })
+
+  test('two that are equally alike are none', () => {
+    const two = [campaign('camp_5', 'Shirts red'), campaign('camp_6', 'Shirts blue')]
+    expect(resolveCampaign(from('fb', 'shirts'), two, 0.5)).toEqual({ ...unresolved, platform: 'social_ads' })
+  })
+
+  test('without the name of a campaign nothing is looked for', () => {
+    expect(resolveCampaign(from('fb'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
+    expect(resolveCampaign(none, known, 0.7)).toEqual({ ...unresolved, platform: 'direct' })
+  })
+})
