@@ -11,7 +11,14 @@ import {
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
+import {
+  createBackOffice,
+  createReminderMails,
+  localeOfPerson,
+  remindPartners,
+  sealedMailboxes,
+  sealedPushSecrets,
+} from './back-office/index.ts'
 import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -103,6 +110,7 @@ import {
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
@@ -169,7 +177,19 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
+  const machines = wireMachines(config, log)
+  const backOffice = createBackOffice({
+    db,
+    clock,
+    log,
+    vault,
+    openMailbox: openImapMailbox,
+    imap: config.imap,
+    model: machines.model,
+    translator: machines.translator,
+    defaultLocale: config.defaultLocale,
+    locales: config.locales,
+  })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -179,7 +199,11 @@ export function wire(environment: Environment): Weft {
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
   const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
-  const sendAccountMail = createAccountMails(letters)
+  const writeAccountMail = createAccountMails(letters)
+  const sendAccountMail: SendAccountMail = async (tx, mail) => {
+    const locale = mail.locale ?? (await localeOfPerson(tx, mail.to))
+    return writeAccountMail(tx, locale === null ? mail : { ...mail, locale })
+  }
   const sendReminder = createReminderMails(letters)
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
@@ -334,6 +358,7 @@ export function wire(environment: Environment): Weft {
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
@@ -401,6 +426,7 @@ export function wire(environment: Environment): Weft {
       await publishing.close()
       await outgoing.close()
       await networksFetch.close()
+      await machines.close()
       await keyUsage.flush()
     },
   }
@@ -460,6 +486,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedPlatforms,
   sealedSigningKeys,
   sealedMailboxes,
+  sealedPushSecrets,
 ]
 
 /** What the built-in provider signs its confirmations with. */
