@@ -19,7 +19,7 @@ import {
   sealedMailboxes,
   sealedPushSecrets,
 } from './back-office/index.ts'
-import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
+import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -35,6 +35,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
@@ -58,6 +59,7 @@ import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
   agentWebhookRoutes,
@@ -203,6 +205,7 @@ export function wire(environment: Environment): Weft {
     return writeAccountMail(tx, locale === null ? mail : { ...mail, locale })
   }
   const sendReminder = createReminderMails(letters)
+  const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
@@ -230,6 +233,7 @@ export function wire(environment: Environment): Weft {
       webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
+      disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
       countingSubscription({ clock, log, readOrders: readPlacedOrders }),
       ...productionSubscriptions(clock),
