@@ -30,7 +30,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying, what can go wrong, the merchant’s side, and the schedule of social posts', () =>
+  it('cover every step of buying, what can go wrong, the merchant’s side, the schedule of social posts, and translations', () =>
     expect(files.sort()).toEqual([
       'admin-catalogue.http',
       'admin-checkouts.http',
@@ -56,6 +56,7 @@ describe('the examples of the documentation', () => {
       'search.http',
       'social-schedule.http',
       'social.http',
+      'translations.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',

@@ -910,6 +910,19 @@ export interface MailboxTable {
   updated_at: Date
 }
 
+export interface MailboxDeliveryTable {
+  mailbox_id: string
+  signed_hash: string
+  received_at: Date
+}
+
+export interface MailboxPushTable {
+  mailbox_id: string
+  secret: Json
+  created_at: Date
+  rotated_at: Date | null
+}
+
 export interface MaterialTypeTable {
   id: string
   name: string
@@ -1028,6 +1041,7 @@ export interface PartnerTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  locale: string | null
 }
 
 export interface PartnerPersonTable {
@@ -1794,6 +1808,27 @@ export interface TaxRateTable {
   updated_at: Generated<Date>
 }
 
+export interface TranslatableTextTable {
+  record_type: string | null
+  record_id: string | null
+  place: number | null
+  field: string | null
+  source: string | null
+}
+
+export interface TranslationTable {
+  record_type: string
+  record_id: string
+  field: string
+  locale: string
+  value: string
+  source: string
+  source_digest: string
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
 export interface UploadTable {
   id: string
   media_id: string
@@ -1975,6 +2010,8 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
+  mailbox_delivery: MailboxDeliveryTable
+  mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
   mention: MentionTable
   network_budget: NetworkBudgetTable
@@ -2051,6 +2088,8 @@ export interface Tables {
   task_dependency: TaskDependencyTable
   task_template: TaskTemplateTable
   tax_rate: TaxRateTable
+  translatable_text: TranslatableTextTable
+  translation: TranslationTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable
