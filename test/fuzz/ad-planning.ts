@@ -71,5 +71,5 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
     known.add('people', { id: person.body.person.id })
   }
   const recalculation = await weft.admin('POST', '/admin/ad-planning/scores/recalculate')
-  known.add('runs', { id: recalculation.body.score_run.id })
+  known.add('score-runs', { id: recalculation.body.score_run.id })
 }
