@@ -40,6 +40,21 @@ export function adPlanningBody(
       ]),
     }),
     'POST /admin/ad-planning/predictive': () => ({ person_id: known.one('people') ?? 'per_none' }),
+    'POST /admin/ad-planning/experiments': () => ({
+      name,
+      control_name: 'A',
+      metrics: [{ name: 'told', kind: 'value' }],
+    }),
+    'POST /admin/ad-planning/experiments/{id}/outcomes': () => ({
+      outcomes: [{ source_id: name, unit_id: 'unit_fuzz', metric: 'told', value: draw.below(9) }],
+    }),
+    'POST /admin/ad-planning/experiments/{id}/stop': () => ({ reason: name }),
+    'POST /experiments/{id}/assign': () => ({ unit_id: `unit_${draw.below(9)}` }),
+    'POST /admin/ad-planning/forecasts': () => ({
+      ad_campaign_id: known.one('campaigns') ?? 'camp_none',
+      forecast_days: 1 + draw.below(30),
+      daily_budget: 1 + draw.below(1000),
+    }),
     'PUT /admin/ad-planning/attribution/settings': () => ({ half_life_days: 1 + draw.below(30) }),
   }
   const one = bodies[`${method} ${path}`]
@@ -51,6 +66,7 @@ export function adPlanningBody(
     '/admin/ad-planning/goals/{id}': { priority: 1 },
     '/admin/ad-planning/conversions/{id}': { conversion_name: name },
     '/admin/ad-planning/attribution/{id}': { platform: 'generic' },
+    '/admin/ad-planning/experiments/{id}': { name },
   }
   return changes[path] ?? null
 }
@@ -69,6 +85,23 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
   for (const side of ['a', 'b']) {
     const person = await weft.admin('POST', '/admin/ad-planning/people', { email: `seed${number}${side}@example.com` })
     known.add('people', { id: person.body.person.id })
+  }
+  const path = '/admin/ad-planning'
+  const campaign = { name: `Seed ${number}`, platform: 'social_ads', currency: 'USD' }
+  const { body } = await weft.admin('POST', `${path}/campaigns`, campaign)
+  known.add('campaigns', { id: body.campaign.id })
+  await weft.admin('POST', `${path}/campaigns/${body.campaign.id}/days`, {
+    days: ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => ({ day, currency: 'USD', spend: 100 })),
+  })
+  // One that runs, and one that is a draft.
+  for (const verb of ['/start', null]) {
+    const made = await weft.admin('POST', `${path}/experiments`, {
+      name: `Seed ${number}`,
+      metrics: [{ name: 'told', kind: 'value', role: 'primary' }],
+    })
+    const { id: experiment } = made.body.experiment
+    if (verb) await weft.admin('POST', `${path}/experiments/${experiment}${verb}`)
+    known.add('experiments', { id: experiment })
   }
   const recalculation = await weft.admin('POST', '/admin/ad-planning/scores/recalculate')
   known.add('score-runs', { id: recalculation.body.score_run.id })

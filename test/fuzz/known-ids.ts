@@ -67,6 +67,7 @@ function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/ad-planning/scores/r')) return 'score-runs'
   // Everything of ad planning has a segment of its own below that.
   if (path.startsWith('/admin/ad-planning/')) return path.split('/')[3] ?? ''
+  if (path.startsWith('/experiments/')) return 'experiments'
   const [, , owner, , kind] = path.split('/')
   if (/\{(part|person|linked)_id\}/.test(path)) return `${owner}/${kind}`
   const nested = ['fulfillments', 'variants'].find((name) => path.includes(`/${name}/{`))

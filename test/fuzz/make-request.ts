@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { siteToken } from '../support/ad-planning.ts'
 import { adminToken, testKey } from '../support/weft.ts'
 import type { Operation } from './api-document.ts'
 import { newMessage, partnerToken, translationFile } from './back-office.ts'
@@ -86,6 +87,7 @@ function usualHeaders({ path, method }: Operation): Headers {
   if (path.startsWith('/admin/users/me')) return { authorization: `Bearer ${person.token}` }
   if (path.startsWith('/admin')) return { authorization: `Bearer ${adminToken}` }
   if (path.startsWith('/partners')) return { authorization: `Bearer ${partnerToken}` }
+  if (path.startsWith('/experiments')) return { 'x-site-key': siteToken }
   if (!path.startsWith('/ucp')) return {}
   return {
     'ucp-agent': 'profile="https://agent.example/profile"',
@@ -97,7 +99,9 @@ function usualHeaders({ path, method }: Operation): Headers {
 
 function queryOf(source: RequestSource, { parameters }: Operation): Record<string, unknown> {
   const generator = generatorOf(source)
-  const asked = parameters.filter((parameter) => parameter.in === 'query' && source.draw.chance(0.4))
+  const asked = parameters.filter(
+    ({ in: place, required }) => place === 'query' && (required || source.draw.chance(0.4)),
+  )
   return Object.fromEntries(asked.map(({ name, schema }) => [name, schemaValue(generator, schema, name)]))
 }
 

@@ -15,13 +15,15 @@ test.each([
   expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Loom <shop@example.com>' })).toEqual({
     smtp,
     from: { name: 'Loom', address: 'shop@example.com' },
+    keepDays: 90,
     locales: null,
   })
 })
 
 test('without them e-mails are held, in all languages unless the shop names its own', () => {
-  expect(mailOf({})).toEqual({ smtp: null, from: null, locales: null })
-  expect(mailOf({ LOCALES: 'de, fr' })).toEqual({ smtp: null, from: null, locales: ['de', 'fr'] })
+  expect(mailOf({})).toEqual({ smtp: null, from: null, keepDays: 90, locales: null })
+  expect(mailOf({ MAIL_KEEP_DAYS: '0' })).toEqual({ smtp: null, from: null, keepDays: 0, locales: null })
+  expect(mailOf({ LOCALES: 'de, fr' })).toEqual({ smtp: null, from: null, keepDays: 90, locales: ['de', 'fr'] })
 })
 
 const badUrl = 'SMTP_URL: must be smtp://user:password@host:587 or smtps://user:password@host'
