@@ -7,6 +7,7 @@ import {
   adPlanningAdminRoutes,
   adPlanningJobs,
   countingSubscription,
+  sentimentSubscription,
   visitorDeps,
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
@@ -208,6 +209,7 @@ export function wire(environment: Environment): Weft {
       platformSealSubscription({ vault, log }),
       publishing.subscription,
       countingSubscription({ clock, log, readOrder: readPlacedOrder }),
+      sentimentSubscription(clock),
       ...productionSubscriptions(clock),
       restockVariants,
     ],

@@ -3,6 +3,7 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
 import { campaignAdminRoutes } from './campaigns/index.ts'
 import { conversionAdminRoutes, countingSubscription } from './conversions/index.ts'
+import { dashboardAdminRoutes } from './dashboard/index.ts'
 import {
   experimentAdminRoutes,
   experimentDescription,
@@ -11,8 +12,12 @@ import {
   stopDueExperiments,
   type VisitorDeps,
 } from './experiments/index.ts'
+import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
+import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
+import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from './segments/index.ts'
+import { sentimentAdminRoutes, sentimentSubscription } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
 
 export {
@@ -21,6 +26,7 @@ export {
   experimentDescription,
   experimentSurface,
   experimentVisitorRoutes,
+  sentimentSubscription,
   type TrackingDeps,
   trackingRoutes,
   type VisitorDeps,
@@ -40,6 +46,11 @@ export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanni
   await conversionAdminRoutes(app, deps)
   await experimentAdminRoutes(app, deps)
   await forecastAdminRoutes(app, deps)
+  await feedbackAdminRoutes(app, deps)
+  await sentimentAdminRoutes(app, deps)
+  await segmentAdminRoutes(app, deps)
+  await journeyAdminRoutes(app, deps)
+  await dashboardAdminRoutes(app, deps)
 }
 
 /** What visitors' pages and the shop's own servers ask of experiments. */
@@ -60,4 +71,7 @@ export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
   { name: 'resume-attribution', everyMs: 60 * second, run: () => resumeRuns(deps) },
   { name: 'record-forecast-actuals', everyMs: hour, run: () => recordActuals(deps) },
   { name: 'stop-experiments', everyMs: hour, run: () => stopDueExperiments(deps) },
+  { name: 'follow-segments', everyMs: 10 * second, run: () => followChanges(deps) },
+  { name: 'build-segments', everyMs: hour / 4, run: () => buildNightly(deps) },
+  { name: 'resume-segments', everyMs: 60 * second, run: () => resumeBuilds(deps) },
 ]
