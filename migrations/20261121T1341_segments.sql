@@ -54,10 +54,10 @@ create function note_stale_people() returns trigger language plpgsql as $$
 begin
   if exists (select from segment where is_active and auto_update and criteria is not null) then
     if tg_op <> 'DELETE' then
-      insert into segment_stale_person (person_id) select distinct (to_jsonb(n) ->> tg_argv[0]) from fresh n where to_jsonb(n) ->> tg_argv[0] is not null;
+      execute format('insert into segment_stale_person (person_id) select distinct %1$I from fresh where %1$I is not null', tg_argv[0]);
     end if;
     if tg_op <> 'INSERT' then
-      insert into segment_stale_person (person_id) select distinct (to_jsonb(o) ->> tg_argv[0]) from gone o where to_jsonb(o) ->> tg_argv[0] is not null;
+      execute format('insert into segment_stale_person (person_id) select distinct %1$I from gone where %1$I is not null', tg_argv[0]);
     end if;
   end if;
   return null;

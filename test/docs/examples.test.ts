@@ -42,6 +42,7 @@ describe('the examples of the documentation', () => {
       'admin-people.http',
       'admin-settings.http',
       'admin-stock.http',
+      'ad-planning.http',
       'cancel.http',
       'complete.http',
       'create.http',

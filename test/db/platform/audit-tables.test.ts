@@ -45,6 +45,7 @@ const neverAudited = [
   'sandbox_network',
   'sandbox_payment',
   'sandbox_refund',
+  'segment_stale_person',
   'schema_migration',
   'settings_version',
   'signature_nonce',
