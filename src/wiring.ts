@@ -74,7 +74,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders, readPlacedOrder } from './storefront/orders/index.ts'
+import { listWaitingOrders, readPlacedOrders } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -208,7 +208,7 @@ export function wire(environment: Environment): Weft {
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
       publishing.subscription,
-      countingSubscription({ clock, log, readOrder: readPlacedOrder }),
+      countingSubscription({ clock, log, readOrders: readPlacedOrders }),
       sentimentSubscription(clock),
       ...productionSubscriptions(clock),
       restockVariants,

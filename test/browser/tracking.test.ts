@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
     const word = told(page, 'events')
     await page.evaluate(`weft('checkout', ${JSON.stringify(cart.id)})`)
     expect(await (await word).json()).toEqual({ accepted: 1 })
-    await page.goto(cart.page)
+    await page.goto(`${shop.baseUrl}${cart.page}`)
     await page.click('.pay')
     await page.waitForURL('**/sandbox/pay/**')
     await page.fill('input[name=upi_id]', 'success@upi')

@@ -53,6 +53,11 @@ const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   // Pending, processing or shipped: what has come, and the end, say the rest.
   'POST /admin/inventory-orders/{id}': ['status'],
   'PUT /admin/inventory-orders/{id}': ['status'],
+  // Active, paused or ended; and what a conversion was told of by hand for.
+  'POST /admin/ad-planning/campaigns': ['status'],
+  'POST /admin/ad-planning/campaigns/{id}': ['status'],
+  'PUT /admin/ad-planning/campaigns/{id}': ['status'],
+  'POST /admin/ad-planning/conversions': ['order_id'],
   // Active or not; and what somebody may do for the partner.
   'POST /admin/partners': ['status'],
   'POST /admin/partners/{id}': ['status'],

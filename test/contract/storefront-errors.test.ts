@@ -115,6 +115,15 @@ describe('the limits of a body', () => {
     expect(answer).toEqual(refused(400, error('invalid', content, { path: '/buyer/first_name' })))
   })
 
+  it.each(['1e309', '-1E+999', '9'.repeat(400), `1${'0'.repeat(250)}e99`])(
+    'keep out a number that is beyond all numbers: %s',
+    async (number) => {
+      const content = 'This number is beyond what can be counted.'
+      const answer = await raw(`{"line_items":[],"unknown":{"deep":[1e100,${number}]}}`, json)
+      expect(answer).toEqual(refused(400, error('invalid', content, { path: '/unknown/deep/1' })))
+    },
+  )
+
   it('let escaped pairs, emoji and control characters through', async () => {
     const answer = await raw('{"line_items":[],"buyer":{"first_name":"\\ud83d\\ude00 😀 \\u0007"}}', json)
     expect(answer.body.buyer).toEqual({ first_name: '😀 😀 \u0007' })

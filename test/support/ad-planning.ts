@@ -3,7 +3,7 @@ import { creditQueued } from '../../src/ad-planning/attribution/index.ts'
 import { countingSubscription } from '../../src/ad-planning/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
-import { readPlacedOrder } from '../../src/storefront/orders/index.ts'
+import { readPlacedOrders } from '../../src/storefront/orders/index.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
 
 export const siteToken = 'sk_0000000000000000000000000000'
@@ -61,7 +61,7 @@ export async function settle(weft: TestWeft): Promise<void> {
   const subscription = countingSubscription({
     clock: weft.clock,
     log: createLogger({ level: 'silent' }),
-    readOrder: readPlacedOrder,
+    readOrders: readPlacedOrders,
   })
   const { rows } = await sql<{ id: number; type: string; payload: Record<string, unknown> }>`
     select id, type, payload from event e where type = any(${[...subscription.types]}::text[])

@@ -100,6 +100,7 @@ function sample(schema: BodySchema | undefined): unknown {
   if (choice) return sample(choice)
   if (schema.type === 'object') return validBody(schema)
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items))
+  if (schema.format === 'date') return '2026-01-01'
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
   return 'x'.repeat(Math.max(schema.minLength ?? 1, 1))

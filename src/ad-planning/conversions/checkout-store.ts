@@ -8,15 +8,19 @@ export interface CheckoutVisit {
   readonly at: Date
 }
 
-/** Of those who agreed to be recognised; the latest first, and the latest of them is where it was bought. */
-export async function visitsOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutVisit[]> {
-  const { rows } = await sql<CheckoutVisit>`
-    select s.id as "sessionId", s.visitor_id as "visitorId", s.website_id as "websiteId", max(e.occurred_at) as at
-    from analytics_event e join analytics_session s on s.id = e.session_id
-    where e.checkout_id = ${checkoutId} and s.consent = 'granted' group by s.id order by at desc, s.id limit 20`.execute(
+/** Of those who agreed to be recognised, by checkout; the latest first, and the latest of them is where it was bought. */
+export async function visitsOfCheckouts(
+  tx: Queryable,
+  checkoutIds: readonly string[],
+): Promise<Map<string, CheckoutVisit[]>> {
+  const { rows } = await sql<CheckoutVisit & { checkoutId: string }>`
+    select v.* from unnest(${[...checkoutIds]}::text[]) as c(id) cross join lateral (
+      select e.checkout_id as "checkoutId", s.id as "sessionId", s.visitor_id as "visitorId", s.website_id as "websiteId", max(e.occurred_at) as at
+      from analytics_event e join analytics_session s on s.id = e.session_id
+      where e.checkout_id = c.id and s.consent = 'granted' group by e.checkout_id, s.id order by at desc, s.id limit 20) v`.execute(
     tx,
   )
-  return rows
+  return Map.groupBy(rows, ({ checkoutId }) => checkoutId)
 }
 
 export interface CheckoutPurchase {
@@ -57,10 +61,16 @@ export async function claimSession(
     insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
 }
 
-/** What was done on the way to the order is its buyer's. */
-export async function claimCheckout(tx: Queryable, checkoutId: string, personId: string): Promise<void> {
+/** What was done on the way to an order is its buyer's. */
+export async function claimCheckouts(
+  tx: Queryable,
+  bought: readonly { readonly checkoutId: string; readonly personId: string }[],
+): Promise<void> {
   await sql`
-    with claimed as (update conversion set person_id = ${personId} where checkout_id = ${checkoutId} and person_id is null returning id)
+    with claimed as (
+      update conversion c set person_id = x."personId"
+      from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as x("checkoutId" text, "personId" text)
+      where c.checkout_id = x."checkoutId" and c.person_id is null returning c.id)
     insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
 }
 

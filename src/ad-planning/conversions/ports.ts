@@ -16,5 +16,5 @@ export interface PlacedOrder {
   readonly canceledAt: Date | null
 }
 
-/** Null: there is no such order. */
-export type ReadPlacedOrder = (db: Queryable, id: string) => Promise<PlacedOrder | null>
+/** Those of them that there are. */
+export type ReadPlacedOrders = (db: Queryable, ids: readonly string[]) => Promise<PlacedOrder[]>

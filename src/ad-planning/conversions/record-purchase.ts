@@ -1,85 +1,127 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { creditNow, readSettings } from '../attribution/index.ts'
-import { linkVisitor, lockIdentities, personOf } from '../people/index.ts'
+import { linkVisitor, lockIdentities, peopleOf } from '../people/index.ts'
 import {
   type CheckoutVisit,
-  claimCheckout,
+  claimCheckouts,
   claimSession,
   purchaseOfCheckout,
-  visitsOfCheckout,
+  visitsOfCheckouts,
 } from './checkout-store.ts'
-import type { PlacedOrder, ReadPlacedOrder } from './ports.ts'
-import { changeConversion, insertConversion } from './store.ts'
+import type { PlacedOrder, ReadPlacedOrders } from './ports.ts'
+import { changeConversion, insertConversions, type NewConversion } from './store.ts'
 
-/** An order is a purchase, in its own currency, once; its buyer and the devices it was bought from are one person's. */
-export async function recordPurchase(
+/**
+ * An order is a purchase, in its own currency, once; its buyer and the devices it was bought from are one person's. As
+ * many at once as there are: each statement is for all of them.
+ */
+export async function recordPurchases(
   tx: Queryable,
-  readOrder: ReadPlacedOrder,
-  orderId: string,
+  readOrders: ReadPlacedOrders,
+  orderIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await lockIdentities(tx)
-  const order = await readOrder(tx, orderId)
-  if (!order) return
-  const personId = await buyerOf(tx, order, now)
-  const visits = order.checkoutId === null ? [] : await visitsOfCheckout(tx, order.checkoutId)
-  const id = newId('conv', now.getTime())
-  const isNew = await insertConversion(tx, {
+  const orders = await readOrders(tx, [...new Set(orderIds)])
+  if (orders.length === 0) return
+  const buyers = await buyersOf(tx, orders, now)
+  const visits = await visitsOfCheckouts(
+    tx,
+    orders.flatMap(({ checkoutId }) => checkoutId ?? []),
+  )
+  const { default_model: model } = await readSettings(tx)
+  const purchases = orders.map((order) => ({
+    order,
+    personId: buyers.get(order.id) ?? null,
+    visits: (order.checkoutId === null ? undefined : visits.get(order.checkoutId)) ?? [],
+    id: newId('conv', now.getTime()),
+  }))
+  const fresh = await insertConversions(
+    tx,
+    purchases.map((purchase) => conversionOf(purchase, model, now)),
+  )
+  const counted = purchases.filter(({ id }) => fresh.has(id))
+  await adopt(tx, counted.flatMap(adoptionOf))
+  await creditNow(tx, [...fresh], now)
+}
+
+interface Purchase {
+  readonly id: string
+  readonly order: PlacedOrder
+  readonly personId: string | null
+  readonly visits: readonly CheckoutVisit[]
+}
+
+function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model: string, now: Date): NewConversion {
+  return {
     id,
     conversion_type: 'purchase',
     source: 'order',
-    attribution_model: (await readSettings(tx)).default_model,
+    attribution_model: model,
     conversion_value: order.canceledAt ? 0 : order.totalMinor,
     currency: order.currency,
     order_id: order.id,
     checkout_id: order.checkoutId,
-    analytics_session_id: visits[0]?.sessionId ?? null,
-    visitor_id: visits[0]?.visitorId ?? null,
-    website_id: visits[0]?.websiteId ?? null,
+    analytics_session_id: latest?.sessionId ?? null,
+    visitor_id: latest?.visitorId ?? null,
+    website_id: latest?.websiteId ?? null,
     person_id: personId,
     converted_at: order.placedAt,
     metadata: JSON.stringify(order.canceledAt ? { canceled_value: order.totalMinor } : {}),
     created_at: now,
     updated_at: now,
-  })
-  if (!isNew) return
-  if (personId !== null && order.checkoutId !== null)
-    await adopt(tx, visits, { personId, orderId: order.id, checkoutId: order.checkoutId, placedAt: order.placedAt })
-  await creditNow(tx, [id], now)
+  }
 }
 
-const buyerOf = async (tx: Queryable, order: PlacedOrder, now: Date): Promise<string | null> =>
-  order.email === null ? null : personOf(tx, { ...order, email: order.email, activeAt: order.placedAt }, now)
+/** By order; an order of somebody who has been forgotten has nobody. */
+async function buyersOf(tx: Queryable, orders: readonly PlacedOrder[], now: Date): Promise<Map<string, string>> {
+  const known = orders.flatMap(({ email, placedAt, customerId, firstName, lastName }) =>
+    email === null ? [] : [{ email, customerId, firstName, lastName, activeAt: placedAt }],
+  )
+  if (known.length === 0) return new Map()
+  const people = await peopleOf(tx, known, now)
+  return new Map(
+    orders.flatMap(({ id, email }) => {
+      const personId = email === null ? undefined : people.get(email)
+      return personId === undefined ? [] : [[id, personId]]
+    }),
+  )
+}
+
+const adoptionOf = ({ order, personId, visits }: Purchase): Adoption[] =>
+  personId === null || order.checkoutId === null
+    ? []
+    : [{ personId, orderId: order.id, checkoutId: order.checkoutId, placedAt: order.placedAt, visits }]
 
 interface Adoption {
   readonly personId: string
   readonly orderId: string
   readonly checkoutId: string
   readonly placedAt: Date
+  readonly visits: readonly CheckoutVisit[]
 }
 
-async function adopt(tx: Queryable, visits: readonly CheckoutVisit[], adoption: Adoption): Promise<void> {
-  const { personId, orderId, checkoutId, placedAt } = adoption
-  await claimCheckout(tx, checkoutId, personId)
-  for (const { sessionId, visitorId, at } of visits) {
-    await claimSession(tx, sessionId, personId, checkoutId)
-    // A clock that is fast does not make it later than the order that it led to.
-    await linkVisitor(tx, {
-      visitorId,
-      personId,
-      reason: 'order',
-      sourceId: orderId,
-      at: new Date(Math.min(at.getTime(), placedAt.getTime())),
-    })
-  }
+async function adopt(tx: Queryable, adoptions: readonly Adoption[]): Promise<void> {
+  if (adoptions.length === 0) return
+  await claimCheckouts(
+    tx,
+    adoptions.map(({ checkoutId, personId }) => ({ checkoutId, personId })),
+  )
+  for (const { personId, orderId, checkoutId, placedAt, visits } of adoptions)
+    for (const { sessionId, visitorId, at } of visits) {
+      await claimSession(tx, sessionId, personId, checkoutId)
+      // A clock that is fast does not make it later than the order that it led to.
+      const linkedAt = new Date(Math.min(at.getTime(), placedAt.getTime()))
+      await linkVisitor(tx, { visitorId, personId, reason: 'order', sourceId: orderId, at: linkedAt })
+    }
 }
 
 /** Word of a checkout session comes after its order: the same as if it had come before. */
 export async function joinCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const purchase = await purchaseOfCheckout(tx, checkoutId)
   if (!purchase) return
-  const visits = await visitsOfCheckout(tx, checkoutId)
+  const visits = (await visitsOfCheckouts(tx, [checkoutId])).get(checkoutId) ?? []
   const [latest] = visits
   if (!latest) return
   if (purchase.sessionId === null) {
@@ -93,6 +135,6 @@ export async function joinCheckout(tx: Queryable, checkoutId: string, now: Date)
   }
   const { personId, orderId } = purchase
   if (personId !== null && orderId !== null)
-    await adopt(tx, visits, { personId, orderId, checkoutId, placedAt: purchase.convertedAt })
+    await adopt(tx, [{ personId, orderId, checkoutId, placedAt: purchase.convertedAt, visits }])
   await creditNow(tx, [purchase.id], now)
 }

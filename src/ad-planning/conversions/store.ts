@@ -62,14 +62,19 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 export type NewConversion = Insertable<ConversionTable>
 
 /** False: its order, event or lead has been counted already. */
-export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
-  const row = await tx
+export const insertConversion = async (tx: Queryable, conversion: NewConversion): Promise<boolean> =>
+  (await insertConversions(tx, [conversion])).size > 0
+
+/** Answers the ids of those that were not counted yet. */
+export async function insertConversions(tx: Queryable, conversions: readonly NewConversion[]): Promise<Set<string>> {
+  if (conversions.length === 0) return new Set()
+  const rows = await tx
     .insertInto('conversion')
-    .values(conversion)
+    .values([...conversions])
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function changeConversion(

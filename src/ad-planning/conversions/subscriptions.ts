@@ -1,31 +1,45 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import { forgetCustomer, lockIdentities } from '../people/index.ts'
 import { voidPurchase } from './checkout-store.ts'
-import type { ReadPlacedOrder } from './ports.ts'
+import type { ReadPlacedOrders } from './ports.ts'
 import { handleAnalyticsEvent } from './record-event.ts'
-import { recordPurchase } from './record-purchase.ts'
+import { recordPurchases } from './record-purchase.ts'
 
 export interface CountingDeps {
   readonly clock: Clock
   readonly log: Logger
-  readonly readOrder: ReadPlacedOrder
+  readonly readOrders: ReadPlacedOrders
 }
 
 /** Orders become purchases and events what they count as: once each, however often and in whatever order they are told. */
-export const countingSubscription = ({ clock, log, readOrder }: CountingDeps): Subscription => ({
+export const countingSubscription = (deps: CountingDeps): Subscription => ({
   types: ['order.placed', 'order.canceled', 'analytics_event.created', 'customer.anonymized'],
   subscriber: 'ad-planning-counting',
-  async handle(tx, { type, payload: { id } }) {
-    if (typeof id !== 'string') return
-    const now = clock.now()
-    if (type === 'order.placed') await recordPurchase(tx, readOrder, id, now)
+  handle: (tx, event) => count(deps, tx, [event]),
+  handleAll: (tx, events) => count(deps, tx, events),
+})
+
+/** The orders first and at once, as they come in numbers; what is told of them is counted in whatever order it comes. */
+async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, events: readonly WeftEvent[]) {
+  const now = clock.now()
+  const about = events.flatMap(({ type, payload: { id } }) => (typeof id === 'string' ? [{ type, id }] : []))
+  const placed = about.filter(({ type }) => type === 'order.placed')
+  if (placed.length > 0)
+    await recordPurchases(
+      tx,
+      readOrders,
+      placed.map(({ id }) => id),
+      now,
+    )
+  for (const { type, id } of about) {
     if (type === 'order.canceled') {
       await lockIdentities(tx)
       await voidPurchase(tx, id, now)
     }
     if (type === 'analytics_event.created') await handleAnalyticsEvent(tx, log, id, now)
     if (type === 'customer.anonymized') await forgetCustomer(tx, id, now)
-  },
-})
+  }
+}

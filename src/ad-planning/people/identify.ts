@@ -3,9 +3,13 @@ import { newId } from '../../platform/ids.ts'
 import { isFillerId } from './filler.rules.ts'
 import { type Acquaintance, acquaint, type Evidence, insertLink, queueOfVisitor, seeVisitor } from './identity-store.ts'
 
-/** The id of the person of an address, who is made where nobody has it. */
-export const personOf = (tx: Queryable, known: Acquaintance, now: Date): Promise<string> =>
-  acquaint(tx, newId('per', now.getTime()), known, now)
+/** The ids of the people of these addresses, as they are written; whoever has none yet is made. */
+export const peopleOf = (tx: Queryable, known: readonly Acquaintance[], now: Date): Promise<Map<string, string>> =>
+  acquaint(
+    tx,
+    known.map((each) => ({ ...each, id: newId('per', now.getTime()) })),
+    now,
+  )
 
 /** A conversion says whose device it was. What was credited by what was known before is credited anew. */
 export async function linkVisitor(tx: Queryable, evidence: Evidence): Promise<void> {

@@ -59,20 +59,39 @@ export interface Acquaintance {
   readonly activeAt: Date
 }
 
-/** The one of that address, made where there is none; whoever was merged into another is that one. `id` is for a new one. */
-export async function acquaint(tx: Queryable, id: string, known: Acquaintance, now: Date): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into person (id, email, first_name, last_name, customer_id, created_at, updated_at)
-    values (${id}, lower(${known.email}), ${known.firstName}, ${known.lastName}, ${known.customerId}, ${now}, ${now})
-    on conflict (email) do update set first_name = coalesce(excluded.first_name, person.first_name),
-      last_name = coalesce(excluded.last_name, person.last_name), customer_id = coalesce(excluded.customer_id, person.customer_id),
-      updated_at = excluded.updated_at
-    returning coalesce(merged_into, id) as id`.execute(tx)
-  const personId = rows[0]?.id ?? id
+/**
+ * The person of each address as it is written, made where there is none; whoever was merged into another is that one.
+ * `id` is for a new one. What an address's latest acquaintance says of the name counts.
+ */
+export async function acquaint(
+  tx: Queryable,
+  known: readonly (Acquaintance & { readonly id: string })[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ email: string; id: string; activeAt: Date }>`
+    with known as (
+      select lower(email) as email, (array_agg(id))[1] as id, array_agg(email) as written, max("activeAt") as active_at,
+        (array_agg("firstName" order by "activeAt" desc) filter (where "firstName" is not null))[1] as first_name,
+        (array_agg("lastName" order by "activeAt" desc) filter (where "lastName" is not null))[1] as last_name,
+        (array_agg("customerId" order by "activeAt" desc) filter (where "customerId" is not null))[1] as customer_id
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as x(id text, email text, "firstName" text, "lastName" text, "customerId" text, "activeAt" timestamptz)
+      group by lower(email)
+    ), made as (
+      insert into person (id, email, first_name, last_name, customer_id, created_at, updated_at)
+      select id, email, first_name, last_name, customer_id, ${now}, ${now} from known order by email
+      on conflict (email) do update set first_name = coalesce(excluded.first_name, person.first_name),
+        last_name = coalesce(excluded.last_name, person.last_name), customer_id = coalesce(excluded.customer_id, person.customer_id),
+        updated_at = excluded.updated_at
+      returning email, coalesce(merged_into, id) as id
+    )
+    select w.email, made.id, known.active_at as "activeAt" from known join made using (email) cross join unnest(known.written) as w(email)`.execute(
+    tx,
+  )
   await sql`
-    update person set last_active_at = greatest(last_active_at, ${known.activeAt}::timestamptz) where id = ${personId}
-      and (last_active_at is null or last_active_at < ${known.activeAt})`.execute(tx)
-  return personId
+    update person p set last_active_at = greatest(p.last_active_at, x."activeAt")
+    from (select id, max("activeAt") as "activeAt" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as y(id text, "activeAt" timestamptz) group by id) x
+    where p.id = x.id and (p.last_active_at is null or p.last_active_at < x."activeAt")`.execute(tx)
+  return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
 /** Somebody did something: scores look at who was active. */

@@ -1,6 +1,6 @@
 export { peopleAdminRoutes } from './admin-routes.ts'
 export { isFillerId } from './filler.rules.ts'
-export { linkVisitor, personOf } from './identify.ts'
+export { linkVisitor, peopleOf } from './identify.ts'
 export { lockIdentities, seePerson, seeVisitor } from './identity-store.ts'
 export { presentPersonId } from './present-person.ts'
 export { forgetCustomer } from './save-person.ts'

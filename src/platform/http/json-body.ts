@@ -27,6 +27,8 @@ export function acceptJson(app: FastifyInstance): void {
   }
 }
 
+const mayOverflow = /\d{200}|[eE]\+?\d{3}/
+
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
@@ -43,8 +45,8 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw invalid('Request body is not valid JSON.')
   }
-  // Only an escape can bring a NUL or half a character into parsed text.
-  if (text.includes('\\u')) refuseUnstorable(value, [])
+  // Only an escape can bring a NUL or half a character into parsed text, and only so many digits what is no number.
+  if (text.includes('\\u') || mayOverflow.test(text)) refuseUnstorable(value, [])
   return value
 }
 
@@ -54,6 +56,8 @@ function refuseUnstorable(value: unknown, path: (string | number)[]): void {
       throw invalid('This text has characters that cannot be stored.', pointerTo(path))
     return
   }
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalid('This number is beyond what can be counted.', pointerTo(path))
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
     if (key.includes('\u0000') || !key.isWellFormed())

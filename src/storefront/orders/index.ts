@@ -1,5 +1,5 @@
 export { listWaitingOrders } from './list-store.ts'
-export { readPlacedOrder } from './placed-order-store.ts'
+export { readPlacedOrders } from './placed-order-store.ts'
 export { readOrder } from './read-order.ts'
 export { Order, type OrderView } from './schema.ts'
 export { holdOrder, type OrderRow, readOrderRow, variantsOfOrders } from './store.ts'

@@ -51,7 +51,8 @@ async function live(run: Visit[], order: readonly number[]) {
   const name = `w${++world}`
   const clock = testClock(new Date(start))
   const orders = new Map<string, PlacedOrder>()
-  const subscription = countingSubscription({ clock, log, readOrder: async (_db, id) => orders.get(id) ?? null })
+  const readOrders = async (_db: unknown, ids: readonly string[]) => ids.flatMap((id) => orders.get(id) ?? [])
+  const subscription = countingSubscription({ clock, log, readOrders })
   const told: { type: string; id: string }[] = []
   for (const [at, visit] of run.entries()) {
     const time = new Date(start + at * 60_000)

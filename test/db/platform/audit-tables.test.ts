@@ -4,10 +4,10 @@ import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 /** Nobody's change over the admin surface is in these: they are the machinery's, copies, or the outside world. */
 const neverAudited = [
+  'agent_listener',
   'analytics_event',
   'analytics_session',
   'attribution_credit',
-  'agent_listener',
   'audit_entry',
   'budget_forecast_day',
   'catalog_change',
@@ -74,8 +74,8 @@ const harmless = [
   'publishable_key.token_hint',
   'publishable_key_old_token.publishable_key_id',
   'publishable_key_old_token.token_hint',
-  'site_key.token',
   'signing_key.public_key',
+  'site_key.token',
   'vendor_item.item_key',
   'vendor_item.vendor_key',
   'webhook_endpoint.previous_secret_until',
