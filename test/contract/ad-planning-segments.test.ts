@@ -301,6 +301,7 @@ describe('a segment', () => {
     expect(await buildNightly(deps())).toBe(null)
     const { segment } = (await weft.admin('GET', `${path}/${id}`)).body
     expect([segment.customer_count, segment.last_calculated_at]).toEqual([2, weft.clock.now().toISOString()])
+    weft.clock.advance(1000)
     const manual = await weft.admin('POST', `${path}/runs`)
     expect([manual.status, manual.body.segment_run.reason, manual.body.segment_run.built]).toEqual([201, 'manual', 1])
     const runs = (await weft.admin('GET', `${path}/runs`)).body

@@ -37,16 +37,25 @@ const columns: Readonly<Record<Field, Sql>> = {
   tags: sql`p.metadata -> 'tags'`,
 }
 
-/** Fields that the rule's own currency changes. */
-function columnOf({ field, currency }: Rule): Sql {
+/** The amounts of each currency that a rule names, joined once: to look them up person by person takes the square of the time. */
+type Currencies = ReadonlyMap<string, Sql>
+
+const currenciesOf = (rules: readonly Rule[]): Currencies =>
+  new Map(
+    [...new Set(rules.flatMap(({ currency }) => currency ?? []))].map((currency, index) => [
+      currency,
+      sql.id(`amounts_${index}`),
+    ]),
+  )
+
+function columnOf({ field, currency }: Rule, currencies: Currencies): Sql {
   const key = metadataKey(field)
   if (key !== null) return sql`p.metadata ->> ${key}::text`
   // The rules let no other name through.
   const name = field as Field
-  if (currency === undefined) return columns[name]
-  const amount =
-    name === 'avg_order_value' ? sql`sum(b.spent) / nullif(sum(b.paid), 0)` : sql`coalesce(sum(b.spent), 0)`
-  return sql`(select ${amount} from bought b where b.person_id = p.id and b.currency = ${currency}::text)`
+  const own = currency === undefined ? undefined : currencies.get(currency)
+  if (!own) return columns[name]
+  return name === 'avg_order_value' ? sql`${own}.spent / nullif(${own}.paid, 0)` : sql`coalesce(${own}.spent, 0)`
 }
 
 /** A value that is missing holds in no rule but those that deny: `!=`, `not_in`, `not_contains`. */
@@ -58,11 +67,11 @@ const denied: Partial<Record<Rule['operator'], Rule['operator']>> = {
   not_contains: 'contains',
 }
 
-function ruleSql(rule: Rule): Sql {
+function ruleSql(rule: Rule, currencies: Currencies): Sql {
   const opposite = denied[rule.operator]
-  if (opposite) return sql`not ${ruleSql({ ...rule, operator: opposite })}`
+  if (opposite) return sql`not ${ruleSql({ ...rule, operator: opposite }, currencies)}`
   const kind = kindOf(rule.field)
-  const column = columnOf(rule)
+  const column = columnOf(rule, currencies)
   if (kind === 'tags') return tagsSql(column, rule)
   if (rule.operator === 'contains') return holds(sql`strpos(lower(${column}), lower(${rule.value}::text)) > 0`)
   if (rule.operator === 'within_last_days') return holds(sql`${column} between ${daysAgo(rule)} and asked.at`)
@@ -101,17 +110,24 @@ function tagsSql(column: Sql, { value }: Rule): Sql {
   return holds(sql`(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) ?| ${values}::text[]`)
 }
 
-function groupSql({ logic, rules, groups }: Group): Sql {
-  const parts = [...rules.map(ruleSql), ...groups.map(groupSql)]
+function groupSql({ logic, rules, groups }: Group, currencies: Currencies): Sql {
+  const parts = [
+    ...rules.map((rule) => ruleSql(rule, currencies)),
+    ...groups.map((group) => groupSql(group, currencies)),
+  ]
   const all = sql.join(parts, logic === 'OR' ? sql` or ` : sql` and `)
   return logic === 'NOT' ? sql`not (${all})` : sql`(${all})`
 }
 
 /** The people whom it finds, as `select id, score`; `score` is that of the first score that it asks for. */
 export function matching(criteria: Group, now: Date, asked: Asked): Sql {
-  const score = rulesOf(criteria)
-    .map(({ field }) => field)
-    .find((field) => Object.hasOwn(scoreFields, field))
+  const rules = rulesOf(criteria)
+  const currencies = currenciesOf(rules)
+  const amounts = [...currencies].map(
+    ([currency, name]) =>
+      sql`left join bought ${name} on ${name}.person_id = p.id and ${name}.currency = ${currency}::text`,
+  )
+  const score = rules.map(({ field }) => field).find((field) => Object.hasOwn(scoreFields, field))
   const within = (id: Sql) => (asked === null ? sql`` : sql` and ${id} = any(${[...asked]}::text[])`)
   return sql`
     with asked as (select ${now}::timestamptz as at),
@@ -129,7 +145,8 @@ export function matching(criteria: Group, now: Date, asked: Asked): Sql {
     )
     select p.id, ${score === undefined ? sql`null::float8` : sql`(${columns[score as Field]})::float8`} as score
     from asked cross join person p left join f on f.person_id = p.id left join m on m.person_id = p.id
-    where p.merged_into is null and p.forgotten_at is null${within(sql`p.id`)} and ${groupSql(criteria)}`
+    ${amounts.length === 0 ? sql`` : sql.join(amounts, sql` `)}
+    where p.merged_into is null and p.forgotten_at is null${within(sql`p.id`)} and ${groupSql(criteria, currencies)}`
 }
 
 /** How many are found, of how many, and ten of them. */
