@@ -32,6 +32,7 @@ describe('the examples of the documentation', () => {
 
   it('cover every step of buying, what can go wrong, the merchant’s side, and the schedule of social posts', () =>
     expect(files.sort()).toEqual([
+      'ad-planning.http',
       'admin-catalogue.http',
       'admin-checkouts.http',
       'admin-customers.http',
@@ -42,7 +43,6 @@ describe('the examples of the documentation', () => {
       'admin-people.http',
       'admin-settings.http',
       'admin-stock.http',
-      'ad-planning.http',
       'cancel.http',
       'complete.http',
       'create.http',

@@ -76,5 +76,9 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
   for (const side of ['a', 'b']) {
     const person = await weft.admin('POST', '/admin/ad-planning/people', { email: `seed${number}${side}@example.com` })
     known.add('people', { id: person.body.person.id })
+    const segment = await weft.admin('POST', '/admin/ad-planning/segments', { name: `Seed ${number}${side}` })
+    const ids = { id: segment.body.segment.id, person_id: person.body.person.id }
+    await weft.admin('POST', `/admin/ad-planning/segments/${ids.id}/members`, { person_id: ids.person_id })
+    known.add('segments', ids)
   }
 }
