@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+
 import {
   analyticsSurface,
   experimentDescription,
@@ -9,7 +10,8 @@ import {
   trackingRoutes,
   type VisitorDeps,
 } from './ad-planning/index.ts'
-import { type BackOffice, partnerDescription, partnerRoutes, partnerSurface } from './back-office/index.ts'
+import { type BackOffice, partnerDescription, partnerSurface } from './back-office/index.ts'
+
 import {
   type AccessDeps,
   accessAdminRoutes,
@@ -173,6 +175,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Designs', description: 'Admin: what things are made by: specifications, colours, sizes, components.' },
       { name: 'Production runs', description: 'Admin: what is to be made, by whom, and how far it is.' },
       { name: 'Tasks', description: 'Admin: tasks, and the templates they are made from.' },
+      { name: 'Translations', description: 'Admin: what partners read, in their languages.' },
       { name: 'Materials', description: 'Admin: raw materials, their types, and what lies in the store room.' },
       { name: 'Audit log', description: 'Admin: who changed what, and when.' },
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
@@ -209,7 +212,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => unsubscribeRoutes(scope, storefront))
   app.register((scope) => adminAuthRoutes(scope, access), { prefix: '/auth/admin' })
   app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
-  app.register((scope) => partnerRoutes(scope, access), { prefix: '/partners' })
+  app.register((scope) => deps.backOffice.partners(scope), { prefix: '/partners' })
   app.register(
     async (scope) => {
       requireAdminToken(scope, {
@@ -234,6 +237,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => deps.callbacks(scope), { prefix: '/admin' })
   app.register((scope) => experimentVisitorRoutes(scope, deps.experiments), { prefix: '/experiments' })
   app.register((scope) => deps.networkEvents(scope), { prefix: '/webhooks' })
+  app.register((scope) => deps.backOffice.webhooks(scope), { prefix: '/webhooks' })
   app.register((scope) => trackingRoutes(scope, deps.tracking), { prefix: '/analytics' })
   deps.sandbox?.(app)
   return app

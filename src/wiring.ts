@@ -7,13 +7,21 @@ import {
   adPlanningAdminRoutes,
   adPlanningJobs,
   countingSubscription,
+  scoringOf,
   sentimentSubscription,
   visitorDeps,
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
 import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice, createReminderMails, remindPartners, sealedMailboxes } from './back-office/index.ts'
-import { cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
+import {
+  createBackOffice,
+  createReminderMails,
+  localeOfPerson,
+  remindPartners,
+  sealedMailboxes,
+  sealedPushSecrets,
+} from './back-office/index.ts'
+import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -29,6 +37,7 @@ import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
@@ -52,6 +61,7 @@ import type { NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
+import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
   agentWebhookRoutes,
@@ -102,6 +112,7 @@ import {
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
@@ -168,7 +179,19 @@ export function wire(environment: Environment): Weft {
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
-  const backOffice = createBackOffice({ db, clock, log, vault, openMailbox: openImapMailbox, imap: config.imap })
+  const machines = wireMachines(config, log)
+  const backOffice = createBackOffice({
+    db,
+    clock,
+    log,
+    vault,
+    openMailbox: openImapMailbox,
+    imap: config.imap,
+    model: machines.model,
+    translator: machines.translator,
+    defaultLocale: config.defaultLocale,
+    locales: config.locales,
+  })
   const cards = new ProductCards(baseUrl)
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
@@ -178,8 +201,13 @@ export function wire(environment: Environment): Weft {
   const { defaultLocale } = config
   const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
   const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
-  const sendAccountMail = createAccountMails(letters)
+  const writeAccountMail = createAccountMails(letters)
+  const sendAccountMail: SendAccountMail = async (tx, mail) => {
+    const locale = mail.locale ?? (await localeOfPerson(tx, mail.to))
+    return writeAccountMail(tx, locale === null ? mail : { ...mail, locale })
+  }
   const sendReminder = createReminderMails(letters)
+  const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
@@ -207,9 +235,11 @@ export function wire(environment: Environment): Weft {
       webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       platformSealSubscription({ vault, log }),
+      disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
       countingSubscription({ clock, log, readOrders: readPlacedOrders }),
       sentimentSubscription(clock),
+      scoringOf({ clock, log }),
       ...productionSubscriptions(clock),
       restockVariants,
     ],
@@ -332,6 +362,7 @@ export function wire(environment: Environment): Weft {
       { name: 'deliver-webhooks', everyMs: second, run: () => webhooks.begin() },
       { name: 'deliver-agent-webhooks', everyMs: second, run: () => deliverAgentWebhooks(agentDelivery) },
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
+      { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, run: () => backOffice.followMailboxes() },
       { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
@@ -399,6 +430,7 @@ export function wire(environment: Environment): Weft {
       await publishing.close()
       await outgoing.close()
       await networksFetch.close()
+      await machines.close()
       await keyUsage.flush()
     },
   }
@@ -458,6 +490,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedPlatforms,
   sealedSigningKeys,
   sealedMailboxes,
+  sealedPushSecrets,
 ]
 
 /** What the built-in provider signs its confirmations with. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Subscription } from '../platform/events.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
 import { campaignAdminRoutes } from './campaigns/index.ts'
@@ -16,6 +17,7 @@ import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
 import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
+import { fitDueModels, noSentiments, runDueScores, scoreAdminRoutes, scoringSubscription } from './scores/index.ts'
 import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from './segments/index.ts'
 import { sentimentAdminRoutes, sentimentSubscription } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
@@ -51,7 +53,18 @@ export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanni
   await segmentAdminRoutes(app, deps)
   await journeyAdminRoutes(app, deps)
   await dashboardAdminRoutes(app, deps)
+  await scoreAdminRoutes(app, scoreDeps(deps))
 }
+
+/** Nobody reads the tone of feedback yet. */
+const scoreDeps = <Deps extends Pick<AdPlanningDeps, 'clock' | 'log'>>(deps: Deps) => ({
+  ...deps,
+  readSentiments: noSentiments,
+})
+
+/** Feedback is counted, and people who were merged are scored as one. */
+export const scoringOf = (deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription =>
+  scoringSubscription(scoreDeps(deps))
 
 /** What visitors' pages and the shop's own servers ask of experiments. */
 export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({
@@ -70,6 +83,8 @@ export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
   { name: 'attribute-sessions', everyMs: hour, run: () => resolveInBulk(deps, backlog) },
   { name: 'resume-attribution', everyMs: 60 * second, run: () => resumeRuns(deps) },
   { name: 'record-forecast-actuals', everyMs: hour, run: () => recordActuals(deps) },
+  { name: 'recalculate-scores', everyMs: 10 * second, run: () => runDueScores(scoreDeps(deps)) },
+  { name: 'fit-customer-models', everyMs: hour, run: () => fitDueModels(deps) },
   { name: 'stop-experiments', everyMs: hour, run: () => stopDueExperiments(deps) },
   { name: 'follow-segments', everyMs: 10 * second, run: () => followChanges(deps) },
   { name: 'build-segments', everyMs: hour / 4, run: () => buildNightly(deps) },

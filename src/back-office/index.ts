@@ -5,7 +5,16 @@ import type { Database } from '../platform/db/database.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Vault } from '../platform/vault.ts'
 import { designAdminRoutes, designPartnerRoutes } from './designs/index.ts'
-import { createMailboxWatch, createMailReader, type InboxDeps, inboxRoutes } from './inbox/index.ts'
+import { readWithModel } from './extraction/index.ts'
+import type { ExtractionModel } from './extraction/ports.ts'
+import {
+  createMailboxWatch,
+  createMailReader,
+  forgetDeliveries,
+  type InboxDeps,
+  inboxRoutes,
+  pushRoutes,
+} from './inbox/index.ts'
 import type { OpenMailbox } from './inbox/ports.ts'
 import { inventoryAdminRoutes } from './inventory/index.ts'
 import { createInventoryOrderAction, inventoryOrderRoutes } from './inventory-orders/index.ts'
@@ -18,9 +27,11 @@ import {
 } from './partners/index.ts'
 import { productionAdminRoutes, productionPartnerRoutes } from './production/index.ts'
 import { taskAdminRoutes, taskPartnerRoutes } from './tasks/index.ts'
+import { canonicalLocale, translationAdminRoutes } from './translations/index.ts'
+import type { MachineTranslator } from './translations/ports.ts'
 
-export { sealedMailboxes } from './inbox/index.ts'
-export { type PartnerDeps, partnerDescription, partnerSurface } from './partners/index.ts'
+export { sealedMailboxes, sealedPushSecrets } from './inbox/index.ts'
+export { localeOfPerson, partnerDescription, partnerSurface } from './partners/index.ts'
 export { createReminderMails, remindPartners } from './production/index.ts'
 
 export interface BackOfficeEnvironment {
@@ -30,11 +41,23 @@ export interface BackOfficeEnvironment {
   readonly vault: Vault
   readonly openMailbox: OpenMailbox
   readonly imap: ImapConfig | null
+  /** Null: the fixed rules alone read e-mails. */
+  readonly model: ExtractionModel | null
+  /** Null: nothing is translated by a machine. */
+  readonly translator: MachineTranslator | null
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
 }
 
 export interface BackOffice {
   /** What is mounted at `/admin`, behind `requireAdminToken`. */
   routes(app: FastifyInstance, deps: PartnerAdminDeps): Promise<void>
+  /** The side of those who make things, mounted at `/partners`. */
+  partners(app: FastifyInstance): Promise<void>
+  /** Below `/webhooks`: e-mails that a provider pushes. */
+  webhooks(app: FastifyInstance): Promise<void>
+  /** Forgets what is kept for a while only. */
+  cleanUp(): Promise<void>
   /** Follows the mailboxes as they are now; a job of every few seconds. */
   followMailboxes(): Promise<void>
   stop(): Promise<void>
@@ -48,7 +71,13 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
     reader,
     configured: imap && { ...imap, id: null, name: 'configured' },
     flights: new Map(),
-    actions: [createInventoryOrderAction((raw) => reader.extractOrder(raw))],
+    actions: [createInventoryOrderAction((raw) => readWithModel({ reader, model: environment.model }, raw))],
+  }
+  const locales = environment.locales.flatMap((locale) => canonicalLocale(locale) ?? [])
+  const translations = {
+    ...environment,
+    defaultLocale: canonicalLocale(environment.defaultLocale) ?? environment.defaultLocale,
+    locales,
   }
   const watch = createMailboxWatch(inbox)
   return {
@@ -60,7 +89,11 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
       designAdminRoutes(app, deps)
       taskAdminRoutes(app, deps)
       productionAdminRoutes(app, deps)
+      await translationAdminRoutes(app, translations)
     },
+    partners: (app) => partnerRoutes(app, translations),
+    webhooks: (app) => pushRoutes(app, inbox),
+    cleanUp: () => forgetDeliveries(inbox, environment.clock.now()),
     followMailboxes: () => watch.follow(),
     async stop() {
       await watch.stop()
@@ -69,8 +102,7 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
   }
 }
 
-/** The side of those who make things, mounted at `/partners`. */
-export async function partnerRoutes(app: FastifyInstance, deps: PartnerDeps): Promise<void> {
+async function partnerRoutes(app: FastifyInstance, deps: PartnerDeps): Promise<void> {
   requirePartner(app, deps)
   partnerMeRoutes(app, deps)
   designPartnerRoutes(app, deps)

@@ -1,3 +1,4 @@
+import { backOfficeInvariants } from '../back-office/invariants/index.ts'
 import { missingMigrations } from '../platform/db/migrate.ts'
 import { examineReadiness, type Readiness } from '../storefront/agent-readiness/index.ts'
 import { checkInvariants, type Examination, type Finding } from '../storefront/invariants/index.ts'
@@ -7,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Check that stock, payments and orders agree',
+  summary: 'Check that stock, payments, orders and production agree',
   usage: '[--agents] [--json]',
   description: `
 Checks every rule that the shop's records must keep, on one moment of the database and without writing to it. Works
@@ -30,7 +31,7 @@ beside a running shop. Exit code 1 when a rule is broken.
         say(options.json ? JSON.stringify(readiness, null, 2) : readinessReport(readiness))
         return readiness.ready ? exitCode.done : exitCode.failed
       }
-      const examination = await checkInvariants(connection.db)
+      const examination = await checkInvariants(connection.db, backOfficeInvariants)
       say(options.json ? JSON.stringify(examination, null, 2) : report(examination))
       return examination.findings.length === 0 ? exitCode.done : exitCode.failed
     })

@@ -23,6 +23,9 @@ export interface LoggerOptions {
 
 /** What may wait for a blocked reader before lines are dropped, in bytes. */
 const maxPendingBytes = 16_777_216
+/** A busy process writes so many bytes of lines at once; a quiet one waits so long at most. */
+const writtenAtOnceBytes = 4096
+const writtenWithinMs = 100
 
 /** One compact JSON line per event, without secrets: redaction works on the finished line, so nothing gets around it. */
 export function createLogger(options: LoggerOptions): Logger {
@@ -38,6 +41,13 @@ export function createLogger(options: LoggerOptions): Logger {
       serializers: { err: stdSerializers.err, error: stdSerializers.err },
       hooks: { streamWrite: pretty ? (line) => prettyLine(redact(line), colour) : redact },
     },
-    options.destination ?? fileDestination({ dest: 1, sync: false, maxLength: maxPendingBytes }),
+    options.destination ??
+      fileDestination({
+        dest: 1,
+        sync: false,
+        maxLength: maxPendingBytes,
+        minLength: writtenAtOnceBytes,
+        periodicFlush: writtenWithinMs,
+      }),
   )
 }

@@ -14,6 +14,7 @@ const templates = [
   'order_canceled',
   'checkout_reminder',
   'invitation',
+  'account_disconnected',
   'password_reset',
 ]
 const views = [

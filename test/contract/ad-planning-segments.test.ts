@@ -25,10 +25,6 @@ beforeAll(async () => {
   await purchase('ann', 0, 'USD', '2026-06-06', 'order_3')
   await purchase('ann', 70_000, 'EUR', '2026-02-01', null)
   await purchase('ben', 9000, 'EUR', '2026-06-14', null)
-  // Kept as the scores keep it, and not read by anything else here.
-  await sql`create table if not exists customer_score (person_id text, score_type text, score_value double precision)`.execute(
-    weft.db,
-  )
 })
 afterAll(() => weft.stop())
 
@@ -129,9 +125,10 @@ describe('a rule', () => {
     ]))
 
   test('asks for scores as the scores keep them', async () => {
-    await sql`insert into customer_score (person_id, score_type, score_value) values ('ben', 'clv', 900), ('ann', 'churn_risk', 75)`.execute(
-      weft.db,
-    )
+    await sql`
+      insert into customer_score (id, person_id, score_type, score_value, currency, tier, confidence, breakdown, explanation, calculated_at, created_at, updated_at) values
+      ('s1', 'ben', 'clv', 900, 'EUR', 'bronze', 'low', '{}', 'x', now(), now(), now()),
+      ('s2', 'ann', 'churn_risk', 75, null, 'high', 'low', '{}', 'x', now(), now(), now())`.execute(weft.db)
     await all([
       [['clv', '>=', '900'], 'ben'],
       [['clv_score', '>', 900], ''],

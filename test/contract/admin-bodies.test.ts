@@ -137,6 +137,8 @@ async function existing(path: string, headers: Record<string, string>): Promise<
   }
   return path
     .replace('{network}', 'network_a')
+    .replace('{type}', 'design')
+    .replace('{locale}', 'fr')
     .replace(/\{\w+\}/, known.get(list) ?? '')
     .replaceAll(/\{\w+\}/g, 'none_there')
 }

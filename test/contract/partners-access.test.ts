@@ -35,6 +35,7 @@ describe('people of partners', () => {
       email: null,
       phone: null,
       country: null,
+      locale: null,
       status: 'active',
       notes: '',
       metadata: {},
@@ -96,7 +97,15 @@ describe('people of partners', () => {
     expect(me.body).toEqual({
       me: {
         person: { ...person, last_login_at: now },
-        partner: { id: partner.id, name: 'Looms', handle: 'looms', email: null, phone: null, country: null },
+        partner: {
+          id: partner.id,
+          name: 'Looms',
+          handle: 'looms',
+          email: null,
+          phone: null,
+          country: null,
+          locale: null,
+        },
       },
     })
   })

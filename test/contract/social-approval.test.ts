@@ -173,6 +173,29 @@ test('an approval is for what was looked at: other words need another one, anoth
   expect((await act(id, 'publish', marketing)).status).toBe(409)
 })
 
+test('an approval that names what was looked at is not given to what came after it', async () => {
+  await needApproval('marketing')
+  const id = await shop.post(platform, { caption: 'Looked at' })
+  await act(id, 'submit', marketing)
+  const { updated_at } = await shop.read(id)
+  shop.clock.advance(1000)
+  await put(id, { caption: 'Swapped' }, marketing)
+  await act(id, 'submit', marketing)
+  const swapped = await shop.read(id)
+  const refused = await act(id, 'approve', operations, { seen: updated_at })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      message: `It was changed at ${swapped.updated_at}: look at it again.`,
+      errors: [{ path: '/seen', message: `It was changed at ${swapped.updated_at}: look at it again.` }],
+    },
+  ])
+  expect(await shop.read(id)).toEqual(swapped)
+  const approved = await act(id, 'approve', operations, { seen: swapped.updated_at })
+  expect([approved.status, approved.body.social_post.status]).toEqual([200, 'approved'])
+})
+
 test('an approved post may be scheduled, moved and published at its time, but not changed on its way', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'On its way' })

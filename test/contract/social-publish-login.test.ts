@@ -154,3 +154,56 @@ test('a login that dies at the page network is told as disconnected, once', asyn
   await shop.publish(await shop.post(platform, { caption: 'Password changed' }))
   expect([(await platformOf(platform)).status, await disconnections(platform)]).toEqual(['error', 1])
 })
+
+test('people whom it concerns get an e-mail when an account is disconnected: one for each time', async () => {
+  for (const [email, role] of [
+    ['olga@shop.example', 'owner'],
+    ['mira@shop.example', 'marketing'],
+    ['omar@shop.example', 'operations'],
+  ])
+    await join(email ?? '', role ?? '')
+  const platform = await shop.platform('network_b')
+  const die = async () => {
+    shop.fail('graph.media.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
+    await shop.publish(await shop.photo(platform, { caption: 'Password changed again' }))
+    await shop.publish(await shop.photo(platform, { caption: 'Refused, for it is in error' }))
+    await shop.weft.weft.jobs.runNow('relay-events')
+  }
+  await die()
+  await expect.poll(() => told(platform), { timeout: 20_000 }).toEqual(['mira@shop.example', 'olga@shop.example'])
+  const [mail] = await emailsAbout(platform)
+  expect(mail).toMatchObject({
+    template: 'account_disconnected',
+    subject: 'Test Shop can no longer publish on Instagram',
+    related: { type: 'social_platform', id: platform },
+  })
+  const { text } = (await shop.weft.admin('GET', `/admin/emails/${mail?.id}`)).body.email
+  expect(text).toContain('The password was changed. Connect the account again.')
+  await shop.connectAgain(platform, 'network_b')
+  await die()
+  await expect.poll(async () => (await told(platform)).length, { timeout: 20_000 }).toBe(4)
+})
+
+async function join(email: string, role: string): Promise<void> {
+  const { token } = (await shop.weft.admin('POST', '/admin/invitations', { email, role })).body.invitation
+  const joined = await shop.weft.request({
+    method: 'POST',
+    url: '/auth/admin/accept-invitation',
+    payload: JSON.stringify({ token, name: email, password: 'correct horse battery' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(joined.status).toBeLessThan(300)
+}
+
+interface ListedEmail {
+  readonly id: string
+  readonly to: string
+  readonly related: { readonly id: string } | null
+}
+
+async function emailsAbout(platform: string): Promise<ListedEmail[]> {
+  const { body } = await shop.weft.admin('GET', '/admin/emails?limit=100')
+  return body.emails.filter(({ related }: ListedEmail) => related?.id === platform)
+}
+
+const told = async (platform: string): Promise<string[]> => (await emailsAbout(platform)).map(({ to }) => to).sort()

@@ -30,7 +30,7 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
-  it('cover every step of buying, what can go wrong, the merchant’s side, and the schedule of social posts', () =>
+  it('cover every step of buying, what can go wrong, the merchant’s side, the schedule of social posts, and translations', () =>
     expect(files.sort()).toEqual([
       'ad-planning.http',
       'admin-catalogue.http',
@@ -53,9 +53,11 @@ describe('the examples of the documentation', () => {
       'lookup.http',
       'order.http',
       'poll.http',
+      'scores.http',
       'search.http',
       'social-schedule.http',
       'social.http',
+      'translations.http',
       'ucp-2026-04-08.http',
       'ucp-2026-08-25.http',
       'ucp-mcp.http',

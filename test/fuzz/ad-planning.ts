@@ -40,6 +40,15 @@ export function adPlanningBody(
       person_id: known.one('people') ?? 'per_none',
       event_type: draw.pick(['custom', 'email_click']),
     }),
+    'POST /admin/ad-planning/scores': () => ({
+      person_id: known.one('people') ?? 'per_none',
+      ...draw.pick([
+        { score_type: 'clv' },
+        { score_type: 'engagement' },
+        { score_type: 'nps', rating: draw.below(11) },
+      ]),
+    }),
+    'POST /admin/ad-planning/predictive': () => ({ person_id: known.one('people') ?? 'per_none' }),
     'PUT /admin/ad-planning/attribution/settings': () => ({ half_life_days: 1 + draw.below(30) }),
   }
   const one = bodies[`${method} ${path}`]
@@ -81,4 +90,6 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
     await weft.admin('POST', `/admin/ad-planning/segments/${ids.id}/members`, { person_id: ids.person_id })
     known.add('segments', ids)
   }
+  const recalculation = await weft.admin('POST', '/admin/ad-planning/scores/recalculate')
+  known.add('score-runs', { id: recalculation.body.score_run.id })
 }

@@ -12,6 +12,7 @@ import type { KnownIds } from './known-ids.ts'
 export const partnerToken = 'weft_ps_fuzz'
 const action_type = 'create_inventory_order'
 let mails = 0
+let translatedDesign = 'design_none'
 
 /** What one thing of the back office is to be done with; null: the schema alone will do. */
 export function backOfficeBody({ path, method }: Operation, draw: Draw, known: KnownIds): object | null {
@@ -36,8 +37,18 @@ export function backOfficeBody({ path, method }: Operation, draw: Draw, known: K
     }
   if (path === '/admin/inventory-orders/{id}') return { status: draw.pick(['processing', 'shipped']) }
   if (path === '/admin/inventory-orders/{id}/receive') return {}
+  if (path === '/admin/translations/{type}/{id}/{locale}') return { fields: { name: draw.pick(['Chemise', null]) } }
+  if (path === '/admin/translations/{type}/{id}/{locale}/accept') return {}
+  if (path === '/admin/translations/batch')
+    return { translations: [{ type: 'design', id: translatedDesign, locale: 'de', fields: { name: 'Hemd' } }] }
   return null
 }
+
+/** A file of a translator, which may be anything else as well. */
+export const translationFile = (draw: Draw, hostile: string): string =>
+  draw.chance(0.6)
+    ? `type,id,field,locale,source,value\r\ndesign,${translatedDesign},name,it,Shirt,Camicia ${++mails}\r\n`
+    : hostile
 
 /** A message that is new, as it is on the wire. */
 export const newMessage = (draw: Draw, hostile: string): string =>
@@ -53,6 +64,9 @@ export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<vo
     const order = await weft.admin('POST', '/admin/inventory-orders', { stock_location_id: 'sloc_default', lines })
     known.add('inventory-orders', { id: order.body.inventory_order.id })
   }
+  const { design } = (await weft.admin('POST', '/admin/designs', { name: 'Shirt' })).body
+  translatedDesign = design.id
+  known.add('translations', { type: 'design', id: design.id, locale: 'fr' })
   const mail = await handIn(weft, vendorOrder(`SEED-${++mails}`))
   known.add('inbound-emails', { id: mail.body.inbound_email.id })
 }
@@ -65,8 +79,9 @@ export const keepMailboxesHere = ({ db }: TestWeft) =>
 export const isUnreachable = ({ status, body }: TestAnswer, path: string): boolean =>
   status === 500 && path.startsWith('/admin/inbound-emails/sync') && body?.code === 'mailbox_connection_failed'
 
-/** What only succeeds with a mail server: `test/imap` has it. */
-export const needsMailServer = ({ path }: Operation): boolean => path === '/admin/inbound-emails/sync'
+/** What only succeeds with a mail server (`test/imap` has it), or with a machine that translates (`test/contract`). */
+export const needsOutside = ({ path }: Operation): boolean =>
+  path === '/admin/inbound-emails/sync' || path === '/admin/translations/machine'
 
 export async function addPartnerPerson({ db, clock }: TestWeft): Promise<void> {
   const now = clock.now()

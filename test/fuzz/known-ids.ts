@@ -64,6 +64,7 @@ const collectionMadeBy = (path: string): string => path.slice(path.lastIndexOf('
 function collectionNamedBy(path: string): string {
   if (path.startsWith('/admin/stock/')) return 'variants'
   if (path.endsWith('/preview')) return 'templates'
+  if (path.startsWith('/admin/ad-planning/scores/r')) return 'score-runs'
   // Everything of ad planning has a segment of its own below that.
   if (path.startsWith('/admin/ad-planning/')) return path.split('/')[3] ?? ''
   const [, , owner, , kind] = path.split('/')

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { adminToken, testKey } from '../support/weft.ts'
 import type { Operation } from './api-document.ts'
-import { newMessage, partnerToken } from './back-office.ts'
+import { newMessage, partnerToken, translationFile } from './back-office.ts'
 import { fittingBody, fittingValues, type Shop } from './fitting-bodies.ts'
 import {
   headerText,
@@ -65,6 +65,10 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
   if (operation.name === 'POST /admin/inbound-emails') {
     parts.text = newMessage(draw, hostileBody(draw))
     parts.headers['content-type'] = 'message/rfc822'
+  }
+  if (operation.path === '/admin/translations/import') {
+    parts.text = translationFile(draw, hostileBody(draw))
+    parts.headers['content-type'] = draw.pick(['text/csv', 'text/csv', 'application/xliff+xml'])
   }
   if (operation.path === '/admin/imports' || operation.path === '/admin/imports/preview') {
     const { kind, text } = tableRequest(draw)

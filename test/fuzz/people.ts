@@ -15,6 +15,7 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/accept-invitation',
   'POST /auth/admin/reset-password',
   'POST /auth/admin/logout',
+  'POST /webhooks/inbox/{id}',
   'POST /admin/users/me/totp/confirm',
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])

@@ -15,7 +15,7 @@ import {
 } from '../support/purchase.ts'
 import { startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 import { type ApiDocument, documentedStatus, type Operation, operationsOf } from './api-document.ts'
-import { addBackOffice, addPartnerPerson, isUnreachable, keepMailboxesHere, needsMailServer } from './back-office.ts'
+import { addBackOffice, addPartnerPerson, isUnreachable, keepMailboxesHere, needsOutside } from './back-office.ts'
 import { drawFrom } from './draw.ts'
 import { dearVariant } from './fitting-bodies.ts'
 import { hostileBody } from './hostile-values.ts'
@@ -151,7 +151,7 @@ function fuzzRun(document: ApiDocument) {
     const { inject, ids } = operation.path.startsWith('/webhooks')
       ? { inject: await webhookRequest(operation), ids: {} }
       : makeRequest(source, operation)
-    if (needsMailServer(operation)) await keepMailboxesHere(weft)
+    if (needsOutside(operation)) await keepMailboxesHere(weft)
     const answer = await check(operation, inject)
     if (!answer) return
     const range = Math.floor(answer.status / 100)
@@ -167,11 +167,9 @@ function fuzzRun(document: ApiDocument) {
   /** Operations that never succeeded, and those that never refused although they may. */
   function untouched(): string[] {
     return operations.flatMap((operation) => {
-      const succeeds = ![
-        needsSecret.has(operation.name),
-        neverSucceeds(operation),
-        needsMailServer(operation),
-      ].includes(true)
+      const succeeds = ![needsSecret.has(operation.name), neverSucceeds(operation), needsOutside(operation)].includes(
+        true,
+      )
       const wanted = [
         ...(succeeds && !needsState(operation.path) ? ['2XX'] : []),
         ...(documentedStatus(operation, 400) === null ? [] : ['4XX']),

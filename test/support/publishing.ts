@@ -1,11 +1,13 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
 import { type RunningNetworks, sandboxApps, startNetworks } from '../../sandbox/networks/start.ts'
+import type { Logger } from '../../src/platform/log.ts'
 import type { PublishingTimes } from '../../src/social/publishing/index.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { jpeg, webp } from './pictures.ts'
+import { videoFile } from './video-file.ts'
 import { startTestWeft, type TestAnswer, type TestWeft } from './weft.ts'
 
 export const pageId = '101000000000001'
@@ -53,6 +55,7 @@ export async function startPublishingShop(
     readonly times?: PublishingTimes
     readonly simulator?: RunningNetworks
     readonly clock?: TestClock
+    readonly log?: Logger
     /** With its jobs running by themselves. */
     readonly listen?: boolean
   } = {},
@@ -133,6 +136,7 @@ async function weftBeside(
   options: {
     readonly environment?: Readonly<Record<string, string>>
     readonly times?: PublishingTimes
+    readonly log?: Logger
     readonly listen?: boolean
     readonly beside?: TestWeft
   },
@@ -153,6 +157,7 @@ async function weftBeside(
     environment,
     clock,
     listen: options.listen ?? false,
+    ...(options.log ? { log: options.log } : {}),
     ...(options.beside ? { beside: options.beside } : {}),
     ...(options.times ? { publishingTimes: options.times } : {}),
   })
@@ -202,7 +207,14 @@ export function configOf(name: string, { user, page, short }: Logins, now: Date)
   return { ...base, token_type: 'USER', user_id: shortUserId, access_token, oauth1_credentials: oauth1 }
 }
 
-/** Serves pictures of any size, and a file that begins like a video. */
+function sendPart(request: IncomingMessage, response: ServerResponse, file: Buffer): void {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const part = from === undefined ? file : file.subarray(Number(from), Number(to) + 1)
+  const headers = { 'content-type': 'video/mp4', 'content-length': part.length }
+  response.writeHead(from === undefined ? 200 : 206, headers).end(request.method === 'HEAD' ? undefined : part)
+}
+
+/** Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
 export async function mediaServer() {
   const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
   const server = createServer((request, response) => {
@@ -212,7 +224,9 @@ export async function mediaServer() {
       response
         .writeHead(200, { 'content-type': type, 'content-length': body.length })
         .end(request.method === 'HEAD' ? undefined : body)
+    const film = /^\/(\d+)x(\d+)-(\d+)s\.mp4$/.exec(path)
     if (path === '/clip.mp4') send('video/mp4', clip)
+    else if (film) sendPart(request, response, videoFile(Number(film[1]), Number(film[2]), Number(film[3])))
     else if (size)
       void (size[3] === 'webp' ? webp : jpeg)(Number(size[1]), Number(size[2])).then((body) =>
         send(`image/${size[3] === 'jpg' ? 'jpeg' : 'webp'}`, body),

@@ -1,5 +1,12 @@
 export { betaBinomial } from './beta-binomial.ts'
+export {
+  type BgNbdFit,
+  expectedPurchases,
+  fitBgNbd,
+  probabilityAlive,
+} from './bg-nbd.ts'
 export { cupedAdjusted } from './cuped.ts'
+export { expectedValue, fitGammaGamma, type GammaGammaFit } from './gamma-gamma.ts'
 export { lookBoundaries } from './group-sequential.ts'
 export { newcombeInterval, type Share, wilsonInterval } from './intervals.ts'
 export { firstOf, type Moments, noMoments, type PairMoments, ratioMoments, shareMoments } from './moments.ts'

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../platform/db/record-store.ts'
 import { type PartnerDeps, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
+import { shownDesign } from '../translations/index.ts'
 import { PartnerDesign, PartnerDesignQuery, PartnerDesignSummary } from './schema.ts'
-import { designTable, isLinked, listDesigns, readParts } from './store.ts'
+import { designTable, isLinked, listDesigns, readParts, withMaterials } from './store.ts'
 
 const tag = 'Partner side'
 
@@ -15,6 +16,7 @@ export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): vo
     plural: 'designs',
     view: PartnerDesignSummary,
     query: PartnerDesignQuery,
+    shown: shownDesign,
     list: (db, partnerId, asked) => listDesigns(db, asked, partnerId),
   })
   registerPartnerRead(app, deps, {
@@ -24,9 +26,12 @@ export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): vo
     summary: 'Get a design that I may see',
     singular: 'design',
     view: PartnerDesign,
+    shown: shownDesign,
     async read(db, partnerId, id) {
       const design = (await isLinked(db, id, partnerId)) ? await readRecord(db, designTable, { id }) : null
-      return design && { ...design, ...(await readParts(db, id)) }
+      if (!design) return null
+      const { components, ...parts } = await readParts(db, id)
+      return { ...design, ...parts, components: await withMaterials(db, components) }
     },
   })
 }

@@ -177,6 +177,23 @@ export const DesignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
 export const PartnerDesignSummary = DesignRecord.omit({ estimated_cost: true, currency: true, metadata: true }).meta({
   id: 'PartnerDesignSummary',
 })
-export const PartnerDesign = PartnerDesignSummary.extend(parts).meta({ id: 'PartnerDesign' })
+const ComponentMaterial = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    composition: z.string(),
+    usage_guidelines: z.string(),
+    storage_requirements: z.string(),
+    material_type: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
+  })
+  .meta({ id: 'PartnerRawMaterial' })
+export const PartnerComponent = Component.extend({ raw_material: ComponentMaterial.nullable() }).meta({
+  id: 'PartnerDesignComponent',
+})
+export const PartnerDesign = PartnerDesignSummary.extend({
+  ...parts,
+  components: z.array(PartnerComponent),
+}).meta({ id: 'PartnerDesign' })
 /** What was linked last comes first. */
 export const PartnerDesignQuery = listQuery(['-linked_at', 'created_at', 'name'], designFilters)

@@ -15,6 +15,7 @@ import {
   DesignRecord,
   type DesignView,
   type LinkedPartner,
+  type PartnerComponent,
   Picture,
   SizeSet,
   Specification,
@@ -73,6 +74,22 @@ export async function readParts(db: Queryable, designId: string) {
     components: [...(await listRecords(db, componentTable, all, of)).rows],
     pictures: [...(await listRecords(db, pictureTable, all, of)).rows],
   }
+}
+
+/** With what the raw materials are, and how they are handled. */
+export async function withMaterials(
+  db: Queryable,
+  components: readonly z.infer<typeof Component>[],
+): Promise<z.infer<typeof PartnerComponent>[]> {
+  const ids = components.flatMap(({ raw_material_id: id }) => id ?? [])
+  const { rows } = await sql<NonNullable<z.infer<typeof PartnerComponent>['raw_material']>>`
+    select m.id, m.name, m.description, m.composition, m.usage_guidelines, m.storage_requirements,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'description', k.description) end as material_type
+    from raw_material m left join material_type k on k.id = m.material_type_id where m.id = any(${ids}::text[])`.execute(
+    db,
+  )
+  const materials = new Map(rows.map((row) => [row.id, row]))
+  return components.map((each) => ({ ...each, raw_material: materials.get(each.raw_material_id ?? '') ?? null }))
 }
 
 export async function readDesign(db: Queryable, id: string): Promise<DesignView | null> {

@@ -8,7 +8,7 @@ export interface MailText {
   readonly sentAt: string | null
 }
 
-export type Source = 'structured_data' | 'table' | 'text' | 'subject' | 'sender'
+export type Source = 'structured_data' | 'table' | 'text' | 'subject' | 'sender' | 'model'
 
 /** What was found, where, how sure that is (0 to 1), and the words it was found in. */
 export interface Found<T> {

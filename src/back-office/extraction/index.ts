@@ -1,1 +1,3 @@
 export { extractOrder } from './extract-order.ts'
+export { messageText } from './message-text.ts'
+export { readWithModel } from './read-with-model.ts'

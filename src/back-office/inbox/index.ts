@@ -1,4 +1,7 @@
 export { createMailReader } from './mail-reader.ts'
+export { pushRoutes } from './push-routes.ts'
+export { sealedPushSecrets } from './push-secret.ts'
+export { forgetDeliveries } from './receive-push.ts'
 export { sealedMailboxes } from './reseal-mailboxes.ts'
 export { type InboxDeps, inboxRoutes } from './routes.ts'
 export type { SyncFlights } from './sync-mailboxes.ts'

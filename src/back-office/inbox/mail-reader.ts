@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { MessageText } from '../extraction/ports.ts'
 import { mailLimits } from './limits.ts'
 import type { MailTask, MailTaskResult } from './mail-thread.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
@@ -40,6 +41,7 @@ export function createMailReader(limits: ReadLimits = mailLimits): MailReader {
     // The thread answers with what its side of the code makes.
     read: async (raw) => (await inLine({ task: 'read', raw })) as ReadMail,
     extractOrder: async (raw) => (await inLine({ task: 'extract', raw })) as Record<string, unknown>,
+    messageText: async (raw) => (await inLine({ task: 'text', raw })) as MessageText,
     async stop() {
       await line
       await thread?.end()

@@ -1,6 +1,6 @@
 /** The thread that `createMailReader` starts: takes messages apart, one after the other. */
 import { parentPort } from 'node:worker_threads'
-import { extractOrder } from '../extraction/index.ts'
+import { extractOrder, messageText } from '../extraction/index.ts'
 import { mailLimits } from './limits.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
 import { MailUnreadable, type ReadMail } from './ports.ts'
@@ -8,7 +8,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 import { storableJson, storableText } from './storable-text.rules.ts'
 
 export interface MailTask {
-  readonly task: 'read' | 'extract'
+  readonly task: 'read' | 'extract' | 'text'
   readonly raw: Uint8Array
 }
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
@@ -25,6 +25,7 @@ async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTa
     const parsed = await parseMail(raw)
     if (task === 'read') return { value: shown(parsed) }
     const attached = parsed.attached ? await parseMail(parsed.attached).catch(() => null) : null
+    if (task === 'text') return { value: messageText(parsed, attached) }
     return { value: storableJson(extractOrder(parsed, attached)) }
   } catch (error) {
     return { unreadable: error instanceof MailUnreadable ? error.message : 'It could not be read.' }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { MessageText } from '../extraction/ports.ts'
 
 /** A message as it is shown and searched; every text can be stored. */
 export interface ReadMail {
@@ -14,10 +15,11 @@ export interface ReadMail {
   readonly sentAt: string | null
 }
 
-/** Reads messages away from the server's own thread, within limits. Both throw `MailUnreadable`. */
+/** Reads messages away from the server's own thread, within limits. All throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
   extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  messageText(raw: Uint8Array): Promise<MessageText>
   stop(): Promise<void>
 }
 

@@ -14,6 +14,7 @@ import { sha256Hex } from '../../platform/secret.ts'
 import { createMailbox, updateMailbox } from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
+import { pushSecretRoutes } from './push-routes.ts'
 import {
   type ActionDeps,
   ActionFailed,
@@ -78,6 +79,7 @@ export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Prom
   syncRoute(app, deps)
   actionRoutes(app, deps)
   mailboxRoutes(app, deps)
+  pushSecretRoutes(app, deps)
   await app.register((scope) => uploadRoute(scope, deps))
 }
 

@@ -109,6 +109,17 @@ export const Mailbox = z
   .meta({ id: 'Mailbox' })
 export type MailboxView = z.infer<typeof Mailbox>
 
+export const PushSecret = z
+  .object({
+    mailbox_id: z.string(),
+    path: z.string().describe('Where the provider sends messages to, below the address of the shop.'),
+    secret: z.string().optional().describe('Only in the answer that made it.'),
+    created_at: IsoTime,
+    rotated_at: IsoTime.nullable(),
+  })
+  .meta({ id: 'MailboxPushSecret' })
+export type PushSecretView = z.infer<typeof PushSecret>
+
 const host = z
   .string()
   .trim()

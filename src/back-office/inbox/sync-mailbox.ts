@@ -16,7 +16,8 @@ export interface SyncCounts {
 }
 
 /** The same for two records of one account. */
-export const accountKey = ({ username, host, port }: MailboxAccount): string => `${username}@${host}:${port}`
+export const accountKey = ({ username, host, port }: Pick<MailboxAccount, 'username' | 'host' | 'port'>): string =>
+  `${username}@${host}:${port}`
 
 /** Fetches the last `count` messages; each is stored by itself, so that what was fetched stays when the rest fails. */
 export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {

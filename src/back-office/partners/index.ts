@@ -2,6 +2,7 @@ export { type PartnerAdminDeps, partnerAdminRoutes } from './admin-routes.ts'
 export { partnerMeRoutes } from './me-routes.ts'
 export type { PartnerCaller } from './partner-caller.types.ts'
 export {
+  LanguageHeaders,
   type PartnerDeps,
   partnerDescription,
   partnerSurface,
@@ -10,4 +11,4 @@ export {
   registerPartnerRead,
   requirePartner,
 } from './partner-surface.ts'
-export { reachablePeople, unknownPartners } from './store.ts'
+export { localeOfPerson, reachablePeople, readWrittenTo, unknownPartners } from './store.ts'

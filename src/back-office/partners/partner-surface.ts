@@ -16,6 +16,7 @@ import { answerErrors, type Surface } from '../../platform/http/surface.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Page } from '../../platform/page.ts'
+import { type ShownRecords, showTranslated } from '../translations/index.ts'
 import type { PartnerCaller } from './partner-caller.types.ts'
 import { activePerson } from './store.ts'
 
@@ -30,6 +31,8 @@ export interface PartnerDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  /** Of the records' own texts. */
+  readonly defaultLocale: string
 }
 
 /** What people of partners call; its errors are those of the admin surface. */
@@ -61,6 +64,11 @@ export function requirePartner(app: FastifyInstance, { db, clock, log }: Partner
   })
 }
 
+/** A malformed language is as good as none. */
+export const LanguageHeaders = z.object({
+  'x-service-locale': z.string().optional().describe('The language to answer in: `fr-CA`. Default: `Accept-Language`.'),
+})
+
 interface PartnerRoute<View> {
   readonly tag: string
   readonly url: string
@@ -75,18 +83,28 @@ export function registerPartnerList<View, Query extends { readonly limit: number
   route: PartnerRoute<View> & {
     readonly plural: string
     readonly query: z.ZodType<Query>
+    /** Each row's texts, in the language of the caller. */
+    readonly shown: ShownRecords
     list(db: Queryable, partnerId: string, query: Query): Promise<Page<View>>
   },
 ): void {
   const Many = listOf(route.plural, route.view)
   app.get(
     route.url,
-    { schema: { ...described(route), querystring: route.query, response: { 200: Many, ...adminFailures } } },
+    {
+      schema: {
+        ...described(route),
+        headers: LanguageHeaders,
+        querystring: route.query,
+        response: { 200: Many, ...adminFailures },
+      },
+    },
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place.
       const query = request.query as Query
       const { rows, count } = await route.list(deps.db, request.partnerCaller.partnerId, query)
-      const body = Many.parse({ [route.plural]: rows, count, limit: query.limit, offset: query.offset })
+      const shown = await showTranslated(deps, request, reply, rows, route.shown)
+      const body = Many.parse({ [route.plural]: shown, count, limit: query.limit, offset: query.offset })
       return sendReply(reply, { status: 200, body: JSON.stringify(body) })
     },
   )
@@ -97,6 +115,7 @@ export function registerPartnerRead<View>(
   deps: PartnerDeps,
   route: PartnerRoute<View> & {
     readonly singular: string
+    readonly shown: ShownRecords
     /** Null: there is none of that id, or it is another partner's. */
     read(db: Queryable, partnerId: string, id: string): Promise<View | null>
   },
@@ -104,11 +123,19 @@ export function registerPartnerRead<View>(
   const One = oneOf(route.singular, route.view)
   app.get(
     route.url,
-    { schema: { ...described(route), params: IdParams, response: { 200: One, ...adminFailures } } },
+    {
+      schema: {
+        ...described(route),
+        headers: LanguageHeaders,
+        params: IdParams,
+        response: { 200: One, ...adminFailures },
+      },
+    },
     async (request, reply) => {
       const found = await route.read(deps.db, request.partnerCaller.partnerId, idOf(request))
       if (!found) throw notFound(titleOf(route.singular))
-      return sendReply(reply, jsonReply(200, One, { [route.singular]: found }))
+      const shown = await showTranslated(deps, request, reply, found, route.shown)
+      return sendReply(reply, jsonReply(200, One, { [route.singular]: shown }))
     },
   )
 }

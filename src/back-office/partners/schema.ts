@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '../../platform/access/index.ts'
 import { EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Locale } from '../translations/index.ts'
 
 export const personRoles = ['owner', 'member', 'viewer'] as const
 
@@ -13,6 +14,10 @@ export const Partner = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     country: z.string().nullable(),
+    locale: z
+      .string()
+      .nullable()
+      .describe('The language it is written to in; null: that of its country, or the shop’s.'),
     status: z.enum(['active', 'inactive']),
     notes: z.string(),
     metadata: Metadata,
@@ -38,6 +43,7 @@ const partnerFields = {
     .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
     .nullable()
     .optional(),
+  locale: Locale.nullable().optional(),
   status: z.enum(['active', 'inactive']).optional(),
   notes: LongText.optional(),
   metadata: Metadata.optional(),
@@ -89,6 +95,14 @@ export const LoginLink = z
 export const Me = z
   .object({
     person: PartnerPerson,
-    partner: Partner.pick({ id: true, name: true, handle: true, email: true, phone: true, country: true }),
+    partner: Partner.pick({
+      id: true,
+      name: true,
+      handle: true,
+      email: true,
+      phone: true,
+      country: true,
+      locale: true,
+    }),
   })
   .meta({ id: 'PartnerMe' })

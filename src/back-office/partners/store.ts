@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { RecordTable } from '../../platform/db/record-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import { localeOfCountry } from '../../platform/mail/languages.ts'
 import type { Page } from '../../platform/page.ts'
 import { Partner, type PartnerPersonView, personRoles } from './schema.ts'
 
@@ -132,6 +133,32 @@ export async function updatePerson(
 export async function loginsOf(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db.selectFrom('partner_person').select('id').where('partner_id', '=', partnerId).execute()
   return rows.map(({ id }) => id)
+}
+
+/** In which language a partner is written to, as far as it is known. */
+export async function readWrittenTo(
+  db: Queryable,
+  partnerId: string,
+): Promise<{ readonly locale: string | null; readonly country: string | null }> {
+  const row = await db
+    .selectFrom('partner')
+    .select(['locale', 'country'])
+    .where('id', '=', partnerId)
+    .executeTakeFirst()
+  return row ?? { locale: null, country: null }
+}
+
+/** The language to write to somebody of a partner in; null: it is not known, or the address is nobody's. */
+export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('login as l')
+    .innerJoin('partner_person as p', 'p.id', 'l.id')
+    .innerJoin('partner as firm', 'firm.id', 'p.partner_id')
+    .select(['firm.locale', 'firm.country'])
+    .where('l.kind', '=', 'partner')
+    .where('l.email', '=', email)
+    .executeTakeFirst()
+  return row ? (row.locale ?? (row.country && localeOfCountry(row.country))) : null
 }
 
 /** The addresses of those who may act for the partner and can come in. */

@@ -5,8 +5,15 @@ import { notFound } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { type PartnerCaller, type PartnerDeps, registerPartnerAction, registerPartnerList } from '../partners/index.ts'
+import {
+  LanguageHeaders,
+  type PartnerCaller,
+  type PartnerDeps,
+  registerPartnerAction,
+  registerPartnerList,
+} from '../partners/index.ts'
 import { listTasksOfRun } from '../tasks/index.ts'
+import { shownRun, shownRunDetail, showTranslated } from '../translations/index.ts'
 import { commandRun } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { listConsumptions } from './consumption-store.ts'
@@ -26,6 +33,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     plural: 'production_runs',
     view: schema.PartnerRun,
     query: schema.PartnerRunQuery,
+    shown: shownRun,
     async list(db, partnerId, asked) {
       const { rows, count } = await listRuns(db, { ...asked, partner_id: partnerId })
       return { rows: rows.map(partnerView), count }
@@ -79,6 +87,7 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
         tags: [tag],
         operationId: 'getPartnerProductionRun',
         summary: 'Get a production run of mine, its tasks and materials',
+        headers: LanguageHeaders,
         params: IdParams,
         response: { 200: schema.PartnerRunDetail, ...adminFailures },
       },
@@ -92,10 +101,9 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
       const tasks = await listTasksOfRun(deps.db, id, partnerId)
       const materials = materialsOf(run.snapshot, run.quantity)
       const consumptions = await listConsumptions(deps.db, id)
-      return sendReply(
-        reply,
-        jsonReply(200, schema.PartnerRunDetail, { production_run: partnerView(run), tasks, materials, consumptions }),
-      )
+      const found = { production_run: partnerView(run), tasks, materials, consumptions }
+      const shown = await showTranslated(deps, request, reply, found, shownRunDetail)
+      return sendReply(reply, jsonReply(200, schema.PartnerRunDetail, shown))
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { reachablePeople } from '../partners/index.ts'
+import { reachablePeople, readWrittenTo } from '../partners/index.ts'
 import { commandRun } from './command-run.ts'
 import type { SendReminder } from './reminder-mail.ts'
 import { noteReminder, quietRuns, readRemindable } from './reminder-store.ts'
@@ -35,13 +35,15 @@ async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promi
   const count = facts.reminder?.kind === step.remind ? facts.reminder.count + 1 : 1
   await noteReminder(tx, id, { kind: step.remind, count, at: now })
   const people = await reachablePeople(tx, partnerId)
+  const writtenTo = await readWrittenTo(tx, partnerId)
   for (const to of people)
     await deps.sendReminder(tx, {
       to,
       kind: step.remind,
       // Of several waits of one run each is told by itself.
       occasion: `${id}:${now.toISOString()}`,
-      design: facts.designName,
+      design: facts.design,
+      ...writtenTo,
       quantity: run.state.quantity,
     })
   const sent = { type: 'reminder_sent', kind: step.remind, count, people: people.length } as const

@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { MailShop } from '../../platform/mail/document/document.types.ts'
 import { renderMail } from '../../platform/mail/document/render-mail.ts'
-import { fill, mailLocale } from '../../platform/mail/languages.ts'
+import { fill, localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
+import { localeChain, shownDesign, translatedFor } from '../translations/index.ts'
 import { reminderMessages } from './reminder-messages.ts'
 import type { ReminderKind } from './reminders.rules.ts'
 
@@ -21,7 +22,10 @@ export interface Reminder {
   readonly kind: ReminderKind
   /** One e-mail of each to each person. */
   readonly occasion: string
-  readonly design: string | null
+  readonly design: { readonly id: string; readonly name: string } | null
+  /** As the partner has said, and where it is. */
+  readonly locale: string | null
+  readonly country: string | null
   readonly quantity: number
 }
 
@@ -30,11 +34,16 @@ export type SendReminder = (tx: Queryable, reminder: Reminder) => Promise<void>
 
 export const createReminderMails =
   (deps: ReminderMailDeps): SendReminder =>
-  async (tx, { to, kind, occasion, design, quantity }) => {
+  async (tx, { to, kind, occasion, design, locale, country, quantity }) => {
     const shop = await deps.shop(tx)
-    const { language } = mailLocale([deps.defaultLocale], deps.locales)
+    const wanted = [locale, country && localeOfCountry(country), deps.defaultLocale]
+    const { language } = mailLocale(wanted, deps.locales)
+    const chain = localeChain({ own: locale ?? language, accepted: undefined }, deps.defaultLocale)
+    const named =
+      design && (await translatedFor({ db: tx, defaultLocale: deps.defaultLocale }, chain, design, shownDesign))
     const messages = reminderMessages[language]
-    const say = (text: string) => fill(text, { shop: shop.name, design: design ?? '–', quantity: String(quantity) })
+    const say = (text: string) =>
+      fill(text, { shop: shop.name, design: named?.view.name ?? '–', quantity: String(quantity) })
     const rendered = renderMail({
       shop,
       locale: language,

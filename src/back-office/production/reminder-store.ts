@@ -25,7 +25,7 @@ export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
 export async function readRemindable(
   db: Queryable,
   id: string,
-): Promise<(RemindableRun & { readonly designName: string | null }) | null> {
+): Promise<(RemindableRun & { readonly design: { id: string; name: string } | null }) | null> {
   const row = await db
     .selectFrom('production_run as r')
     .leftJoin('design as d', 'd.id', 'r.design_id')
@@ -38,14 +38,16 @@ export async function readRemindable(
       'r.reminder_kind as kind',
       'r.reminder_count as count',
       'r.last_reminded_at as at',
+      'd.id as designId',
       'd.name as designName',
     ])
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const { kind, count, at, ...facts } = row
+  const { kind, count, at, designId, designName, ...facts } = row
   const known = reminderKinds.find((each) => each === kind)
-  return { ...facts, reminder: known && at ? { kind: known, count, at } : null }
+  const design = designId === null || designName === null ? null : { id: designId, name: designName }
+  return { ...facts, design, reminder: known && at ? { kind: known, count, at } : null }
 }
 
 /** The run has not moved by it. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type PartnerDeps, registerPartnerAction, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
-import { PartnerTask, PartnerTaskQuery, PartnerTaskSummary, type TaskDetailView } from './schema.ts'
-import { listTasks, lockTask, readTask } from './store.ts'
+import { shownTask } from '../translations/index.ts'
+import { PartnerTask, PartnerTaskDetail, PartnerTaskQuery, PartnerTaskSummary, type TaskDetailView } from './schema.ts'
+import { listTasks, lockTask, readTask, readTemplate } from './store.ts'
 import { moveTask } from './write-task.ts'
 
 const tag = 'Partner side'
@@ -17,6 +18,7 @@ export function taskPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void
     plural: 'tasks',
     view: PartnerTaskSummary,
     query: PartnerTaskQuery,
+    shown: shownTask,
     list: (db, partnerId, query) => listTasks(db, { ...query, partner_id: partnerId }),
   })
   registerPartnerRead(app, deps, {
@@ -25,8 +27,12 @@ export function taskPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void
     operationId: 'getPartnerTask',
     summary: 'Get a task of mine',
     singular: 'task',
-    view: PartnerTask,
-    read: (db, partnerId, id) => readTask(db, id, partnerId),
+    view: PartnerTaskDetail,
+    shown: shownTask,
+    async read(db, partnerId, id) {
+      const task = await readTask(db, id, partnerId)
+      return task && { ...task, template: await readTemplate(db, task.template_id) }
+    },
   })
   for (const [verb, to] of Object.entries(moves))
     registerPartnerAction(app, deps, {

@@ -121,4 +121,11 @@ export const PartnerTaskQuery = TaskQuery.omit({ partner_id: true })
 export const PartnerTask = TaskDetail.omit({ metadata: true, subtasks: true })
   .extend({ subtasks: z.array(Task.omit({ metadata: true })), depends_on: z.array(Waited) })
   .meta({ id: 'PartnerTask' })
+const described = { id: z.string(), name: z.string(), description: z.string(), message_template: z.string() }
+export const PartnerTaskTemplate = z
+  .object({ ...described, category: z.object(described).nullable() })
+  .meta({ id: 'PartnerTaskTemplate' })
+export const PartnerTaskDetail = PartnerTask.extend({ template: PartnerTaskTemplate.nullable() }).meta({
+  id: 'PartnerTaskDetail',
+})
 export const PartnerTaskSummary = Task.omit({ metadata: true }).meta({ id: 'PartnerTaskSummary' })

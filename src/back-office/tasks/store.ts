@@ -8,7 +8,14 @@ import {
   readRecord,
 } from '../../platform/db/record-store.ts'
 import type { Page } from '../../platform/page.ts'
-import { Task, TaskCategory, type TaskDetailView, TaskTemplate, type TaskView } from './schema.ts'
+import {
+  type PartnerTaskTemplate,
+  Task,
+  TaskCategory,
+  type TaskDetailView,
+  TaskTemplate,
+  type TaskView,
+} from './schema.ts'
 import type { TaskBlockers, TaskStatus, TemplateChoice } from './task.rules.ts'
 
 export const categoryTable: RecordTable<z.infer<typeof TaskCategory>> = {
@@ -56,6 +63,17 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
     where d.task_id = ${id} and (${partnerId ?? null}::text is null or t.partner_id = ${partnerId ?? null})
     order by t.created_at, t.id`.execute(db)
   return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
+}
+
+/** What a task was made from. */
+export async function readTemplate(
+  db: Queryable,
+  id: string | null,
+): Promise<z.infer<typeof PartnerTaskTemplate> | null> {
+  const template = id === null ? null : await readRecord(db, templateTable, { id })
+  if (!template) return null
+  const { category_id: categoryId, ...rest } = template
+  return { ...rest, category: categoryId === null ? null : await readRecord(db, categoryTable, { id: categoryId }) }
 }
 
 /** Holds the task until the transaction ends. */

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
+import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
 import {
   lockDependencies,
@@ -99,6 +100,8 @@ async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
   return task
 }
 
+const templateTexts = { name: 'title', description: 'description', message_template: 'message' }
+
 /** The tasks of a run: one that holds them together, and one below it for each template, in the order given. */
 export async function createRunTasks(
   tx: Queryable,
@@ -134,7 +137,10 @@ export async function createRunTasks(
       estimated_minutes,
       template_id: templateId,
     }
-    made.push(await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now))
+    const task = await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now)
+    const from = { type: 'task_template', id: templateId } as const
+    await copyTranslations(tx, from, { type: 'task', id: task.id }, templateTexts, now)
+    made.push(task)
   }
   return made
 }

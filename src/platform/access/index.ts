@@ -21,6 +21,7 @@ export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
 export { AcceptInvitationBody, Email, ForgotPasswordBody, ResetPasswordBody } from './schema.ts'
 export { useSession } from './session.ts'
+export { addressesOf } from './user-store.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {

@@ -73,6 +73,17 @@ export async function readUser(db: Queryable, id: string): Promise<AdminUserView
   return row ? toView(row) : null
 }
 
+/** Where those who can log in, and have one of these roles, get their e-mails. */
+export async function addressesOf(db: Queryable, roles: readonly Role[]): Promise<string[]> {
+  const rows = await users(db)
+    .select('l.email')
+    .where('l.status', '=', 'active')
+    .where('u.role', 'in', [...roles])
+    .orderBy('l.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** Changes of who may do what come one after the other: what one of them counts stays true until it ends. */
 export async function lockUsers(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admin users', 0))`.execute(tx)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
 import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
+import { incompleteMachines, type MachineConfig, machineConfig, machineVariables } from './machine-variables.ts'
 import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
@@ -53,6 +54,7 @@ const Environment = z.object({
   ...networkVariables,
   LEGACY_PUBLISH: flag.default(true),
   ...imapVariables,
+  ...machineVariables,
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -106,6 +108,7 @@ export interface Config {
   readonly legacyPublish: boolean
   /** Null: e-mails are fetched only from the mailboxes that the operator has added. */
   readonly imap: ImapConfig | null
+  readonly machines: MachineConfig
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
     /** Null: e-mails are written down and held. */
@@ -165,6 +168,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...incompletePairs(present),
     ...incompleteMedia(present),
     ...incompleteImap(present),
+    ...incompleteMachines(present),
     ...mailProblems(present),
   )
   if (parsed.success) problems.push(...nothingToPayWith(parsed.data))
@@ -229,6 +233,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     legacyPublish: env.LEGACY_PUBLISH,
     imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
+    machines: machineConfig(env),
     mail: { ...readMailConfig(env), keepDays: env.MAIL_KEEP_DAYS, locales: env.LOCALES ?? null },
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],

@@ -380,6 +380,69 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface CustomerModelTable {
+  id: string
+  currency: string
+  status: string
+  reason: string
+  buyers: number
+  repeat_buyers: number
+  weeks: number
+  bg_nbd: Json | null
+  gamma_gamma: Json | null
+  goodness: Json | null
+  fitted_at: Date
+}
+
+export interface CustomerPredictionTable {
+  person_id: string
+  currency: string
+  model_id: string
+  recency_days: number
+  frequency: number
+  monetary_minor: number
+  recency_quintile: number
+  frequency_quintile: number
+  monetary_quintile: number
+  rfm_group: string
+  probability_alive: number | null
+  expected_purchases: number | null
+  expected_value_minor: number | null
+  predicted_clv_minor: number | null
+  calculated_at: Date
+}
+
+export interface CustomerScoreTable {
+  id: string
+  person_id: string
+  score_type: string
+  score_value: number
+  currency: string | null
+  tier: string
+  confidence: string
+  breakdown: Json
+  explanation: string
+  previous_score: number | null
+  calculated_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CustomerScoreHistoryTable {
+  id: string
+  person_id: string
+  score_type: string
+  score_value: number
+  currency: string | null
+  tier: string
+  confidence: string
+  breakdown: Json
+  explanation: string
+  cause: string
+  cause_id: string | null
+  calculated_at: Date
+}
+
 export interface DesignTable {
   id: string
   name: string
@@ -867,6 +930,19 @@ export interface MailboxTable {
   updated_at: Date
 }
 
+export interface MailboxDeliveryTable {
+  mailbox_id: string
+  signed_hash: string
+  received_at: Date
+}
+
+export interface MailboxPushTable {
+  mailbox_id: string
+  secret: Json
+  created_at: Date
+  rotated_at: Date | null
+}
+
 export interface MaterialTypeTable {
   id: string
   name: string
@@ -985,6 +1061,7 @@ export interface PartnerTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  locale: string | null
 }
 
 export interface PartnerPersonTable {
@@ -1414,6 +1491,23 @@ export interface SchemaMigrationTable {
   applied_at: Generated<Date>
 }
 
+export interface ScoreRunTable {
+  id: string
+  cause: string
+  status: string
+  active_since: Date
+  cursor_person_id: string | null
+  worker: string | null
+  leased_until: Date | null
+  pages: Generated<number>
+  processed: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
 export interface SegmentTable {
   id: string
   name: string
@@ -1797,6 +1891,27 @@ export interface TaxRateTable {
   updated_at: Generated<Date>
 }
 
+export interface TranslatableTextTable {
+  record_type: string | null
+  record_id: string | null
+  place: number | null
+  field: string | null
+  source: string | null
+}
+
+export interface TranslationTable {
+  record_type: string
+  record_id: string
+  field: string
+  locale: string
+  value: string
+  source: string
+  source_digest: string
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
 export interface UploadTable {
   id: string
   media_id: string
@@ -1935,6 +2050,10 @@ export interface Tables {
   conversion_goal: ConversionGoalTable
   credit_queue: CreditQueueTable
   customer: CustomerTable
+  customer_model: CustomerModelTable
+  customer_prediction: CustomerPredictionTable
+  customer_score: CustomerScoreTable
+  customer_score_history: CustomerScoreHistoryTable
   design: DesignTable
   design_color: DesignColorTable
   design_component: DesignComponentTable
@@ -1975,6 +2094,8 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
+  mailbox_delivery: MailboxDeliveryTable
+  mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
   mention: MentionTable
   network_budget: NetworkBudgetTable
@@ -2021,6 +2142,7 @@ export interface Tables {
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
+  score_run: ScoreRunTable
   segment: SegmentTable
   segment_member: SegmentMemberTable
   segment_run: SegmentRunTable
@@ -2055,6 +2177,8 @@ export interface Tables {
   task_dependency: TaskDependencyTable
   task_template: TaskTemplateTable
   tax_rate: TaxRateTable
+  translatable_text: TranslatableTextTable
+  translation: TranslationTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable

@@ -8,5 +8,8 @@ export const jsonReply = <T>(status: number, schema: z.ZodType<T>, value: NoInfe
   body: JSON.stringify(schema.parse(value)),
 })
 
-export const sendReply = (reply: FastifyReply, { status, body }: Reply): FastifyReply =>
-  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+/** `body` is JSON, as text or in UTF-8. */
+export const sendReply = (
+  reply: FastifyReply,
+  { status, body }: { readonly status: number; readonly body: string | Buffer },
+): FastifyReply => reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)

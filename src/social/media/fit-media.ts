@@ -13,6 +13,8 @@ import type { FitReport, MediaFitting } from '../publishing/ports.ts'
 import { insertCopy, readCopy } from './copy-store.ts'
 import { drawCopy, sizeOf } from './draw-copy.ts'
 import { imageChanges } from './image-limits.rules.ts'
+import { readVideo } from './read-video.ts'
+import { reelProblem } from './video-facts.rules.ts'
 
 export interface MediaDeps {
   readonly db: Database
@@ -45,8 +47,8 @@ export function createSocialMedia(deps: MediaDeps): SocialMedia {
   return {
     refusal: (url) => (ownCopyId(deps, url) === null ? deps.fetch.refusal(url) : null),
     open: (url) => open(deps, url),
-    async fit(network, medium, make) {
-      if (medium.type === 'video') return fitVideo(deps, network, medium)
+    async fit(network, medium, { make, alone }) {
+      if (medium.type === 'video') return fitVideo(deps, network, medium, alone)
       const done = await queue.run(() => fitImage(deps, network, medium, make))
       return done?.done ?? problem('Too many pictures are worked on. Publish again in a moment.')
     },
@@ -76,8 +78,8 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   return { problem: null, changes, medium: { type: 'image', url } }
 }
 
-/** Videos are not changed; what their server says of them is held against the limits. */
-async function fitVideo(deps: MediaDeps, network: Network, medium: Medium): Promise<FitReport> {
+/** Videos are not changed; what they and their server say of them is held against the limits. */
+async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone: boolean): Promise<FitReport> {
   const { type, bytes } = await announcedBy(deps, medium.url)
   if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
     return problem(`${shown(medium)} is no video but ${type}.`)
@@ -89,7 +91,24 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium): Prom
     return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
   if (network === 'network_b' && bytes > mostReelBytes) return problem(`${shown(medium)} is larger than 1 GB.`)
   if (network === 'network_c' && bytes > mostVideoBytes) return problem(`${shown(medium)} is larger than 128 MB.`)
+  // In a carousel a video is no reel.
+  const facts =
+    network === 'network_b' && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
+  const unfit = facts === null ? null : reelProblem(facts)
+  if (unfit !== null) return problem(`${shown(medium)} ${unfit}`)
   return { problem: null, changes: [], medium }
+}
+
+/** Servers need not give parts: what cannot be looked into is for the network to refuse. */
+async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
+  try {
+    const headers = { range: `bytes=${from}-${from + length - 1}` }
+    const { status, body } = await deps.fetch(url, { headers, timeoutMs: fetchMs, maxBytes: length, maxRedirects: 3 })
+    return status === 206 ? body : null
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error
+    return null
+  }
 }
 
 /** Servers need not answer `HEAD`: what is not announced is for the network to refuse. */

@@ -3,7 +3,7 @@ import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { approvePost, rejectPost, submitPost } from './review-post.ts'
 import { createPost, removePost, updatePost } from './save-post.ts'
-import { CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
+import { ApproveBody, CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
 import { listPosts, readPost } from './store.ts'
 
 export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -36,7 +36,8 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
   })
   registerAdminAction(app, deps, {
     ...action('approve', 'approveSocialPost', 'Approve a social post'),
-    run: (tx, { id }, _body, now, caller) => approvePost(tx, id, now, caller),
+    body: ApproveBody,
+    run: (tx, { id }: { id: string }, body, now, caller) => approvePost(tx, id, body?.seen ?? null, now, caller),
   })
   registerAdminAction(app, deps, {
     ...action('reject', 'rejectSocialPost', 'Send a social post back with the reason'),

@@ -16,9 +16,18 @@ export const submitPost = (tx: Queryable, id: string, now: Date): Reviewed =>
     note: null,
   })
 
-/** Throws 403 for whoever needs approval. */
-export async function approvePost(tx: Queryable, id: string, now: Date, caller: AdminCaller & Asker): Reviewed {
+/** `seen`: `updated_at` of what was looked at. Throws 403 for whoever needs approval, 409 where it is another by now. */
+export async function approvePost(
+  tx: Queryable,
+  id: string,
+  seen: string | null,
+  now: Date,
+  caller: AdminCaller & Asker,
+): Reviewed {
   await requireApprover(tx, caller)
+  const post = seen === null ? null : await lockPost(tx, id)
+  if (post && post.updated_at !== seen)
+    throw conflict(`It was changed at ${post.updated_at}: look at it again.`, '/seen')
   const approved = { status: 'approved', approvedBy: caller.label, note: null } as const
   return review(tx, id, ['in_review'], 'only what was submitted is approved', now, approved)
 }

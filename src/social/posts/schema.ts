@@ -143,5 +143,13 @@ export const PostQuery = PageQuery.extend({
 })
 export type PostFilter = z.infer<typeof PostQuery>
 
+export const ApproveBody = z
+  .strictObject({
+    seen: Moment.optional().describe(
+      '`updated_at` of the post as it was looked at: one that was changed since is not approved.',
+    ),
+  })
+  .optional()
+
 export const RejectBody = z.strictObject({ note: z.string().trim().min(1).max(2000) })
 export type Reject = z.infer<typeof RejectBody>

@@ -1,4 +1,5 @@
 import type { Account, Fault, Receipt } from '../networks/ports.ts'
+import { armTarget } from './claim-store.ts'
 import type { PublishingDeps } from './deps.ts'
 import { describeTarget } from './describe-target.ts'
 import { rejectOrRepeat } from './reject-target.ts'
@@ -15,21 +16,12 @@ export async function commitTarget(
 ): Promise<Target | null> {
   const begun = stepBegins(deps)
   const provider = deps.networks[target.network]
-  const armed = await saveTarget(
-    deps,
-    target,
-    {
-      state: 'armed',
-      armedAt: target.armedAt ?? begun.beganAt,
-      sentAt: begun.beganAt,
-      sent: target.sent + 1,
-      reads: 0,
-    },
-    { phase: 'arm', outcome: 'armed', ...begun },
-  )
+  const leaseUntil = new Date(begun.beganAt.getTime() + deps.times.leaseMs)
+  // In one statement: it says nothing new of the post.
+  const armed = await armTarget(deps.db, target, begun.beganAt, leaseUntil)
   if (!armed) return null
   // A process that was held up so long may have been taken for dead: whoever came after it looks first, so does it.
-  if (performance.now() - begun.beganMs > deps.times.leaseMs / 4) return armed
+  if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
   const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
   const step = { phase: 'commit', outcome: outcome.state, ...sending } as const

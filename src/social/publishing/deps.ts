@@ -10,13 +10,13 @@ import type { MediaFitting } from './ports.ts'
 export interface PublishingTimes {
   /** How long a publish call waits for its end before it goes on in the background. */
   readonly inlineMs: number
-  /** For how long a claimed target belongs to its process after each step. */
+  /** For how long a claimed target belongs to its process after each step and each renewal. */
   readonly leaseMs: number
   /** What waits between steps are multiplied with, in tests. */
   readonly waitScale: number
 }
 
-export const usualTimes: PublishingTimes = { inlineMs: 75_000, leaseMs: 120_000, waitScale: 1 }
+export const usualTimes: PublishingTimes = { inlineMs: 75_000, leaseMs: 20_000, waitScale: 1 }
 
 export interface PublishingDeps {
   readonly db: Database

@@ -14,6 +14,6 @@ export interface FitReport {
 export interface MediaFitting {
   /** Why an address is not fetched at all; null: it is. */
   refusal(url: string): string | null
-  /** Looks into a medium; `make` false: says what would be changed and changes nothing. */
-  fit(network: Network, medium: Medium, make: boolean): Promise<FitReport>
+  /** Looks into a medium; `make` false: says what would be changed and changes nothing. `alone`: it is all there is. */
+  fit(network: Network, medium: Medium, how: { readonly make: boolean; readonly alone: boolean }): Promise<FitReport>
 }

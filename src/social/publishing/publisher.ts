@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { claimDueTargets, claimTarget } from './claim-store.ts'
 import type { PublishingDeps } from './deps.ts'
+import { createLeaseKeeper } from './lease-keeper.ts'
 import { saveTarget } from './save-target.ts'
 import { takeStep } from './take-step.ts'
 import { isUnderWay } from './target.rules.ts'
 import type { Target } from './target.types.ts'
-import { claimTarget, dueTargetIds, readTarget } from './target-store.ts'
+import { readTarget } from './target-store.ts'
 
 export interface Publisher {
   /** Drives the targets until each is settled or rests longer than there is time for, in this process or another. */
@@ -27,17 +29,36 @@ const afterDefectMs = 60_000
 export function createPublisher(deps: PublishingDeps): Publisher {
   const running = new Map<string, Promise<void>>()
   const turns = new Map<string, Promise<void>>()
+  const leases = createLeaseKeeper(deps)
   const ending = new AbortController()
 
   /** At most one drive of a target in this process; the lease sees to the others. `untilMs`: of `performance.now()`. */
   function drive(id: string, untilMs: number): Promise<void> {
     const current = running.get(id)
     if (current) return current
-    const run = driveTarget(deps, id, untilMs, ending.signal)
+    const claim = () => claimTarget(deps.db, id, deps.clock.now(), leaseEnd(deps))
+    return begin(id, claim, untilMs)
+  }
+
+  function begin(id: string, claim: () => Promise<Target | null>, untilMs: number): Promise<void> {
+    const run: Promise<void> = driveClaimed(claim, untilMs)
       .catch((error: unknown) => deps.log.error({ error, target: id }, 'a social post could not be driven on'))
-      .finally(() => running.delete(id))
+      .finally(() => {
+        if (running.get(id) === run) running.delete(id)
+      })
     running.set(id, run)
     return run
+  }
+
+  async function driveClaimed(claim: () => Promise<Target | null>, untilMs: number): Promise<void> {
+    const target = await claim()
+    if (!target) return
+    leases.keep(target)
+    try {
+      await driveTarget(deps, target, untilMs, ending.signal)
+    } finally {
+      leases.letGo(target)
+    }
   }
 
   async function settleOne(id: string, untilMs: number): Promise<void> {
@@ -53,14 +74,31 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     }
   }
 
+  /** What is claimed for the workers is theirs alone, so that processes side by side do not ask for the same. */
   async function drainLane(ahead: boolean, width: number): Promise<number> {
-    const ids = await dueTargetIds(deps.db, deps.clock.now(), 200, ahead)
-    const line = [...ids]
+    const line: Target[] = []
+    let claiming: Promise<number> | null = null
+    let count = 0
+    const claimMore = async (): Promise<number> => {
+      const claimed = await claimDueTargets(deps.db, deps.clock.now(), leaseEnd(deps), { limit: width, ahead })
+      for (const target of claimed) leases.keep(target)
+      line.push(...claimed)
+      count += claimed.length
+      claiming = null
+      return claimed.length
+    }
     const worker = async (): Promise<void> => {
-      for (let id = line.shift(); id !== undefined && !ending.signal.aborted; id = line.shift()) await drive(id, 0)
+      while (!ending.signal.aborted || line.length > 0) {
+        const target = line.shift()
+        if (target) await begin(target.id, async () => target, 0)
+        else {
+          claiming ??= claimMore()
+          if ((await claiming) === 0) return
+        }
+      }
     }
     await Promise.all(Array.from({ length: width }, worker))
-    return ids.length
+    return count
   }
 
   return {
@@ -85,13 +123,15 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     async stop() {
       ending.abort()
       await Promise.all(running.values())
+      leases.stop()
     },
   }
 }
 
-async function driveTarget(deps: PublishingDeps, id: string, untilMs: number, ending: AbortSignal): Promise<void> {
-  const now = deps.clock.now()
-  let target = await claimTarget(deps.db, id, now, new Date(now.getTime() + deps.times.leaseMs))
+const leaseEnd = ({ clock, times }: PublishingDeps): Date => new Date(clock.now().getTime() + times.leaseMs)
+
+async function driveTarget(deps: PublishingDeps, claimed: Target, untilMs: number, ending: AbortSignal): Promise<void> {
+  let target: Target | null = claimed
   while (target && isUnderWay(target.state)) {
     const waitMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
     const isLater = waitMs > 0 && performance.now() + waitMs > untilMs

@@ -7,6 +7,7 @@ export interface ResultFacts {
   readonly externalId: string | null
   readonly url: string | null
   readonly error: string | null
+  readonly reads: number
 }
 
 /** How one network took a post; document 2, "Publish result", both shapes in one. */

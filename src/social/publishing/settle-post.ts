@@ -6,12 +6,13 @@ import { errorMessageOf, postStatusOf } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { currentTargets } from './target-store.ts'
 
-export const factsOf = ({ network, state, externalId, url, fault }: Target): ResultFacts => ({
+export const factsOf = ({ network, state, externalId, url, fault, reads }: Target): ResultFacts => ({
   network,
   state,
   externalId,
   url,
   error: fault?.message ?? null,
+  reads,
 })
 
 /** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */

@@ -164,7 +164,8 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
   }
   for (const { network, generation } of plan.create)
     begun.push(await createTarget(tx, post, { network, generation }, occasion))
-  for (const target of await currentTargets(tx, post.id))
+  const targets = begun.length === 0 ? [] : await currentTargets(tx, post.id)
+  for (const target of targets)
     if (begun.includes(target.id))
       await addAttempt(tx, target, {
         phase: 'start',

@@ -33,8 +33,9 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
 async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
+  const alone = target.content.media.length === 1
   for (const medium of target.content.media) {
-    const report = await deps.media.fit(target.network, medium, true)
+    const report = await deps.media.fit(target.network, medium, { make: true, alone })
     if (report.medium) fitted.push(report.medium)
     else {
       const message = report.problem ?? 'The medium cannot be used.'

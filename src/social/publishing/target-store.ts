@@ -10,7 +10,8 @@ interface StoredFault extends Omit<Fault, 'retryAt'> {
   readonly retryAt: string | null
 }
 
-function toTarget(row: Selectable<PostTargetTable>): Target {
+/** As it lies in its table. */
+export function toTarget(row: Selectable<PostTargetTable>): Target {
   // Nothing but this store writes the column.
   const fault = row.fault as StoredFault | null
   return {
@@ -133,34 +134,6 @@ export async function restartTarget(
 
 export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
-}
-
-/** Null: it is somebody else's for now, or there is nothing to do. */
-export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
-  const row = await db
-    .updateTable('post_target')
-    .set((eb) => ({ lease_until: leaseUntil, fence: eb('fence', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', 'in', ['idle', 'preparing', 'ready', 'armed', 'unknown'])
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toTarget(row) : null
-}
-
-/** `ahead`: those that are prepared for later, instead of those on their way. */
-export async function dueTargetIds(db: Queryable, now: Date, limit: number, ahead: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('post_target')
-    .select('id')
-    .where('ahead_of', ahead ? 'is not' : 'is', null)
-    .where('state', 'in', ahead ? ['idle', 'preparing'] : ['idle', 'preparing', 'ready', 'armed', 'unknown'])
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .orderBy('next_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Published ones without an address that nobody has just worked on. */

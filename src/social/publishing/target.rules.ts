@@ -20,6 +20,8 @@ export interface TargetFacts {
   readonly network: Network
   readonly state: TargetState
   readonly error: string | null
+  /** How often the account was read for a lost answer. */
+  readonly reads: number
 }
 
 /** Whether publishing again works on it: what is live stays, and what may be live is for its account to say. */
@@ -36,11 +38,17 @@ export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'pu
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
-/** `network_b: …; network_c: …`; null: nothing went wrong. */
+/** A first look may be too early. What is unclear after the second is told, although Weft goes on looking by itself. */
+const needsAttention = ({ state, reads }: TargetFacts): boolean =>
+  state === 'needs_human' || (state === 'unknown' && reads >= 2)
+
+/** `network_b: …; network_c: needs attention: …`; null: nothing went wrong. */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
-  const failed = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
-  if (failed.length === 0) return null
-  return failed.map(({ network, error }) => `${network}: ${error ?? 'not published'}`).join('; ')
+  const told = targets.filter((one) => needsAttention(one) || (one.state !== 'live' && !isUnderWay(one.state)))
+  if (told.length === 0) return null
+  return told
+    .map((one) => `${one.network}: ${needsAttention(one) ? 'needs attention: ' : ''}${one.error ?? 'not published'}`)
+    .join('; ')
 }
 
 const second = 1000

@@ -48,7 +48,7 @@ async function withMedia(
     media.map(async (medium, index) => {
       const path = `${mediaPath}/${index}/url`
       if (problems.some((known) => known.path === path)) return { problems: [], changes: [] }
-      const { problem, changes } = await deps.media.fit(network, medium, false)
+      const { problem, changes } = await deps.media.fit(network, medium, { make: false, alone: media.length === 1 })
       return { problems: problem === null ? [] : [{ path, message: problem }], changes }
     }),
   )

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
@@ -55,11 +56,12 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     for await (const product of pages(db, readCardPage)) cards.put(product)
   }
 
-  /** Whoever asks while a read is under way shares the one after it, which begins later than any of them asked. */
+  /**
+   * Whoever asks in one turn of the event loop, or while a read is under way, shares the read that begins after: later
+   * than any of them asked.
+   */
   function follow(): Promise<number> {
-    if (next) return next
-    if (!reading) return begin()
-    next = reading.then(begin, begin)
+    next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)
     return next
   }
 
@@ -100,6 +102,8 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     upToDate: async () => (isFarBehind ? undefined : within(longestWaitMs, follow())),
   }
 }
+
+const nextTurn = (): Promise<void> => setImmediate()
 
 /** Resolves with `work` or when the time is up; fails as `work` does in that time. */
 const within = (ms: number, work: Promise<unknown>): Promise<void> =>

@@ -43,8 +43,8 @@ export interface CatalogContext {
 export interface FoundProducts {
   /** `most`: nothing has every word of the query; these have most of them. */
   readonly matched: 'all' | 'most'
-  /** Each as the JSON of a `ShownProduct`. */
-  readonly products: readonly string[]
+  /** Each as the JSON of a `ShownProduct`, in UTF-8. */
+  readonly products: readonly Buffer[]
   readonly count: number
   readonly limit: number
   readonly offset: number
@@ -112,15 +112,15 @@ async function show(
   ids: readonly string[],
   salesChannelId: string,
   market: Market,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Buffer>> {
   const now = deps.clock.now()
   const cards = deps.catalog.cards.render(ids, { salesChannelId, market, now })
-  const others = ids.filter((id) => !cards.has(id))
+  const others = cards.size === ids.length ? [] : ids.filter((id) => !cards.has(id))
   const stored = others.length === 0 ? null : await readProducts(deps.db, others, salesChannelId, market.currency)
-  const shown = new Map<string, string>()
+  const shown = new Map<string, Buffer>()
   for (const id of ids) {
     const product = stored?.get(id)
-    const text = product ? JSON.stringify(productView(product, market, deps.baseUrl, now)) : cards.get(id)
+    const text = product ? Buffer.from(JSON.stringify(productView(product, market, deps.baseUrl, now))) : cards.get(id)
     if (text) shown.set(id, text)
   }
   return shown

@@ -2,11 +2,12 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { renderAccountMail } from '../../platform/mail/account-mail.ts'
+import { renderDisconnectedMail } from '../../platform/mail/disconnected-mail.ts'
 import type { RenderedMail } from '../../platform/mail/document/document.types.ts'
 import { mailLocale } from '../../platform/mail/languages.ts'
 import type { Letter } from './mail-order.types.ts'
 import { type EmailDeps, type OrderTemplate, renderOrderMail } from './order-mail.ts'
-import { sampleCart, sampleOrder, sampleParcel, sampleRefund } from './sample-order.ts'
+import { sampleAccount, sampleCart, sampleOrder, sampleParcel, sampleRefund } from './sample-order.ts'
 import type { PreviewAsked, PreviewTemplate, PreviewView } from './schema.ts'
 import { readShopFacts } from './shop-store.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
@@ -58,5 +59,7 @@ function sample(letter: Letter, template: PreviewTemplate, now: Date): RenderedM
     case 'password_reset':
     case 'login_link':
       return renderAccountMail(shop, template, `${shop.url}/`, locale)
+    case 'account_disconnected':
+      return renderDisconnectedMail(shop, sampleAccount, locale)
   }
 }

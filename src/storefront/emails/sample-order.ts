@@ -62,6 +62,8 @@ export const sampleParcel = (now: Date): MailParcel => ({
 
 export const sampleRefund: MailRefund = { id: 'ref_sample', amountMinor: 24_900, currency: 'INR' }
 
+export const sampleAccount = { label: 'Instagram', reason: 'The password was changed. Connect the account again.' }
+
 export const sampleCart = (now: Date): MailCart => ({
   id: 'cart_sample',
   email: 'asha@example.com',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { accountMailKinds } from '../../platform/mail/account-mail.ts'
+import { disconnectedTemplate } from '../../platform/mail/disconnected-mail.ts'
 import { orderTemplates } from './order-mail.ts'
 import { reminderTemplate } from './remind-checkouts.ts'
 
@@ -65,7 +66,12 @@ export const OrderEmailBody = z.strictObject({
 })
 export type OrderEmail = z.infer<typeof OrderEmailBody>
 
-export const previewTemplates = [...orderTemplates, reminderTemplate, ...accountMailKinds] as const
+export const previewTemplates = [
+  ...orderTemplates,
+  reminderTemplate,
+  ...accountMailKinds,
+  disconnectedTemplate,
+] as const
 export type PreviewTemplate = (typeof previewTemplates)[number]
 
 export const PreviewParams = z.object({ id: z.enum(previewTemplates) })

@@ -68,7 +68,7 @@ function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
       store,
       baseUrl: deps.baseUrl,
       // Written by `productView`.
-      products: found.products.map((text) => JSON.parse(text) as ShownProduct),
+      products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
       productCount: found.count,
       demoPublishableKey: demoKey !== null && keysByTokenHash.has(sha256Hex(demoKey)) ? demoKey : null,
       links: [...usualLinks, ...(deps.moreLinks ?? [])],

@@ -28,15 +28,22 @@ export interface Examination {
   readonly findings: readonly Finding[]
 }
 
-/** Checks every rule on one moment of the database: a shop that is being used does not look broken. Writes nothing. */
-export const checkInvariants = (db: Database): Promise<Examination> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(examine)
+/**
+ * Checks every rule, and `more` of other areas, on one moment of the database: a shop that is being used does not look
+ * broken. Writes nothing.
+ */
+export const checkInvariants = (db: Database, more: readonly Invariant[] = []): Promise<Examination> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => examine(tx, more))
 
 /** The same on what a transaction sees. */
-export async function examine(tx: Queryable): Promise<Examination> {
+export async function examine(tx: Queryable, more: readonly Invariant[] = []): Promise<Examination> {
   await allowLongStatements(tx)
   const findings: (Finding | null)[] = []
-  for (const invariant of invariants) findings.push(await findViolations(tx, invariant))
+  for (const invariant of [...invariants, ...more]) findings.push(await findViolations(tx, invariant))
   findings.push(await findWrongStatuses(tx))
   return { checked: findings.length, findings: findings.filter((finding) => finding !== null) }
 }

@@ -167,7 +167,7 @@ async function resolve(
 }
 
 /** The catalogue writes it, product by product, as text of this very shape. */
-const shown = (text: string): ShownProduct => JSON.parse(text) as ShownProduct
+const shown = (text: Buffer): ShownProduct => JSON.parse(text.toString()) as ShownProduct
 
 /** A hint that leads nowhere is passed over: the context of a request never refuses it. */
 async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {

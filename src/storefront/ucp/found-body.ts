@@ -1,9 +1,13 @@
 import type { FoundProducts } from '../catalog/index.ts'
 import { success } from './envelope.ts'
 
-/** The body of a search or lookup, written around products that are text already. */
-export function foundBody(found: FoundProducts, messages: readonly unknown[]): string {
-  const { products, count, limit, offset } = found
+const comma = Buffer.from(',')
+
+/** The body of a search or lookup in UTF-8, written around products that are bytes already. */
+export function foundBody({ products, count, limit, offset }: FoundProducts, messages: readonly unknown[]): Buffer {
   const rest = JSON.stringify({ count, limit, offset, ...(messages.length === 0 ? {} : { messages }) })
-  return `{"ucp":${JSON.stringify(success)},"products":[${products.join(',')}],${rest.slice(1)}`
+  const parts: Buffer[] = [Buffer.from(`{"ucp":${JSON.stringify(success)},"products":[`)]
+  for (const [at, product] of products.entries()) parts.push(...(at === 0 ? [product] : [comma, product]))
+  parts.push(Buffer.from(`],${rest.slice(1)}`))
+  return Buffer.concat(parts)
 }

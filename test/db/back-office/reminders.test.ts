@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDesign, addPartner, productionShop, sentRun } from '../../support/production.ts'
+import { addDesign, addPartner, productionShop, sentRun, start } from '../../support/production.ts'
 import type { TestWeft } from '../../support/weft.ts'
 
 let shop: TestWeft
@@ -21,6 +21,43 @@ const mails = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ to_address, subject }) => [to_address, subject])
+
+it('a partner is written to in its own language, else in that of its country, the design named as it reads there', async () => {
+  const subjects = new Map<string, unknown>()
+  for (const [handle, fields] of [
+    ['lyon', { locale: 'fr-CA', country: 'DE' }],
+    ['bremen', { country: 'DE' }],
+  ] as const) {
+    const { partnerId } = await addPartner(shop, handle)
+    expect((await shop.admin('POST', `/admin/partners/${partnerId}`, fields)).status).toBe(200)
+    const designId = await addDesign(shop)
+    await shop.admin('PUT', `/admin/translations/design/${designId}/fr`, { fields: { name: 'Chemise indigo' } })
+    const { id } = await sentRun(shop, { designId, partnerId, quantity: 3 })
+    await remindOn(2)
+    await shop.admin('POST', `/admin/production-runs/${id}/cancel`, {})
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select(['subject', 'locale', 'text'])
+      .where('to_address', '=', `${handle}@partner.example`)
+      .executeTakeFirstOrThrow()
+    subjects.set(handle, [mail.locale, mail.subject, /3 × .*\./.exec(mail.text)?.[0]])
+    const link = { email: `${handle}@partner.example` }
+    await shop.request({ method: 'POST', url: '/auth/partner/link', payload: link })
+    const { locale } = await shop.db
+      .selectFrom('mail')
+      .select('locale')
+      .where('template', '=', 'login_link')
+      .where('to_address', '=', link.email)
+      .executeTakeFirstOrThrow()
+    expect(locale).toBe(mail.locale)
+    await shop.db.deleteFrom('mail').execute()
+    shop.clock.set(start)
+  }
+  expect([...subjects]).toEqual([
+    ['lyon', ['fr', 'Un travail de Test Shop vous attend', '3 × Chemise indigo.']],
+    ['bremen', ['de', 'Arbeit von Test Shop wartet auf Sie', '3 × Indigo Shirt.']],
+  ])
+})
 
 it('a partner who does not answer is asked twice, then the run waits for another one', async () => {
   const { partnerId } = await addPartner(shop, 'silent')

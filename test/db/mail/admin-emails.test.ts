@@ -151,7 +151,8 @@ describe('a preview', () => {
   })
 
   test('is of things made up where no order is named; of an order that is not there, there is none', async () => {
-    for (const template of ['order_shipped', 'order_canceled', 'checkout_reminder', 'invitation', 'password_reset'])
+    const others = ['checkout_reminder', 'invitation', 'password_reset', 'account_disconnected']
+    for (const template of ['order_shipped', 'order_canceled', ...others])
       expect((await shop.admin('GET', `/admin/emails/${template}/preview`)).status).toBe(200)
     expect((await shop.admin('GET', '/admin/emails/order_shipped/preview?order_id=order_x')).status).toBe(404)
     expect((await shop.admin('GET', `/admin/emails/order_shipped/preview?order_id=${orderId}`)).status).toBe(409)

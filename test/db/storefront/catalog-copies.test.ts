@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ProductCards, searchProducts } from '../../../src/storefront/catalog/index.ts'
 import { startedPayment } from '../../support/purchase.ts'
@@ -141,10 +142,14 @@ test('a change is taken in once, though a transaction that is older stays open',
   expect(counts).toEqual([3, 1])
 })
 
-test('who asks at the same time shares a statement: one under way, and one that begins after all have asked', async () => {
+test('who asks in one turn shares a statement, and so do all who ask while it is under way: one that begins after them', async () => {
   const { upToDate } = other.weft.storefront.catalog
+  const twenty = () => Array.from({ length: 20 }, () => upToDate())
   const before = other.connection.statements()
-  await Promise.all(Array.from({ length: 20 }, () => upToDate()))
+  const first = twenty()
+  await setImmediate()
+  await setImmediate()
+  await Promise.all([...first, ...twenty()])
   expect(other.connection.statements() - before).toBe(2)
 })
 

@@ -1,5 +1,6 @@
 import type { Members } from '../../credentials/index.ts'
 import { plainFault } from '../commit-fault.rules.ts'
+import type { ReadFault } from '../fault.types.ts'
 import type { Account, Content, LostCommit, Receipt, Reconciliation } from '../ports.ts'
 import { type GraphDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
 import { userTokenOf } from './page-token.ts'
@@ -32,7 +33,7 @@ export async function reconcilePhoto(
   if (status === 'FINISHED' && isSettled) return { state: 'absent', artifacts: { container, children } }
   if (status === 'FINISHED' || status === 'IN_PROGRESS') return { state: 'unknown', fault: notSaid }
   const found = await publishedOf(deps, account, content, lost)
-  if (found === 'unread') return { state: 'unknown', fault: notSaid }
+  if (!Array.isArray(found)) return { state: 'unknown', fault: plainFault(found) }
   if (status === 'PUBLISHED' || found.length > 0)
     return { state: 'live', receipt: found.length === 1 ? (found[0] ?? null) : null }
   return isSettled ? { state: 'absent', artifacts: {} } : { state: 'unknown', fault: notSaid }
@@ -43,12 +44,12 @@ async function publishedOf(
   account: Account,
   content: Content,
   { armedAt, taken }: LostCommit,
-): Promise<Receipt[] | 'unread'> {
+): Promise<Receipt[] | ReadFault> {
   const answer = await graphGet(deps, `${account.id}/media`, userTokenOf(account), {
     fields: 'id,caption,timestamp,media_type',
     limit: '50',
   })
-  if (answer.kind === 'fault') return 'unread'
+  if (answer.kind === 'fault') return answer.fault
   const sinceMs = armedAt.getTime() - clockSkewMs
   return rowsOf(answer.body)
     .filter((medium) => isOurs(medium, content, sinceMs) && !taken.has(String(medium.id)))

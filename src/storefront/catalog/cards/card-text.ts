@@ -4,6 +4,7 @@ import type { CardProduct } from '../store.ts'
 
 /** Stands between the parts of a card; JSON text never has it, because control characters are escaped in it. */
 const separator = '\u0001'
+const separatorByte = 1
 /** Marks a price in JSON text: within a string its quotes would be escaped, so no product can forge it. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
@@ -18,10 +19,18 @@ export function cardText(product: CardProduct, baseUrl: string): string {
   return [JSON.stringify(product.channelIds), ...prices, ...pieces].join(separator)
 }
 
+/** A price at a moment, as an answer has it. */
+interface PricedVariant {
+  readonly price: Price | null
+  readonly json: Buffer
+  /** Of a product that has this variant alone. */
+  readonly range: Buffer
+}
+
 /** Who looks at cards: one answer's channel, market and moment. */
 export interface CardReader {
   shows(channels: string): boolean
-  priced(prices: string): { readonly price: Price | null; readonly text: string }
+  priced(prices: string): PricedVariant
 }
 
 /** What cards have in common is read once: channels as a rule, prices often. */
@@ -30,21 +39,43 @@ export function cardReader(channelId: string, market: Market, now: Date): CardRe
     shows: remembered((channels) => (JSON.parse(channels) as unknown[]).includes(channelId)),
     priced: remembered((prices) => {
       const price = priceIn(unpackedPrices(prices), market, now)
-      return { price, text: JSON.stringify(price) }
+      return { price, json: json(price), range: json(priceRange([price])) }
     }),
   }
 }
 
-/** The bytes of `JSON.stringify(productView(…))`; null where the channel does not show the product. */
-export function renderCard(card: string, reader: CardReader): string | null {
-  const parts = card.split(separator)
-  if (!reader.shows(parts[0] ?? '[]')) return null
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+/** The bytes of `JSON.stringify(productView(…))` for a card's bytes; null where the channel does not show the product. */
+export function renderCard(card: Buffer, reader: CardReader): Buffer | null {
+  const ends = endsOfParts(card)
+  const startOf = (part: number): number => (part === 0 ? 0 : (ends[part - 1] ?? 0) + 1)
+  const textOf = (part: number): string => card.toString('utf8', startOf(part), ends[part])
+  if (!reader.shows(textOf(0))) return null
   // A list of prices and a piece for each variant; one more piece before the range of prices, one at the end.
-  const variants = (parts.length - 3) / 2
-  const prices = parts.slice(1, 1 + variants).map(reader.priced)
-  let text = `${parts[1 + variants]}${JSON.stringify(priceRange(prices.map(({ price }) => price)))}`
-  for (const [at, price] of prices.entries()) text += `${parts[2 + variants + at]}${price.text}`
-  return `${text}${parts.at(-1)}`
+  const variants = (ends.length - 3) / 2
+  const prices: PricedVariant[] = []
+  for (let variant = 0; variant < variants; variant++) prices.push(reader.priced(textOf(1 + variant)))
+  const [only] = prices
+  const range = only && variants === 1 ? only.range : json(priceRange(prices.map(({ price }) => price)))
+  const filled = [range, ...prices.map((each) => each.json)]
+  // What is left of the card without its first parts and the separators, and what goes between.
+  const pieces = card.length - startOf(1 + variants) - filled.length
+  const text = Buffer.allocUnsafe(filled.reduce((sum, { length }) => sum + length, pieces))
+  let used = 0
+  for (const [at, each] of filled.entries()) {
+    used += card.copy(text, used, startOf(1 + variants + at), ends[1 + variants + at])
+    used += each.copy(text, used)
+  }
+  card.copy(text, used, startOf(ends.length - 1))
+  return text
+}
+
+function endsOfParts(card: Buffer): number[] {
+  const ends: number[] = []
+  for (let end = card.indexOf(separatorByte); end >= 0; end = card.indexOf(separatorByte, end + 1)) ends.push(end)
+  ends.push(card.length)
+  return ends
 }
 
 function remembered<Value>(read: (text: string) => Value): (text: string) => Value {

@@ -38,11 +38,12 @@ export class PackedTexts {
     return this.#pages.size * this.#limits.pageBytes
   }
 
-  get(key: string): string | undefined {
+  /** The text as UTF-8: where it lies, not a copy, and for reading only. It stays as it is, whatever becomes of the key. */
+  get(key: string): Buffer | undefined {
     const place = this.#places.get(key)
     if (place === undefined) return undefined
     const { bytes, offset, length } = this.#record(place)
-    return bytes.toString('utf8', offset, offset + length)
+    return bytes.subarray(offset, offset + length)
   }
 
   /** False where there is no room for it, or it is larger than an eighth of a page; then nothing is kept under the key. */

@@ -24,13 +24,13 @@ export class ProductCards {
     this.#texts.delete(id)
   }
 
-  /** The JSON of each product that is known here: null where the channel does not show it. */
+  /** The JSON, as UTF-8, of each product that is known here: null where the channel does not show it. */
   render(
     ids: readonly string[],
     { salesChannelId, market, now }: { salesChannelId: string; market: Market; now: Date },
-  ): Map<string, string | null> {
+  ): Map<string, Buffer | null> {
     const reader = cardReader(salesChannelId, market, now)
-    const rendered = new Map<string, string | null>()
+    const rendered = new Map<string, Buffer | null>()
     for (const id of ids) {
       const card = this.#texts.get(id)
       if (card !== undefined) rendered.set(id, renderCard(card, reader))

@@ -34,6 +34,9 @@ export function impactOf(weights: number, inTitle: boolean): number {
 /** A posting's worth for a query word: impact by strength, and in the lowest bit whether it stands in the title. */
 export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
 
+/** No match is worth more. */
+export const bestMatch = matchValue(255, strength.exact)
+
 /** Rarity of a word (BM25's idf, in sixteenths): 1 to about 280. */
 export function rarity(products: number, withWord: number): number {
   const idf = Math.log(1 + Math.max(0, products - withWord + 0.5) / (withWord + 0.5))

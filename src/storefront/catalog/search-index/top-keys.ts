@@ -1,4 +1,4 @@
-const smallestBuffer = 512
+const smallestBuffer = 128
 
 /** Keeps the `wanted` largest of many distinct numbers without sorting them all. */
 export class TopKeys {
@@ -6,6 +6,11 @@ export class TopKeys {
   readonly #buffer: Float64Array<ArrayBuffer>
   #kept = 0
   #floor = -1
+
+  /** What is not above this is not among the largest. */
+  get floor(): number {
+    return this.#floor
+  }
 
   constructor(wanted: number) {
     this.#wanted = wanted

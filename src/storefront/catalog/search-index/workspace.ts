@@ -2,9 +2,11 @@
 export class Workspace {
   /** By document: the best value of the word being looked at (see `matchValue`). */
   value = new Uint16Array(0)
-  /** Documents touched by the word being looked at. */
+  /** Documents touched by the word being looked at, or candidates that have it. */
   touched = new Uint32Array(0)
   candidates = new Uint32Array(0)
+  /** By candidate: the best value of the word being looked at. */
+  best = new Uint16Array(0)
   /** By candidate when all words are asked for, by document when most are. */
   score = new Int32Array(0)
   titleWords = new Uint8Array(0)
@@ -17,6 +19,7 @@ export class Workspace {
     if (this.value.length < documents) {
       this.value = new Uint16Array(documents)
       this.touched = new Uint32Array(documents)
+      this.best = new Uint16Array(documents)
       this.candidates = new Uint32Array(documents)
       this.score = new Int32Array(documents)
       this.titleWords = new Uint8Array(documents)

@@ -53,7 +53,7 @@ describe('a product kept as text', () => {
       fc.property(product, market, (shown, where) => {
         const channelIds = [...shown.channelIds, 'web']
         const card = cardText({ ...shown, channelIds }, baseUrl)
-        expect(renderCard(card, cardReader('web', where, now))).toBe(
+        expect(renderCard(Buffer.from(card), cardReader('web', where, now))?.toString()).toBe(
           JSON.stringify(productView(shown, where, baseUrl, now)),
         )
       }),
@@ -65,7 +65,7 @@ describe('a product kept as text', () => {
     fc.assert(
       fc.property(product, fc.constantFrom('web', 'partner', 'b'), (shown, channel) => {
         const rendered = renderCard(
-          cardText(shown, baseUrl),
+          Buffer.from(cardText(shown, baseUrl)),
           cardReader(channel, { currency: 'USD', regionId: null }, now),
         )
         expect(rendered !== null).toBe(shown.channelIds.some((id) => id === channel))
@@ -108,8 +108,11 @@ describe('a product kept as text', () => {
       baseUrl,
     )
     const amountAt = (time: string) => {
-      const shown = renderCard(card, cardReader('web', { currency: 'USD', regionId: null }, new Date(time)))
-      return JSON.parse(shown ?? '').variants[0].price.amount
+      const shown = renderCard(
+        Buffer.from(card),
+        cardReader('web', { currency: 'USD', regionId: null }, new Date(time)),
+      )
+      return JSON.parse(shown?.toString() ?? '').variants[0].price.amount
     }
     expect(
       ['2026-05-31T23:59:59.999Z', '2026-06-01T00:00:00Z', '2026-06-01T23:59:59.999Z', '2026-06-02T00:00:00Z'].map(

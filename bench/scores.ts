@@ -1,0 +1,59 @@
+/**
+ * Measures a whole recalculation of scores and one fit of the customer models.
+ * `DATABASE_URL=postgresql://… node bench/scores.ts [--people 100000] [--purchases 200000]`
+ * The database must be empty: it is filled and left behind.
+ */
+import { parseArgs } from 'node:util'
+import { adPlanningJobs } from '../src/ad-planning/index.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { connectDatabase, type Database, sql } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createLogger } from '../src/platform/log.ts'
+
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '100000' }, purchases: { type: 'string', default: '200000' } },
+})
+const [people, purchases] = [Number(values.people), Number(values.purchases)]
+const url = process.env.DATABASE_URL
+if (!url) throw new Error('DATABASE_URL must name an empty database.')
+
+const connection = connectDatabase({ url })
+await migrate(connection.pool)
+await fillPeople(connection.db)
+const log = createLogger({ level: 'error' })
+const jobs = adPlanningJobs({ db: connection.db, clock: systemClock, log, baseUrl: '', trackingPerMinute: 1 })
+await measured(`recalculation of ${people} people with ${purchases} purchases`, 'recalculate-scores')
+await measured('fit of BG/NBD and Gamma-Gamma, with its test', 'fit-customer-models')
+await connection.close()
+
+async function measured(what: string, name: string): Promise<void> {
+  const job = jobs.find((each) => each.name === name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  const start = performance.now()
+  await job.run()
+  clearInterval(watch)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${what}: ${seconds} s, at most ${Math.round(most / 2 ** 20)} MiB`)
+}
+
+/** Everybody was active within the month; a few buy often and most of them once or twice, over a year. */
+async function fillPeople(db: Database): Promise<void> {
+  await sql`
+    insert into person (id, email, last_active_at, created_at, updated_at)
+    select 'bper_' || n, 'b' || n || '@example.com', now() - n % 29 * interval '1 day', now(), now() from generate_series(1, ${people}::int) n`.execute(
+    db,
+  )
+  // Hashes in place of chance: every run fills the same.
+  const chance = (salt: string) =>
+    sql`(((hashtextextended(n::text || ${salt}, 0) % 1000000) + 1000000) % 1000000) / 1000000.0`
+  await sql`
+    insert into conversion (id, conversion_type, source, person_id, conversion_value, currency, converted_at, created_at, updated_at)
+    select 'bconv_' || n, 'purchase', 'manual', 'bper_' || 1 + floor(power(${chance('who')}, 2) * ${people}::int)::int,
+      1000 + floor(9000 * ${chance('value')})::int, 'EUR', now() - floor(365 * ${chance('day')})::int * interval '1 day', now(), now()
+    from generate_series(1, ${purchases}::int) n`.execute(db)
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { registerCreate, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { modelAdminRoutes } from './model-routes.ts'
+import { predictionAdminRoutes } from './prediction-routes.ts'
+import { requestRun, type ScoreDeps } from './run-scores.ts'
+import { listRuns, readRun } from './run-store.ts'
+import { createScore } from './save-score.ts'
+import { Aggregates, CreateScoreBody, HistoryQuery, PastScore, Score, ScoreQuery, ScoreRun } from './schema.ts'
+import { aggregateScores, listHistory, listScores, readScore } from './store.ts'
+
+const tag = 'Customer scores'
+const path = '/ad-planning/scores'
+
+export async function scoreAdminRoutes(app: FastifyInstance, deps: ScoreDeps): Promise<void> {
+  const scores = { tag, path, singular: 'score', plural: 'scores', view: Score }
+  registerList(app, deps, {
+    ...scores,
+    query: ScoreQuery,
+    list: listScores,
+    summary: { member: 'aggregates', view: Aggregates, isAsked: () => true, read: aggregateScores },
+    exportWithout: ['breakdown'],
+  })
+  registerRead(app, deps, { ...scores, read: readScore })
+  registerCreate(app, deps, {
+    ...scores,
+    create: { body: CreateScoreBody, run: (tx, body, now) => createScore(tx, deps.readSentiments, body, now) },
+  })
+  registerList(app, deps, {
+    tag,
+    path: `${path}/history`,
+    plural: 'past_scores',
+    view: PastScore,
+    query: HistoryQuery,
+    list: listHistory,
+    exportWithout: ['breakdown'],
+  })
+  const runs = { tag, path: `${path}/runs`, singular: 'score_run', plural: 'score_runs', view: ScoreRun }
+  registerList(app, deps, { ...runs, query: PageQuery, list: listRuns })
+  registerRead(app, deps, { ...runs, read: readRun })
+  recalculateRoute(app, deps)
+  await predictionAdminRoutes(app, deps)
+  await modelAdminRoutes(app, deps)
+}
+
+const OneRun = z.object({ score_run: ScoreRun })
+
+function recalculateRoute(app: FastifyInstance, deps: ScoreDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    `${path}/recalculate`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'recalculateScores',
+        summary: 'Score everybody who was active in the last 30 days now; it also happens every week',
+        description: 'The run goes on in the background; while there is one, that is the answer.',
+        body: z.strictObject({}).optional(),
+        response: { 202: OneRun, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
+        jsonReply(202, OneRun, { score_run: await requestRun(tx, now) }),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ActCount, GivenRating, PersonFacts } from './facts.types.ts'
+
+const ratingsCounted = 10
+
+type Facts = Omit<PersonFacts, 'sentiments'>
+
+/** Of each of the people who are there, in the order of their ids. */
+export async function factsOf(db: Queryable, personIds: readonly string[], now: Date): Promise<Facts[]> {
+  const ids = [...personIds]
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'last_active_at as lastActiveAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const purchases = Map.groupBy(await purchasesOf(db, ids), ({ personId }) => personId)
+  const acts = Map.groupBy(await actsOf(db, ids, now), ({ personId }) => personId)
+  const ratings = Map.groupBy(await ratingsOf(db, ids), ({ personId }) => personId)
+  return people.map(({ id, lastActiveAt }) => ({
+    personId: id,
+    lastActiveAt,
+    purchases: purchases.get(id) ?? [],
+    acts: acts.get(id) ?? [],
+    ratings: ratings.get(id) ?? [],
+  }))
+}
+
+/** As doubles: what the database can hold is more than what adds up exactly. */
+async function purchasesOf(db: Queryable, ids: string[]) {
+  const { rows } = await sql<{ personId: string; valueMinor: number; currency: string | null; at: Date }>`
+    select person_id as "personId", conversion_value::float8 as "valueMinor", currency, converted_at as at
+    from conversion where person_id = any(${ids}::text[]) and conversion_type = 'purchase' order by converted_at, id`.execute(
+    db,
+  )
+  return rows
+}
+
+const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
+const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
+
+/** An event that became a conversion counts once, as that. */
+async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
+  const people = sql`any(${ids}::text[])`
+  const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000)}::timestamptz`
+  const { rows } = await sql<ActCount & { personId: string }>`
+    select person_id as "personId", kind,
+      case when at > ${before(30)} then 'recent' when at > ${before(60)} then 'earlier' when at > ${before(90)} then 'quarter' else 'old' end as age,
+      count(*) as count, max(at) as "lastAt"
+    from (
+      select person_id, 'session' as kind, started_at as at from analytics_session where person_id = ${people}
+      union all
+      select s.person_id, case when lower(e.event_name) = any(${knownEvents}::text[]) then lower(e.event_name) else 'other' end, e.occurred_at
+        from analytics_session s join analytics_event e on e.session_id = s.id
+        where s.person_id = ${people} and not exists (select from conversion c where c.analytics_event_id = e.id)
+      union all
+      select person_id, case when conversion_type = any(${knownConversions}::text[]) then conversion_type else 'other' end, converted_at
+        from conversion where person_id = ${people} and conversion_type <> 'purchase'
+      union all
+      select person_id, 'feedback', created_at from feedback where person_id = ${people}
+    ) act group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+async function ratingsOf(db: Queryable, ids: string[]): Promise<(GivenRating & { personId: string })[]> {
+  const { rows } = await sql<GivenRating & { personId: string }>`
+    select person_id as "personId", id as "feedbackId", rating, scale, created_at as at
+    from (select f.*, row_number() over (partition by person_id order by created_at desc, id desc) as place
+      from feedback f where person_id = any(${ids}::text[]) and rating is not null) newest
+    where place <= ${ratingsCounted} order by person_id, place`.execute(db)
+  return rows
+}

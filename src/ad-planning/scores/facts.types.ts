@@ -1,0 +1,31 @@
+import type { SentimentLabel } from './churn.rules.ts'
+import type { Purchase } from './clv.rules.ts'
+import type { Act } from './engagement.rules.ts'
+import type { Scale } from './nps.rules.ts'
+
+/** What somebody did other than buy: as often as that, of one kind and age. */
+export interface ActCount {
+  readonly kind: Exclude<Act, 'purchase'>
+  /** `recent` 30 days, `earlier` the 30 before them, `quarter` up to 90, `old` all before. */
+  readonly age: 'recent' | 'earlier' | 'quarter' | 'old'
+  readonly count: number
+  readonly lastAt: Date
+}
+
+export interface GivenRating {
+  readonly feedbackId: string
+  readonly rating: number
+  readonly scale: Scale | null
+  readonly at: Date
+}
+
+/** All that scores are made of. */
+export interface PersonFacts {
+  readonly personId: string
+  readonly lastActiveAt: Date | null
+  readonly purchases: readonly (Purchase & { readonly currency: string | null })[]
+  readonly acts: readonly ActCount[]
+  /** The newest ten, the newest first. */
+  readonly ratings: readonly GivenRating[]
+  readonly sentiments: readonly SentimentLabel[]
+}

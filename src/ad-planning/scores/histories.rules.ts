@@ -1,0 +1,70 @@
+/** One person's purchases in one currency, by days since 1970 (UTC), the earliest first. */
+export interface BuyingDays {
+  readonly days: readonly number[]
+  /** What was spent on each, in whole units. */
+  readonly values: readonly number[]
+}
+
+export interface FitHistory {
+  readonly repeats: number
+  readonly lastAt: number
+  readonly watched: number
+}
+
+export interface FitSpend {
+  readonly purchases: number
+  readonly meanValue: number
+}
+
+const daysOfWeek = 7
+
+/** In weeks from the first purchase to `until`; null: it came later. */
+export function historyUntil({ days }: BuyingDays, until: number): FitHistory | null {
+  const seen = days.filter((day) => day <= until)
+  const [first] = seen
+  const last = seen.at(-1)
+  if (first === undefined || last === undefined) return null
+  return { repeats: seen.length - 1, lastAt: (last - first) / daysOfWeek, watched: (until - first) / daysOfWeek }
+}
+
+/** What the purchases after the first were worth. */
+export function spendOf({ values }: BuyingDays): FitSpend {
+  const repeats = values.slice(1)
+  const total = repeats.reduce((sum, value) => sum + value, 0)
+  return { purchases: repeats.length, meanValue: repeats.length === 0 ? 0 : total / repeats.length }
+}
+
+/** How long the shop has been watched, in weeks. */
+export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
+  buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
+
+/** The day that splits the time in three quarters to learn from and one to be tested on. */
+export const testedFrom = (weeks: number, today: number): number => today - Math.floor((weeks * daysOfWeek) / 4)
+
+export const repeatsBetween = ({ days }: BuyingDays, after: number, until: number): number =>
+  days.filter((day, index) => index > 0 && day > after && day <= until).length
+
+/** Of how often somebody buys again with what they spend then: the model of spending assumes that it is near 0. */
+export function correlationOf(spends: readonly FitSpend[]): number | null {
+  const counted = spends.filter(({ purchases }) => purchases > 0)
+  const mean = (of: (spend: FitSpend) => number) => counted.reduce((sum, spend) => sum + of(spend) / counted.length, 0)
+  const [x, y] = [mean(({ purchases }) => purchases), mean(({ meanValue }) => meanValue)]
+  const xx = mean(({ purchases }) => (purchases - x) ** 2)
+  const yy = mean(({ meanValue }) => (meanValue - y) ** 2)
+  const xy = mean(({ purchases, meanValue }) => (purchases - x) * (meanValue - y))
+  const found = xy / Math.sqrt(xx * yy)
+  return Number.isFinite(found) ? Math.max(-1, Math.min(1, found)) : null
+}
+
+export const needed = { repeatBuyers: 200, weeks: 12 } as const
+
+/** Null: there is enough. */
+export function refusalOf(repeatBuyers: number, weeks: number): string | null {
+  const missing = [
+    ...(repeatBuyers < needed.repeatBuyers
+      ? [`${needed.repeatBuyers} people who have bought again (there are ${repeatBuyers})`]
+      : []),
+    ...(weeks < needed.weeks ? [`${needed.weeks} weeks of orders (there are ${Math.floor(weeks)})`] : []),
+  ]
+  return missing.length === 0 ? null : `There is too little to go by: a model needs ${missing.join(' and ')}.`
+}

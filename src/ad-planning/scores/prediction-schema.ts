@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { Id, IsoTime } from '../../platform/http/fields.ts'
+import { listQuery } from '../../platform/http/list-query.ts'
+import { periodFields, ShownPeriod } from '../periods/index.ts'
+import { rfmGroups } from './rfm.rules.ts'
+import { whose } from './schema.ts'
+import { clvTiers, levels } from './tiers.rules.ts'
+
+const Level = z.enum(levels)
+const ClvTier = z.enum(clvTiers)
+
+export const Prediction = z
+  .object({
+    ...whose,
+    churn_risk: z
+      .object({ score: z.number(), risk_level: Level, explanation: z.string(), calculated_at: IsoTime })
+      .nullable(),
+    clv: z
+      .object({
+        score: z.number().describe('In whole units of the currency.'),
+        currency: z.string().nullable(),
+        tier: ClvTier,
+        explanation: z.string(),
+        calculated_at: IsoTime,
+      })
+      .nullable(),
+    model: z
+      .object({
+        currency: z.string(),
+        probability_alive: z.number().nullable().describe('The chance that the person will ever buy again.'),
+        expected_purchases: z.number().nullable().describe('Within the next 52 weeks.'),
+        predicted_clv: z.number().nullable().describe('What these are worth, in minor units, not discounted.'),
+        calculated_at: IsoTime,
+      })
+      .nullable()
+      .describe(
+        'What the fitted models say, in the currency that most was spent in; null: never bought, or not fitted yet.',
+      ),
+  })
+  .meta({ id: 'AdCustomerPrediction' })
+export type PredictionView = z.infer<typeof Prediction>
+
+export const PredictionQuery = listQuery(['-churn_risk'], {
+  person_id: Id.optional(),
+  risk_level: Level.optional(),
+  tier: ClvTier.optional().describe('Of the lifetime value.'),
+})
+export type PredictionFilter = z.infer<typeof PredictionQuery>
+
+export const PredictionSummary = z.object({
+  by_level: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
+  by_tier: z.object({ platinum: z.int(), gold: z.int(), silver: z.int(), bronze: z.int() }),
+})
+export type PredictionSummaryView = z.infer<typeof PredictionSummary>
+
+export const CreatePredictionBody = z.strictObject({
+  person_id: Id,
+  prediction_type: z.enum(['churn_risk', 'clv', 'all']).default('all'),
+})
+export type CreatePrediction = z.infer<typeof CreatePredictionBody>
+
+export const AtRisk = Prediction.extend({
+  priority: z
+    .enum(['high_value_at_risk', 'critical', 'standard'])
+    .describe('A lifetime value above 10,000; else a risk of 75 or more; else standard.'),
+}).meta({ id: 'AdCustomerAtRisk' })
+export type AtRiskView = z.infer<typeof AtRisk>
+
+export const AtRiskQuery = listQuery(['-churn_risk'], {
+  min_risk_score: z.coerce.number().min(0).max(100).default(50),
+})
+export type AtRiskFilter = z.infer<typeof AtRiskQuery>
+
+export const AtRiskSummary = z.object({
+  total: z.int(),
+  high_value_at_risk: z.int(),
+  critical: z.int(),
+  standard: z.int(),
+})
+export type AtRiskSummaryView = z.infer<typeof AtRiskSummary>
+
+export const NpsQuery = z.strictObject(periodFields)
+const Nps = z.object({
+  score: z.number().nullable().describe('Promoters less detractors, -100 to 100; null without an answer.'),
+  margin: z.number().nullable().describe('In 95 of 100 samples the score is off by no more than this.'),
+  promoters: z.int(),
+  passives: z.int(),
+  detractors: z.int(),
+  total: z.int(),
+  promoters_percentage: z.number(),
+  passives_percentage: z.number(),
+  detractors_percentage: z.number(),
+})
+export const NpsReport = z.object({
+  nps: Nps.describe('The newest answer of each person counts, and every one of people who are not known.'),
+  trend: z.array(Nps.extend({ month: z.string() })),
+  period: ShownPeriod,
+})
+export type NpsReportView = z.infer<typeof NpsReport>
+
+export const CustomerModel = z
+  .object({
+    id: z.string(),
+    currency: z.string(),
+    status: z.enum(['fitted', 'refused']),
+    reason: z.string().describe('Of a refusal: how much is needed, and how much there is.'),
+    needed: z.object({ repeat_buyers: z.int(), weeks: z.int() }),
+    buyers: z.int(),
+    repeat_buyers: z.int(),
+    weeks: z.number(),
+    bg_nbd: z.object({ r: z.number(), alpha: z.number(), a: z.number(), b: z.number() }).nullable(),
+    gamma_gamma: z.object({ p: z.number(), q: z.number(), gamma: z.number() }).nullable(),
+    goodness: z
+      .object({
+        bg_nbd_log_likelihood: z.number(),
+        bg_nbd_converged: z.boolean(),
+        gamma_gamma_log_likelihood: z.number().nullable(),
+        gamma_gamma_converged: z.boolean().nullable(),
+        frequency_value_correlation: z.number().nullable(),
+        tested: z
+          .object({
+            weeks: z.number(),
+            predicted_purchases: z.number(),
+            actual_purchases: z.int(),
+            error_percent: z.number().nullable(),
+          })
+          .nullable()
+          .describe('Fitted to the first three quarters of the time: what it would have said of the last one.'),
+      })
+      .nullable(),
+    fitted_at: IsoTime,
+  })
+  .meta({ id: 'AdCustomerModel' })
+export type CustomerModelView = z.infer<typeof CustomerModel>
+
+export const ModelQuery = listQuery(['-fitted_at'], { currency: z.string().max(3).optional() })
+export type ModelFilter = z.infer<typeof ModelQuery>
+
+export const FittedModels = z.object({ customer_models: z.array(CustomerModel) })
+
+const Quintile = z.int().min(1).max(5)
+export const ModelledCustomer = z
+  .object({
+    ...whose,
+    currency: z.string(),
+    model_id: z.string(),
+    rfm: z.object({
+      recency_days: z.int(),
+      frequency: z.int().describe('Days on which something was bought.'),
+      monetary: z.int().describe('Spent in all, in minor units.'),
+      recency_quintile: Quintile.describe('5: among the fifth who bought most recently.'),
+      frequency_quintile: Quintile,
+      monetary_quintile: Quintile,
+      group: z.enum(rfmGroups),
+    }),
+    probability_alive: z.number().nullable(),
+    expected_purchases: z.number().nullable().describe('Within the next 52 weeks.'),
+    expected_order_value: z.number().nullable().describe('In minor units.'),
+    predicted_clv: z.number().nullable().describe('In minor units, of 52 weeks, not discounted.'),
+    calculated_at: IsoTime,
+  })
+  .meta({ id: 'AdModelledCustomer' })
+export type ModelledCustomerView = z.infer<typeof ModelledCustomer>
+
+export const ModelledCustomerQuery = listQuery(['-monetary'], {
+  person_id: Id.optional(),
+  currency: z.string().max(3).optional(),
+  group: z.enum(rfmGroups).optional(),
+})
+export type ModelledCustomerFilter = z.infer<typeof ModelledCustomerQuery>

@@ -1,0 +1,60 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PersonFacts } from './facts.types.ts'
+import { factsOf } from './facts-store.ts'
+import type { ReadSentiments } from './ports.ts'
+import { type Cause, saveScores } from './save-store.ts'
+import { scorePerson } from './score-person.ts'
+import { type ScoreType, scoreTypes } from './tiers.rules.ts'
+
+/** Feedback of this many days tells of the mood. */
+const sentimentDays = 30
+
+export async function readFacts(
+  db: Queryable,
+  readSentiments: ReadSentiments,
+  personIds: readonly string[],
+  now: Date,
+): Promise<PersonFacts[]> {
+  if (personIds.length === 0) return []
+  const facts = await factsOf(db, personIds, now)
+  const since = new Date(now.getTime() - sentimentDays * 86_400_000)
+  const read = Map.groupBy(await readSentiments(db, personIds, since), ({ personId }) => personId)
+  return facts.map((one) => ({ ...one, sentiments: (read.get(one.personId) ?? []).map(({ label }) => label) }))
+}
+
+export interface Recalculation {
+  readonly cause: Cause
+  readonly now: Date
+  /** Default: all. */
+  readonly types?: readonly ScoreType[]
+}
+
+/** One statement: the scores of somebody, and their place in the history. */
+export async function scoreAndSave(
+  db: Queryable,
+  facts: PersonFacts,
+  { cause, now, types }: Recalculation,
+): Promise<void> {
+  const drafts = scorePerson(facts, now, types ?? scoreTypes)
+  if (drafts.length === 0) return
+  const ids = drafts.map((draft) => ({
+    ...draft,
+    id: newId('score', now.getTime()),
+    history_id: newId('schist', now.getTime()),
+  }))
+  await saveScores(db, facts.personId, ids, { cause, now })
+}
+
+/** False: there is nobody of that id. */
+export async function recalculate(
+  db: Queryable,
+  readSentiments: ReadSentiments,
+  personId: string,
+  recalculation: Recalculation,
+): Promise<boolean> {
+  const [facts] = await readFacts(db, readSentiments, [personId], recalculation.now)
+  if (!facts) return false
+  await scoreAndSave(db, facts, recalculation)
+  return true
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/log.ts'
+import { eachAtOnce } from './each-at-once.ts'
+import type { ReadSentiments } from './ports.ts'
+import { readFacts, scoreAndSave } from './recalculate.ts'
+import {
+  activePeople,
+  advanceRun,
+  insertRun,
+  lastWeekly,
+  leaseRun,
+  lockRuns,
+  readRun,
+  runningRun,
+} from './run-store.ts'
+import type { RunView } from './schema.ts'
+
+export interface ScoreDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly readSentiments: ReadSentiments
+}
+
+const dayMs = 86_400_000
+const activeDays = 30
+const everyDays = 7
+const pageSize = 500
+const atOnce = 5
+const leasedMs = 60_000
+
+/** Goes on with the run that is there, and begins the weekly one when it is due. Answers how many people were scored. */
+export async function runDueScores(deps: ScoreDeps): Promise<number> {
+  const id =
+    (await runningRun(deps.db)) ?? (await deps.db.transaction().execute((tx) => beginWeekly(tx, deps.clock.now())))
+  return id === null ? 0 : continueRun(deps, id)
+}
+
+async function beginWeekly(tx: Queryable, now: Date): Promise<string | null> {
+  await lockRuns(tx)
+  const last = await lastWeekly(tx)
+  if (last && now.getTime() - last.getTime() < everyDays * dayMs) return null
+  return begin(tx, 'weekly', now)
+}
+
+/** The run that is there, or a new one: whoever asks twice gets the same. The job goes on with it. */
+export async function requestRun(tx: Queryable, now: Date): Promise<RunView> {
+  await lockRuns(tx)
+  const run = await readRun(tx, await begin(tx, 'manual', now))
+  if (!run) throw new Error('A run that was just begun is not there.')
+  return run
+}
+
+async function begin(tx: Queryable, cause: 'weekly' | 'manual', now: Date): Promise<string> {
+  const running = await runningRun(tx)
+  if (running !== null) return running
+  const id = newId('scrun', now.getTime())
+  await insertRun(tx, { id, cause, activeSince: new Date(now.getTime() - activeDays * dayMs) }, now)
+  return id
+}
+
+async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
+  const worker = newId('worker', deps.clock.now().getTime())
+  let scored = 0
+  while (true) {
+    const page = await nextPage(deps, id, worker)
+    scored += page.processed
+    if (!page.goesOn) return scored
+  }
+}
+
+/** A page that was cut off by a crash is done again: its scores know the run that they are of. */
+async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
+  const { db, clock, log, readSentiments } = deps
+  const now = clock.now()
+  const run = await leaseRun(db, id, { worker, now, until: new Date(now.getTime() + leasedMs) })
+  if (!run) return { processed: 0, goesOn: false }
+  const ids = await activePeople(db, run, pageSize)
+  const facts = await readFacts(db, readSentiments, ids, now)
+  const failures: string[] = []
+  await eachAtOnce(atOnce, facts, async (one) => {
+    try {
+      await scoreAndSave(db, one, { cause: { kind: run.cause, id }, now })
+    } catch (error) {
+      failures.push(one.personId)
+      log.error({ error, run: id, person: one.personId }, 'somebody could not be scored; the run goes on')
+    }
+  })
+  const isLast = ids.length < pageSize
+  const processed = facts.length - failures.length
+  const page = {
+    worker,
+    after: ids.at(-1) ?? run.after,
+    processed,
+    failed: failures.length,
+    error: failures.length === 0 ? null : `Could not be scored: ${failures.slice(0, 10).join(', ')}`,
+    isLast,
+  }
+  const isOurs = await advanceRun(db, run, page, clock.now())
+  return { processed: isOurs ? processed : 0, goesOn: isOurs && !isLast }
+}

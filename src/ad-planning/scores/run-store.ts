@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ScoreRunTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { RunView } from './schema.ts'
+
+/** First of all where a run is begun: two that want to begin one do so one after the other. */
+export async function lockRuns(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('weft score runs', 0))`.execute(tx)
+}
+
+export async function runningRun(db: Queryable): Promise<string | null> {
+  const row = await db.selectFrom('score_run').select('id').where('status', '=', 'running').executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** When the last weekly one began. */
+export async function lastWeekly(db: Queryable): Promise<Date | null> {
+  const row = await db
+    .selectFrom('score_run')
+    .select('started_at')
+    .where('cause', '=', 'weekly')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.started_at ?? null
+}
+
+export async function insertRun(
+  tx: Queryable,
+  run: { readonly id: string; readonly cause: 'weekly' | 'manual'; readonly activeSince: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('score_run')
+    .values({
+      id: run.id,
+      cause: run.cause,
+      status: 'running',
+      active_since: run.activeSince,
+      started_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export interface LeasedRun {
+  readonly id: string
+  readonly cause: 'weekly' | 'manual'
+  readonly activeSince: Date
+  readonly after: string | null
+}
+
+/** Null: it is at its end, or somebody else goes on with it. */
+export async function leaseRun(
+  db: Queryable,
+  id: string,
+  lease: { readonly worker: string; readonly now: Date; readonly until: Date },
+): Promise<LeasedRun | null> {
+  const { worker, now, until } = lease
+  const { rows } = await sql<LeasedRun>`
+    update score_run set worker = ${worker}, leased_until = ${until}, updated_at = ${now}
+    where id = ${id} and status = 'running' and (worker is null or worker = ${worker} or leased_until < ${now})
+    returning id, cause, active_since as "activeSince", cursor_person_id as after`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The next of those who were active since then, by their ids. */
+export async function activePeople(
+  db: Queryable,
+  { activeSince, after }: Pick<LeasedRun, 'activeSince' | 'after'>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where merged_into is null and forgotten_at is null and last_active_at >= ${activeSince}
+      and id > ${after ?? ''} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface PageDone {
+  readonly worker: string
+  readonly after: string | null
+  readonly processed: number
+  readonly failed: number
+  readonly error: string | null
+  readonly isLast: boolean
+}
+
+/** False: somebody else has taken it over meanwhile. */
+export async function advanceRun(db: Queryable, run: LeasedRun, page: PageDone, now: Date): Promise<boolean> {
+  const done = await sql`
+    update score_run set cursor_person_id = ${page.after}, pages = pages + ${page.processed + page.failed > 0 ? 1 : 0},
+      processed = processed + ${page.processed}, failed = failed + ${page.failed}, error = coalesce(${page.error}, error), updated_at = ${now},
+      status = case when not ${page.isLast} then 'running' when failed + ${page.failed} > 0 then 'failed' else 'done' end,
+      finished_at = case when ${page.isLast} then ${now}::timestamptz end
+    where id = ${run.id} and status = 'running' and worker = ${page.worker} and cursor_person_id is not distinct from ${run.after}`.execute(
+    db,
+  )
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+const toView = (row: Selectable<ScoreRunTable>): RunView => ({
+  id: row.id,
+  // Check constraints see to it.
+  cause: row.cause as RunView['cause'],
+  status: row.status as RunView['status'],
+  active_since: isoTime(row.active_since),
+  cursor_person_id: row.cursor_person_id,
+  pages: row.pages,
+  processed: row.processed,
+  failed: row.failed,
+  error: row.error,
+  started_at: isoTime(row.started_at),
+  updated_at: isoTime(row.updated_at),
+  finished_at: isoTimeOrNull(row.finished_at),
+})
+
+export async function readRun(db: Queryable, id: string): Promise<RunView | null> {
+  const row = await db.selectFrom('score_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<RunView>> {
+  const rows = await db
+    .selectFrom('score_run')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('score_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import { isOnScale, scaleOf } from './nps.rules.ts'
+import type { ReadSentiments } from './ports.ts'
+import type { CreatePrediction, PredictionView } from './prediction-schema.ts'
+import { readPrediction } from './prediction-store.ts'
+import { recalculate } from './recalculate.ts'
+import { insertRating, knownPerson } from './save-store.ts'
+import type { CreateScore, ScoreView } from './schema.ts'
+import { readScore, scoreIdOf } from './store.ts'
+import type { ScoreType } from './tiers.rules.ts'
+
+/** Calculates one score of somebody anew; a rating is kept as feedback first. */
+export async function createScore(
+  tx: Queryable,
+  readSentiments: ReadSentiments,
+  body: CreateScore,
+  now: Date,
+): Promise<ScoreView> {
+  const { person_id: personId, score_type: type } = body
+  const problem = ratingProblem(body)
+  if (problem) throw new AppError('invalid', 400, problem.message, { path: problem.path })
+  await requirePresent(tx, personId)
+  if (body.rating !== undefined) {
+    const { rating, scale = null, source_type = 'manual', source_id } = body
+    const metadata = source_id === undefined ? {} : { source_id }
+    const id = newId('fdbk', now.getTime())
+    await insertRating(tx, { id, personId, rating, scale, source: source_type, metadata }, now)
+  }
+  await recalculate(tx, readSentiments, personId, { cause: { kind: 'manual', id: null }, now, types: [type] })
+  const id = await scoreIdOf(tx, personId, type)
+  const score = id === null ? null : await readScore(tx, id)
+  if (!score) throw notFound('This score')
+  return score
+}
+
+function ratingProblem({ score_type, rating, scale, source_type, source_id }: CreateScore) {
+  if (score_type !== 'nps') {
+    if (rating === undefined && scale === undefined && source_type === undefined && source_id === undefined) return null
+    return { path: '/rating', message: 'Only NPS is made of ratings.' }
+  }
+  if (rating === undefined) return { path: '/rating', message: 'NPS needs a rating.' }
+  if (scale !== undefined && !isOnScale(rating, scaleOf(rating, scale)))
+    return { path: '/rating', message: `There is no ${rating} on a scale of ${scale}.` }
+  return null
+}
+
+const predicted = { churn_risk: ['churn_risk'], clv: ['clv'], all: ['churn_risk', 'clv'] } as const
+
+/** What is expected of somebody, calculated anew. */
+export async function createPrediction(
+  tx: Queryable,
+  readSentiments: ReadSentiments,
+  { person_id: personId, prediction_type }: CreatePrediction,
+  now: Date,
+): Promise<PredictionView> {
+  await requirePresent(tx, personId)
+  const types: readonly ScoreType[] = predicted[prediction_type]
+  await recalculate(tx, readSentiments, personId, { cause: { kind: 'manual', id: null }, now, types })
+  const prediction = await readPrediction(tx, personId)
+  if (!prediction) throw notFound('This prediction')
+  return prediction
+}
+
+async function requirePresent(tx: Queryable, personId: string): Promise<void> {
+  const person = await knownPerson(tx, personId)
+  if (!person) throw invalidData([{ path: '/person_id', message: `Person ${personId} was not found.` }])
+  if (person.presentId !== person.id) throw conflict(`Person ${person.id} was merged into ${person.presentId}.`)
+  if (person.forgotten) throw conflict(`Person ${person.id} has been forgotten: there is nobody to score.`)
+}

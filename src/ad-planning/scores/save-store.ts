@@ -1,0 +1,98 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ScoreDraft } from './score-person.ts'
+
+export interface Cause {
+  readonly kind: 'weekly' | 'manual' | 'feedback' | 'merge'
+  /** The run, the feedback or the person merged: it recalculates once. Null: somebody asked for it. */
+  readonly id: string | null
+}
+
+export interface SavedDraft extends ScoreDraft {
+  readonly id: string
+  readonly history_id: string
+}
+
+/** What was calculated later stays; what one cause has calculated before is left as it is. */
+export async function saveScores(
+  db: Queryable,
+  personId: string,
+  drafts: readonly SavedDraft[],
+  { cause, now }: { readonly cause: Cause; readonly now: Date },
+): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g(id text, history_id text, score_type text,
+        score_value float8, currency text, tier text, confidence text, breakdown jsonb, explanation text)),
+    kept as (
+      insert into customer_score_history (id, person_id, score_type, score_value, currency, tier, confidence, breakdown,
+        explanation, cause, cause_id, calculated_at)
+      select history_id, ${personId}, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${cause.kind}, ${cause.id}, ${now}
+      from given on conflict do nothing returning score_type)
+    insert into customer_score as s (id, person_id, score_type, score_value, currency, tier, confidence, breakdown,
+      explanation, calculated_at, created_at, updated_at)
+    select id, ${personId}, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${now}, ${now}, ${now}
+    from given where score_type in (select score_type from kept) order by score_type
+    on conflict (person_id, score_type) do update set score_value = excluded.score_value, currency = excluded.currency,
+      tier = excluded.tier, confidence = excluded.confidence, breakdown = excluded.breakdown, explanation = excluded.explanation,
+      previous_score = s.score_value, calculated_at = excluded.calculated_at, updated_at = excluded.updated_at
+    where s.calculated_at <= excluded.calculated_at`.execute(db)
+}
+
+/** Whoever was merged into another has none of their own. */
+export async function removeScores(tx: Queryable, personId: string): Promise<void> {
+  await tx.deleteFrom('customer_score').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('customer_score_history').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('customer_prediction').where('person_id', '=', personId).execute()
+}
+
+export interface KnownPerson {
+  readonly id: string
+  /** Who they are now, after all merges. */
+  readonly presentId: string
+  readonly forgotten: boolean
+}
+
+export async function knownPerson(db: Queryable, id: string): Promise<KnownPerson | null> {
+  const { rows } = await sql<KnownPerson>`
+    select p.id, coalesce(p.merged_into, p.id) as "presentId", p.forgotten_at is not null as forgotten from person p where p.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export interface NewRating {
+  readonly id: string
+  readonly personId: string
+  readonly rating: number
+  readonly scale: '5' | '10' | null
+  readonly source: string
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+export async function insertRating(tx: Queryable, rating: NewRating, now: Date): Promise<void> {
+  await tx
+    .insertInto('feedback')
+    .values({
+      id: rating.id,
+      person_id: rating.personId,
+      rating: rating.rating,
+      scale: rating.scale,
+      source: rating.source,
+      metadata: JSON.stringify(rating.metadata),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Whose feedback it is; null: there is none of that id, or it is nobody's. */
+export async function personOfFeedback(tx: Queryable, feedbackId: string): Promise<string | null> {
+  const row = await tx.selectFrom('feedback').select('person_id').where('id', '=', feedbackId).executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+/** What the event says of its scale is right. */
+export async function setScale(tx: Queryable, feedbackId: string, scale: '5' | '10'): Promise<void> {
+  await sql`
+    update feedback set scale = ${scale} where id = ${feedbackId} and scale is distinct from ${scale}
+      and (${scale} = '10' or rating between 1 and 5)`.execute(tx)
+}

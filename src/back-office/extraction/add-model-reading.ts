@@ -1,0 +1,137 @@
+import { isCurrency } from '../../platform/money.ts'
+import type { Found, Warning } from './extracted.types.ts'
+import { contradicts, currencySigns, decimalMarkOf, markedAmounts, parseAmount } from './money-text.rules.ts'
+import type { MessageText, ModelReading } from './ports.ts'
+import { standsIn } from './quote.rules.ts'
+import { dayIn } from './stated-dates.ts'
+import { judgeTracking } from './tracking.rules.ts'
+
+type Extracted = Readonly<Record<string, unknown>>
+
+const amountNames = ['subtotal', 'shipping_cost', 'tax', 'total'] as const
+const confidence = 0.5
+
+/** Whether there is anything left for a model to find. */
+export const isIncomplete = (extracted: Extracted): boolean =>
+  Reflect.get(Object(extracted._meta), 'kind') !== 'cancellation' &&
+  ([...amountNames, 'order_date', 'estimated_delivery', 'tracking_number'].some((name) => extracted[name] === null) ||
+    extracted.order_number === '' ||
+    isEmpty(extracted.items))
+
+/**
+ * What the fixed rules have found, and beside it what a model has read: only where they found nothing, and only words
+ * that stand in the message, made into values by the same rules. What does not is left out, with a warning.
+ */
+export function addModelReading(extracted: Extracted, message: MessageText, reading: ModelReading): Extracted {
+  const added = new Map<string, Found<unknown>>()
+  const refused = new Set<string>()
+  const whole = `${message.subject}\n${message.text}`
+  const take = <T>(name: string, quote: string | null | undefined, toValue: (quote: string) => T | null): void => {
+    const isFree = extracted[name] === null || extracted[name] === ''
+    if (!isFree || quote === null || quote === undefined || quote.trim() === '') return
+    const value = standsIn(quote, whole) ? toValue(quote) : null
+    if (value === null) refused.add(name)
+    else added.set(name, { value, source: 'model', confidence, evidence: quote.trim().slice(0, 300) })
+  }
+  take('order_number', reading.order_number, (quote) => (/\d/.test(quote) && quote.length <= 100 ? quote.trim() : null))
+  take('order_date', reading.order_date, (quote) => dayIn(quote, message.language, message.sentAt, false))
+  take('estimated_delivery', reading.estimated_delivery, (quote) =>
+    dayIn(quote, message.language, message.sentAt, true),
+  )
+  take('tracking_number', reading.tracking_number, trackingOf)
+  take('currency', reading.currency, (quote) => (isCurrency(quote.trim()) ? quote.trim() : null))
+  const isOrder = extracted.order_number !== '' || added.has('order_number')
+  const read = amountReaderOf(String(extracted.currency || (added.get('currency')?.value ?? '')), message)
+  for (const name of amountNames) take(name, isOrder ? reading[name] : null, read)
+  const items = isOrder && isEmpty(extracted.items) ? itemsOf(reading, whole, read) : { taken: [], refused: false }
+  if (items.refused) refused.add('items')
+  if (!isOrder) added.delete('currency')
+  dropWhatDoesNotAddUp(extracted, added, refused)
+  return merged(extracted, added, items.taken, refused)
+}
+
+function trackingOf(quote: string): string | null {
+  const number = quote.replace(/\s/g, '')
+  return /^[A-Z0-9]{8,40}$/i.test(number) && /\d/.test(number) && judgeTracking(number) !== 'invalid' ? number : null
+}
+
+/** A bare number could be anything: an amount has decimals or says its currency. */
+function amountReaderOf(currency: string, { text, topDomain }: MessageText): (quote: string) => number | null {
+  const mark = decimalMarkOf(markedAmounts(text))
+  return (quote) => {
+    const isAmount = currencySigns(quote).length > 0 || /\d[.,]\d/.test(quote)
+    if (!isCurrency(currency) || !isAmount || contradicts(quote, currency, topDomain)) return null
+    const amount = parseAmount(quote, currency, mark)
+    return amount !== null && amount >= 0 ? amount : null
+  }
+}
+
+interface Item {
+  readonly value: { name: string; quantity: number; price: number | null; sku: string | null }
+  readonly evidence: string
+}
+
+function itemsOf(
+  { items = [] }: ModelReading,
+  whole: string,
+  read: (quote: string) => number | null,
+): { readonly taken: readonly Item[]; readonly refused: boolean } {
+  const taken = items.flatMap(({ name, quantity, price, sku }): Item[] => {
+    const stated = [name, quantity, price, sku].filter((quote) => quote !== null && quote !== undefined)
+    if (!stated.every((quote) => standsIn(quote, whole)) || !/^[1-9]\d{0,4}$/.test(quantity.trim())) return []
+    const amount = price ? read(price) : null
+    if (price && amount === null) return []
+    const value = { name: name.trim(), quantity: Number(quantity), price: amount, sku: sku?.trim() || null }
+    return [{ value, evidence: name.trim().slice(0, 300) }]
+  })
+  return { taken, refused: taken.length < items.length }
+}
+
+/** Amounts that contradict each other are nobody's: the model's are left out. */
+function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unknown>>, refused: Set<string>): void {
+  const amountOf = (name: string): number | null => {
+    const value = added.get(name)?.value ?? extracted[name]
+    return typeof value === 'number' ? value : null
+  }
+  const [subtotal = null, shipping = null, tax = null, total = null] = amountNames.map(amountOf)
+  const discount: unknown = Reflect.get(Object(extracted._meta), 'discount')
+  const parts = (subtotal ?? 0) + (shipping ?? 0)
+  const off = typeof discount === 'number' ? discount : 0
+  // A tax may be contained in what it stands beside.
+  const sums = [parts + off, parts + (tax ?? 0) + off]
+  if (subtotal === null || total === null || sums.includes(total) || shipping === null) return
+  for (const name of amountNames) if (added.delete(name)) refused.add(name)
+}
+
+function merged(
+  extracted: Extracted,
+  added: ReadonlyMap<string, Found<unknown>>,
+  items: readonly Item[],
+  refused: ReadonlySet<string>,
+): Extracted {
+  const meta = Object(extracted._meta) as Readonly<Record<string, unknown>>
+  const facts = [...added].map(([name, { source, confidence: sure, evidence }]) => [
+    name,
+    { source, confidence: sure, evidence },
+  ])
+  const warnings = [...refused].map(
+    (name): Warning => ({
+      code: 'model_value_refused',
+      message: `What the model read as ${name.replaceAll('_', ' ')} does not stand in the e-mail, or does not fit: it was left out.`,
+    }),
+  )
+  return {
+    ...extracted,
+    ...Object.fromEntries([...added].map(([name, { value }]) => [name, value])),
+    ...(items.length > 0 ? { items: items.map(({ value }) => value) } : {}),
+    _meta: {
+      ...meta,
+      ...(added.has('order_number') ? { kind: 'order' } : {}),
+      fields: { ...Object(meta.fields), ...Object.fromEntries(facts) },
+      ...(items.length > 0 ? { items: items.map(({ evidence }) => ({ source: 'model', confidence, evidence })) } : {}),
+      warnings: [...(Array.isArray(meta.warnings) ? meta.warnings : []), ...warnings],
+    },
+  }
+}
+
+const isEmpty = (items: unknown): boolean => Array.isArray(items) && items.length === 0

@@ -1,0 +1,15 @@
+const longest = 200
+
+const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+/** Whether those words stand in the text by themselves: `5.00` does not stand in `15.00`, nor in `5.001`. */
+export function standsIn(quote: string, text: string): boolean {
+  const [wanted, whole] = [collapsed(quote), collapsed(text)]
+  if (wanted === '' || wanted.length > longest) return false
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
+    const before = whole.slice(Math.max(0, at - 2), at)
+    const after = whole.slice(at + wanted.length, at + wanted.length + 2)
+    if (!/[\p{L}\p{N}]$|\p{N}[.,]$/u.test(before) && !/^(?:[\p{L}\p{N}]|[.,]\p{N})/u.test(after)) return true
+  }
+  return false
+}

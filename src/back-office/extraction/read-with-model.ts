@@ -1,0 +1,28 @@
+import { addModelReading, isIncomplete } from './add-model-reading.ts'
+import { type ExtractionModel, type MessageText, ModelFailed } from './ports.ts'
+
+interface Reader {
+  extractOrder(raw: Uint8Array): Promise<Record<string, unknown>>
+  messageText(raw: Uint8Array): Promise<MessageText>
+}
+
+/** What the fixed rules find, and where they find nothing what the model does; without a model the rules alone. */
+export async function readWithModel(
+  { reader, model }: { readonly reader: Reader; readonly model: ExtractionModel | null },
+  raw: Uint8Array,
+): Promise<Record<string, unknown>> {
+  const extracted = await reader.extractOrder(raw)
+  if (!model || !isIncomplete(extracted)) return extracted
+  const message = await reader.messageText(raw)
+  try {
+    return { ...addModelReading(extracted, message, await model.read(message)) }
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error
+    const meta = Object(extracted._meta) as Readonly<Record<string, unknown>>
+    const warnings = Array.isArray(meta.warnings) ? meta.warnings : []
+    return {
+      ...extracted,
+      _meta: { ...meta, warnings: [...warnings, { code: 'model_unavailable', message: error.message }] },
+    }
+  }
+}

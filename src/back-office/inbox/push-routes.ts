@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { answerErrors } from '../../platform/http/surface.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { mailLimits } from './limits.ts'
+import { makePushSecret } from './push-secret.ts'
+import { deletePushSecret } from './push-store.ts'
+import { admitPush, type PushDeps, takePushed } from './receive-push.ts'
+import { PushSecret } from './schema.ts'
+
+/** `/mailboxes/{id}/push-secret` below `/admin`: what a provider signs with that pushes messages. */
+export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { readonly vault: Vault }): void {
+  registerAdminAction(plain, deps, {
+    url: '/mailboxes/:id/push-secret',
+    tag: 'Mailboxes',
+    operationId: 'createPushSecret',
+    summary: 'Make the secret that a provider signs messages with, or make another one',
+    status: 201,
+    singular: 'push_secret',
+    view: PushSecret,
+    target: 'mailbox',
+    run: (tx, { id }, _body, now) => makePushSecret(deps.vault, tx, id, now),
+    forget: ({ secret: _secret, ...rest }) => rest,
+  })
+  const Removed = z.object({ id: z.string(), object: z.literal('push_secret'), deleted: z.literal(true) })
+  plain.withTypeProvider<ZodTypeProvider>().delete(
+    '/mailboxes/:id/push-secret',
+    {
+      schema: {
+        tags: ['Mailboxes'],
+        operationId: 'deletePushSecret',
+        summary: 'Take in no more messages that are pushed to a mailbox',
+        params: IdParams,
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const removed = await deps.db.transaction().execute((tx) => deletePushSecret(tx, id))
+      if (!removed) throw notFound('This push secret')
+      return sendReply(reply, jsonReply(200, Removed, { id, object: 'push_secret', deleted: true }))
+    },
+  )
+}
+
+const Taken = z.object({ inbound_email_id: z.string() })
+
+/** `/webhooks/inbox/{mailbox}`: messages that a mail provider hands over, signed as Standard Webhooks 1.0.0 has it. */
+export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { readonly log: Logger }): Promise<void> {
+  answerErrors(plain, { ...adminSurface, prefix: '/webhooks/inbox' }, deps.log)
+  plain.removeAllContentTypeParsers()
+  const asBytes = { parseAs: 'buffer' as const, bodyLimit: mailLimits.messageBytes }
+  plain.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/inbox/:id',
+    {
+      bodyLimit: mailLimits.messageBytes,
+      // Before a large body is read.
+      onRequest: async (request) => {
+        await admitPush(deps, pushOf(request))
+      },
+      schema: {
+        tags: ['Webhooks'],
+        operationId: 'receivePushedEmail',
+        summary: 'An e-mail that a provider hands over',
+        description:
+          'The message as it is on the wire, or a form with it as `message`, `email` or `body-mime`. Headers `webhook-id`, `webhook-timestamp` and `webhook-signature` as Standard Webhooks has them, over the exact bytes. One that is stored already is answered with 200.',
+        consumes: ['message/rfc822', 'multipart/form-data'],
+        params: IdParams,
+        response: { 200: Taken, 201: Taken, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { id, isNew } = await takePushed(deps, pushOf(request), body)
+      return sendReply(reply, jsonReply(isNew ? 201 : 200, Taken, { inbound_email_id: id }))
+    },
+  )
+}
+
+function pushOf(request: FastifyRequest) {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    // The router knows the path only with an id.
+    mailboxId: (request.params as { id: string }).id,
+    contentType: header('content-type') ?? '',
+    headers: {
+      'webhook-id': header('webhook-id'),
+      'webhook-timestamp': header('webhook-timestamp'),
+      'webhook-signature': header('webhook-signature'),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { EncryptedBlock } from '../../platform/vault.ts'
+
+/** Null: there is no such mailbox, or nothing is pushed to it. `secret` is a block of the vault. */
+export async function readPushMailbox(db: Queryable, mailboxId: string) {
+  const row = await db
+    .selectFrom('mailbox_push as p')
+    .innerJoin('mailbox as m', 'm.id', 'p.mailbox_id')
+    .select(['m.id', 'm.name', 'm.host', 'm.port', 'm.username', 'm.folder', 'p.secret'])
+    .where('m.id', '=', mailboxId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PushTimes {
+  readonly createdAt: Date
+  readonly rotatedAt: Date | null
+}
+
+/** The one before counts no longer. Null: there is no such mailbox. */
+export async function writePushSecret(
+  tx: Queryable,
+  mailboxId: string,
+  secret: EncryptedBlock,
+  now: Date,
+): Promise<PushTimes | null> {
+  const { rows } = await sql<PushTimes>`
+    insert into mailbox_push as p (mailbox_id, secret, created_at)
+    select id, ${JSON.stringify(secret)}::jsonb, ${now} from mailbox where id = ${mailboxId}
+    on conflict (mailbox_id) do update set secret = excluded.secret, rotated_at = ${now}
+    returning p.created_at as "createdAt", p.rotated_at as "rotatedAt"`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function deletePushSecret(tx: Queryable, mailboxId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('mailbox_push')
+    .where('mailbox_id', '=', mailboxId)
+    .returning('mailbox_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: this very delivery was taken in before. */
+export async function noteDelivery(tx: Queryable, mailboxId: string, signedHash: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('mailbox_delivery')
+    .values({ mailbox_id: mailboxId, signed_hash: signedHash, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mailbox_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteDeliveries(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('mailbox_delivery').where('received_at', '<', before).execute()
+}
+
+export async function stalePushSecrets(db: Queryable, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select mailbox_id as id from mailbox_push where (secret->>'keyVersion')::int <> ${version} order by mailbox_id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Held until the transaction ends; null: it is gone. */
+export async function lockPushSecret(tx: Queryable, mailboxId: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('mailbox_push')
+    .select('secret')
+    .where('mailbox_id', '=', mailboxId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.secret ?? null
+}
+
+export async function resealPushSecret(tx: Queryable, mailboxId: string, secret: EncryptedBlock): Promise<void> {
+  await tx
+    .updateTable('mailbox_push')
+    .set({ secret: JSON.stringify(secret) })
+    .where('mailbox_id', '=', mailboxId)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../../platform/errors.ts'
+import { sha256Hex } from '../../platform/secret.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { isSignedBy } from '../../platform/webhooks/index.ts'
+import { pushSecretPlace } from './push-secret.ts'
+import { deleteDeliveries, noteDelivery, readPushMailbox } from './push-store.ts'
+import { insertEmail } from './store.ts'
+import { emailOf, type StoreMailDeps } from './store-mail.ts'
+import { accountKey } from './sync-mailbox.ts'
+
+export interface PushDeps extends StoreMailDeps {
+  readonly vault: Vault
+}
+
+type SignatureHeader = 'webhook-id' | 'webhook-timestamp' | 'webhook-signature'
+
+export interface Push {
+  readonly mailboxId: string
+  readonly contentType: string
+  readonly headers: Readonly<Record<SignatureHeader, string | undefined>>
+}
+
+const toleranceSeconds = 300
+
+/** Throws `unauthorized` where no body could make the push a good one: before any of it is read. */
+export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
+  const at = headers['webhook-timestamp'] ?? ''
+  const age = Math.abs(deps.clock.now().getTime() / 1000 - Number(at))
+  const isFresh = /^\d{1,12}$/.test(at) && age <= toleranceSeconds
+  const isWhole = Boolean(headers['webhook-id']) && Boolean(headers['webhook-signature'])
+  if (!isFresh || !isWhole || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()
+}
+
+/** Stores the message once, however it comes. Throws `unauthorized` for what is forged, altered, late or came before. */
+export async function takePushed(
+  deps: PushDeps,
+  { mailboxId, contentType, headers }: Push,
+  body: Buffer,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const now = deps.clock.now()
+  const mailbox = await readPushMailbox(deps.db, mailboxId)
+  const secret = mailbox && deps.vault.open(mailbox.secret, pushSecretPlace(mailboxId))
+  if (!mailbox || !secret || !isSignedBy(secret, headers, body, now, toleranceSeconds)) throw notSigned()
+  const raw = await messageIn(contentType, body)
+  const email = await emailOf(deps, {
+    raw,
+    place: { account: accountKey(mailbox), folder: mailbox.folder, uidValidity: '0', uid: null },
+    receivedAt: null,
+    metadata: { source: 'push', mailbox_id: mailbox.id },
+  })
+  // What is signed, not how: of several signatures one could be left out.
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${sha256Hex(body)}`
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await noteDelivery(tx, mailbox.id, sha256Hex(signed), now))) throw notSigned()
+    return insertEmail(tx, email, now)
+  })
+}
+
+/** What came so long ago that its signature counts no longer. */
+export const forgetDeliveries = (deps: Pick<PushDeps, 'db'>, now: Date): Promise<void> =>
+  deleteDeliveries(deps.db, new Date(now.getTime() - 3 * toleranceSeconds * 1000))
+
+const formFields = ['message', 'email', 'body-mime']
+
+async function messageIn(contentType: string, body: Buffer): Promise<Uint8Array> {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (type === 'message/rfc822' && body.length > 0) return body
+  if (type === 'message/rfc822') throw new AppError('invalid', 400, 'The body has to be an e-mail.')
+  if (type !== 'multipart/form-data')
+    throw new AppError('invalid', 415, 'Send the body as message/rfc822 or multipart/form-data.')
+  const form = await formOf(contentType, body)
+  const part = formFields.map((name) => form?.get(name) ?? null).find((value) => value !== null)
+  const raw = typeof part === 'string' ? Buffer.from(part) : part && Buffer.from(await part.arrayBuffer())
+  if (!raw || raw.length === 0) throw new AppError('invalid', 400, 'The form has no e-mail in its field message.')
+  return raw
+}
+
+async function formOf(contentType: string, body: Buffer) {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    // It tells of a malformed form by throwing, and says nothing of use.
+    return null
+  }
+}
+
+const notSigned = (): AppError =>
+  new AppError('unauthorized', 401, 'The signature does not fit this message, or it came too late or before.')

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { oneOf, registerList } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { coverageOf } from './coverage.rules.ts'
+import { translationFileRoutes } from './file-routes.ts'
+import { askMachine, keepDrafts, type MachineDeps } from './machine-translate.ts'
+import { readTranslation } from './read-translation.ts'
+import * as schema from './schema.ts'
+import { acceptDrafts, countTexts, listTexts, localesInUse } from './store.ts'
+import { changeTranslations, type TranslationChange } from './write-translations.ts'
+
+export interface TranslationDeps extends MachineDeps {
+  /** The languages that the shop serves. */
+  readonly locales: readonly string[]
+}
+
+const tag = 'Translations'
+const tags = [tag]
+const One = oneOf('translation', schema.Translation)
+const at = '/translations/:type/:id/:locale'
+
+export async function translationAdminRoutes(plain: FastifyInstance, deps: TranslationDeps): Promise<void> {
+  registerList(plain, deps, {
+    tag,
+    path: '/translations',
+    plural: 'translations',
+    view: schema.TranslationText,
+    query: schema.TranslationQuery,
+    list: listTexts,
+  })
+  reads(plain, deps)
+  writes(plain, deps)
+  machine(plain, deps)
+  await plain.register((scope) => translationFileRoutes(scope, deps))
+}
+
+function reads(plain: FastifyInstance, deps: TranslationDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/translations/coverage',
+    {
+      schema: {
+        tags,
+        operationId: 'getTranslationCoverage',
+        summary: 'How much is translated into each language',
+        querystring: schema.CoverageQuery,
+        response: { 200: schema.Coverage, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) => {
+      const others = [...deps.locales, ...(await localesInUse(deps.db))].filter((each) => each !== deps.defaultLocale)
+      const asked = query.locale === undefined ? [...new Set(others)].sort() : [query.locale]
+      const coverage = []
+      for (const locale of asked)
+        coverage.push({ locale, ...coverageOf(await countTexts(deps.db, locale, query.type)) })
+      return sendReply(reply, jsonReply(200, schema.Coverage, { coverage }))
+    },
+  )
+  app.get(
+    at,
+    {
+      schema: {
+        tags,
+        operationId: 'getTranslation',
+        summary: 'Get the texts of a record beside their translation',
+        params: schema.TranslationParams,
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const translation = await readTranslation(deps.db, params, params.locale)
+      if (!translation) throw notFound(`This ${params.type}`)
+      return sendReply(reply, jsonReply(200, One, { translation }))
+    },
+  )
+}
+
+function writes(plain: FastifyInstance, deps: TranslationDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.put(
+    at,
+    {
+      schema: {
+        tags,
+        operationId: 'putTranslation',
+        summary: 'Translate texts of a record; those that are not named stay',
+        params: schema.TranslationParams,
+        body: schema.PutTranslationBody,
+        response: { 200: One, ...adminFailures },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const translation = await deps.db.transaction().execute(async (tx) => {
+        if (!(await readTranslation(tx, params, params.locale))) throw notFound(`This ${params.type}`)
+        await changeTranslations(tx, changesOf(params, body, ''), deps.defaultLocale, deps.clock.now())
+        return readTranslation(tx, params, params.locale)
+      })
+      if (!translation) throw notFound(`This ${params.type}`)
+      return sendReply(reply, jsonReply(200, One, { translation }))
+    },
+  )
+  app.post(
+    '/translations/batch',
+    {
+      schema: {
+        tags,
+        operationId: 'writeTranslations',
+        summary: 'Translate texts of many records, all or none',
+        body: schema.BatchBody,
+        response: { 200: schema.Written, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const changes = request.body.translations.flatMap((each, index) =>
+        changesOf(each, each, `/translations/${index}`),
+      )
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
+        jsonReply(200, schema.Written, await changeTranslations(tx, changes, deps.defaultLocale, now)),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+  registerAdminAction(plain, deps, {
+    url: `${at}/accept`,
+    tag,
+    operationId: 'acceptTranslation',
+    summary: 'Show what a machine has translated',
+    status: 200,
+    singular: 'translation',
+    view: schema.Translation,
+    params: schema.TranslationParams,
+    body: schema.AcceptBody,
+    target: 'record',
+    async run(tx, params, { fields }, now) {
+      await acceptDrafts(tx, params, params.locale, fields ?? null, now)
+      return readTranslation(tx, params, params.locale)
+    },
+  })
+}
+
+function changesOf(
+  { type, id, locale }: Pick<TranslationChange, 'type' | 'id' | 'locale'>,
+  { fields, source_digests: digests = {} }: schema.PutTranslation,
+  path: string,
+): TranslationChange[] {
+  return Object.entries(fields).map(([field, value]) => {
+    const digest = Object.hasOwn(digests, field) ? digests[field] : undefined
+    const change = { path: `${path}/fields/${field}`, type, id, field, locale, value }
+    return digest === undefined ? change : { ...change, sourceDigest: digest }
+  })
+}
+
+function machine(plain: FastifyInstance, deps: TranslationDeps): void {
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/translations/machine',
+    {
+      schema: {
+        tags,
+        operationId: 'machineTranslate',
+        summary: 'Have a machine draft what is missing',
+        description: 'Nobody sees a draft before it is accepted. Off unless TRANSLATE_URL is set.',
+        body: schema.MachineBody,
+        response: { 200: schema.MachineResult, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const drafts = await askMachine(deps, body)
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
+        jsonReply(200, schema.MachineResult, await keepDrafts(tx, body, drafts, now)),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}

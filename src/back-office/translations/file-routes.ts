@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { importTranslations } from './import-translations.ts'
+import { readCsv } from './read-csv.ts'
+import { Written, XliffQuery } from './schema.ts'
+import { readListed } from './store.ts'
+import type { FileText } from './translation-file.types.ts'
+import { readXliff, writeXliff } from './xliff.ts'
+
+const tags = ['Translations']
+const maxBytes = 8 * 1024 * 1024
+const mostTexts = 20_000
+const xliff = 'application/xliff+xml'
+const readers: Readonly<Record<string, (text: string) => FileText[]>> = { 'text/csv': readCsv, [xliff]: readXliff }
+
+interface FileDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly defaultLocale: string
+}
+
+/** What goes to a translator as a file, and comes back. */
+export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
+  plain.removeAllContentTypeParsers()
+  for (const [type, read] of Object.entries(readers))
+    plain.addContentTypeParser<Buffer>(
+      type,
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_request: FastifyRequest, body: Buffer) => {
+        if (!isUtf8(body) || body.includes(0)) throw new AppError('invalid_data', 400, 'This file is not UTF-8 text.')
+        return read(body.toString('utf8'))
+      },
+    )
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/translations/xliff',
+    {
+      schema: {
+        tags,
+        operationId: 'exportXliff',
+        summary: 'The texts and their translations into one language as XLIFF 2.0',
+        querystring: XliffQuery,
+        produces: [xliff],
+        response: { 200: z.string(), ...adminFailures },
+      },
+    },
+    async ({ query }, reply) => {
+      const texts = await readListed(deps.db, query, mostTexts + 1)
+      if (texts.length > mostTexts)
+        throw new AppError('invalid_data', 400, `These are more than ${mostTexts} texts: ask for one type.`)
+      return reply
+        .header('content-type', `${xliff}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="translations-${query.locale}.xlf"`)
+        .header('cache-control', 'no-store')
+        .send(writeXliff(texts, deps.defaultLocale, query.locale))
+    },
+  )
+  app.post(
+    '/translations/import',
+    {
+      bodyLimit: maxBytes,
+      schema: {
+        tags,
+        operationId: 'importTranslations',
+        summary: 'Take in a file that a translator has filled, all or nothing',
+        description: 'CSV with the columns of the export, or XLIFF 2. What is not translated in it stays as it is.',
+        consumes: Object.keys(readers),
+        response: { 200: Written, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const texts = request.body
+      if (!Array.isArray(texts)) throw new AppError('invalid_data', 400, 'Send the file as the body.')
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
+        // What the parser of the content type has made of it.
+        jsonReply(200, Written, await importTranslations(tx, texts as FileText[], deps.defaultLocale, now)),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { invalidData } from '../../platform/http/page.ts'
+import { canonicalLocale } from './locale.rules.ts'
+import type { WrittenView } from './schema.ts'
+import { type RecordType, recordTypes } from './translatable.rules.ts'
+import type { FileText } from './translation-file.types.ts'
+import { changeTranslations, type TranslationChange } from './write-translations.ts'
+
+const mostTexts = 20_000
+const mostProblems = 100
+
+/**
+ * All of a file or nothing. What was translated is what the file says: where the record has changed since, the
+ * translation is outdated from the beginning. A value that is stored already changes nothing.
+ */
+export async function importTranslations(
+  tx: Queryable,
+  texts: readonly FileText[],
+  defaultLocale: string,
+  now: Date,
+): Promise<WrittenView> {
+  if (texts.length > mostTexts)
+    throw invalidData([{ path: '', message: `A file takes at most ${mostTexts} texts; this one has ${texts.length}.` }])
+  const problems = texts.flatMap(problemsOf)
+  if (problems.length > 0) throw invalidData(problems.slice(0, mostProblems))
+  return changeTranslations(tx, texts.map(changeOf), defaultLocale, now, { keepsEqual: true })
+}
+
+function problemsOf({ path, type, locale, source, value }: FileText): { path: string; message: string }[] {
+  const said = [
+    isRecordType(type) ? null : `There are no records of type ${type}.`,
+    canonicalLocale(locale) === null ? `${locale} is no language tag.` : null,
+    source === '' ? 'It does not say what was translated.' : null,
+    (source + value).includes('\0') ? 'It has characters that cannot be stored.' : null,
+  ]
+  return said.flatMap((message) => (message === null ? [] : [{ path, message }]))
+}
+
+function changeOf({ type, locale, ...text }: FileText): TranslationChange {
+  const canonical = canonicalLocale(locale)
+  if (!isRecordType(type) || canonical === null) throw new Error('A text that was checked is wrong.')
+  return { ...text, type, locale: canonical }
+}
+
+const isRecordType = (type: string): type is RecordType => recordTypes.some((known) => known === type)

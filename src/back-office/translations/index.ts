@@ -1,0 +1,7 @@
+export { type TranslationDeps, translationAdminRoutes } from './admin-routes.ts'
+export { canonicalLocale, localeChain } from './locale.rules.ts'
+export { Locale } from './schema.ts'
+export { showTranslated, translatedFor } from './show-translated.ts'
+export { shownDesign, shownRun, shownRunDetail, shownTask } from './shown-records.rules.ts'
+export type { ShownRecords } from './shown-texts.rules.ts'
+export { copyTranslations } from './store.ts'

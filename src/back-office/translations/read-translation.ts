@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { TranslationView } from './schema.ts'
+import type { ShownRecord } from './shown-texts.rules.ts'
+import { readTexts, readTranslations } from './store.ts'
+import { translationState } from './translation-state.rules.ts'
+
+/** Every text of one record beside its translation; null: there is no such record. */
+export async function readTranslation(
+  db: Queryable,
+  record: ShownRecord,
+  locale: string,
+): Promise<TranslationView | null> {
+  const texts = await readTexts(db, record.type, [record.id])
+  if (texts.length === 0) return null
+  const stored = new Map((await readTranslations(db, record, locale)).map((each) => [each.field, each]))
+  const fields = texts.map(({ field, source, digest }) => {
+    const own = stored.get(field)
+    return [
+      field,
+      {
+        state: translationState(digest, own ?? null),
+        source,
+        source_digest: digest,
+        value: own?.value ?? null,
+        translated_source: own?.source ?? null,
+        machine_made: own?.status === 'draft',
+        updated_at: own ? isoTime(own.updatedAt) : null,
+      },
+    ] as const
+  })
+  return { type: record.type, id: record.id, locale, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../platform/db/database.ts'
+import { canonicalLocale, localeChain } from './locale.rules.ts'
+import { recordsIn, type ShownRecords, translated } from './shown-texts.rules.ts'
+import { acceptedTranslations } from './store.ts'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * The answer in the caller's language, text by text: `x-service-locale`, else `Accept-Language`, else as it is written.
+ * Sets `Content-Language` to the languages that it is in, and `Vary`.
+ */
+export async function showTranslated<View>(
+  deps: { readonly db: Queryable; readonly defaultLocale: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: View,
+  shown: ShownRecords,
+): Promise<View> {
+  const asked = { own: header(request, 'x-service-locale'), accepted: header(request, 'accept-language') }
+  const answer = await translatedFor(deps, localeChain(asked, deps.defaultLocale), view, shown)
+  reply.header('content-language', answer.languages.join(', ')).header('vary', 'x-service-locale, accept-language')
+  return answer.view
+}
+
+/** `chain`: the languages to look in, the best first. */
+export async function translatedFor<View>(
+  { db, defaultLocale }: { readonly db: Queryable; readonly defaultLocale: string },
+  chain: readonly string[],
+  view: View,
+  shown: ShownRecords,
+): Promise<{ readonly view: View; readonly languages: readonly string[] }> {
+  const source = canonicalLocale(defaultLocale) ?? defaultLocale
+  const records = chain.length === 0 ? [] : recordsIn(view, shown)
+  if (records.length === 0) return { view, languages: [source] }
+  return translated(view, shown, await acceptedTranslations(db, records, chain), chain, source)
+}

@@ -1,0 +1,80 @@
+import { fieldsOf, type RecordType } from './translatable.rules.ts'
+
+/** Where the records are in an answer: an object, or a list of such, with its members. */
+export interface ShownRecords {
+  readonly type?: RecordType
+  /** Default: `id`. */
+  readonly idIn?: string
+  readonly members?: Readonly<Record<string, ShownRecords>>
+  /** Texts as they were at an earlier moment, with all that is below: only what was translated from them is their translation. */
+  readonly isCaptured?: boolean
+}
+
+export interface ShownRecord {
+  readonly type: RecordType
+  readonly id: string
+}
+
+/** Key of a text: `design/design_1/name`. */
+export const textKey = (type: string, id: string, field: string): string => `${type}/${id}/${field}`
+
+export interface KnownTranslation {
+  readonly locale: string
+  readonly value: string
+  /** What was translated. */
+  readonly source: string
+}
+
+/** Every record of the answer that has texts, once. */
+export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
+  const found = new Map<string, ShownRecord>()
+  const visit = (each: unknown, at: ShownRecords): void => {
+    for (const one of Array.isArray(each) ? each : []) visit(one, at)
+    if (typeof each !== 'object' || each === null) return
+    const id = idOf(each, at)
+    if (at.type && id !== null) found.set(`${at.type}/${id}`, { type: at.type, id })
+    for (const [name, member] of Object.entries(at.members ?? {})) visit(Reflect.get(each, name), member)
+  }
+  visit(value, shown)
+  return [...found.values()]
+}
+
+/**
+ * A copy of the answer in the languages of the chain, field by field, and the languages that it is in, the best first.
+ * `translations` are those of the chain, the best language first, by `textKey`.
+ */
+export function translated<View>(
+  view: View,
+  shown: ShownRecords,
+  translations: ReadonlyMap<string, readonly KnownTranslation[]>,
+  chain: readonly string[],
+  defaultLocale: string,
+): { readonly view: View; readonly languages: readonly string[] } {
+  const used = new Set<string>()
+  const visit = (each: unknown, at: ShownRecords, isCaptured: boolean): unknown => {
+    if (Array.isArray(each)) return each.map((one) => visit(one, at, isCaptured))
+    if (typeof each !== 'object' || each === null) return each
+    const id = idOf(each, at)
+    const copy: Record<string, unknown> = { ...each }
+    for (const field of at.type && id !== null ? fieldsOf(at.type) : []) {
+      const source = copy[field]
+      if (typeof source !== 'string' || source === '') continue
+      const known = translations.get(textKey(at.type ?? '', id ?? '', field)) ?? []
+      const best = known.find((translation) => !isCaptured || translation.source === source)
+      used.add(best?.locale ?? defaultLocale)
+      if (best) copy[field] = best.value
+    }
+    for (const [name, member] of Object.entries(at.members ?? {}))
+      if (name in copy) copy[name] = visit(copy[name], member, isCaptured || member.isCaptured === true)
+    return copy
+  }
+  // The copy has the members of the view, and text where text was.
+  const copy = visit(view, shown, shown.isCaptured === true) as View
+  const languages = [...chain, defaultLocale].filter((locale) => used.has(locale))
+  return { view: copy, languages: languages.length > 0 ? languages : [defaultLocale] }
+}
+
+function idOf(record: object, { idIn = 'id' }: ShownRecords): string | null {
+  const id: unknown = Reflect.get(record, idIn)
+  return typeof id === 'string' ? id : null
+}

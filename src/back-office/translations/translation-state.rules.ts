@@ -1,0 +1,13 @@
+export const translationStates = ['missing', 'outdated', 'draft', 'translated'] as const
+export type TranslationState = (typeof translationStates)[number]
+
+/** How a text stands in a language; null where there is nothing to translate. */
+export function translationState(
+  sourceDigest: string | null,
+  translation: { readonly sourceDigest: string; readonly status: string } | null,
+): TranslationState | null {
+  if (sourceDigest === null) return null
+  if (translation === null) return 'missing'
+  if (translation.sourceDigest !== sourceDigest) return 'outdated'
+  return translation.status === 'draft' ? 'draft' : 'translated'
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
+import { canonicalLocale } from './locale.rules.ts'
+import type { WrittenView } from './schema.ts'
+import { textKey } from './shown-texts.rules.ts'
+import { holdTexts, type NewTranslation, removeTranslations, type Text, writeTranslations } from './store.ts'
+import { longestText, type RecordType } from './translatable.rules.ts'
+
+export interface TranslationChange {
+  /** Where it stands in what was sent: a JSON pointer, or `line 3`. */
+  readonly path: string
+  readonly type: RecordType
+  readonly id: string
+  readonly field: string
+  readonly locale: string
+  /** Null takes the translation away. */
+  readonly value: string | null
+  /** What was translated; undefined: what the record says now. */
+  readonly source?: string
+  /** What the record has to say still. */
+  readonly sourceDigest?: string
+}
+
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+/**
+ * All of them or none; with `keepsEqual` a translation that has the value already stays as it is. Throws `invalid_data` (400) with every problem, `conflict` (409) where a source has changed.
+ */
+export async function changeTranslations(
+  tx: Queryable,
+  changes: readonly TranslationChange[],
+  defaultLocale: string,
+  now: Date,
+  { keepsEqual = false } = {},
+): Promise<WrittenView> {
+  const shapes = changes.flatMap((change) => problemOf(change, defaultLocale))
+  if (shapes.length > 0) throw invalidData(shapes)
+  const repeated = repeatedIn(changes)
+  if (repeated.length > 0) throw invalidData(repeated)
+  const texts = new Map((await holdTexts(tx, changes)).map((text) => [textKey(text.type, text.id, text.field), text]))
+  const textOf = ({ type, id, field }: TranslationChange): Text | undefined => texts.get(textKey(type, id, field))
+  const problems = changes.flatMap((change) => missingText(change, textOf(change)))
+  if (problems.length > 0) throw invalidData(problems)
+  const stale = changes.find(
+    (change) => change.sourceDigest !== undefined && change.sourceDigest !== textOf(change)?.digest,
+  )
+  if (stale) throw conflict('What is translated here has changed since: look at it again.', stale.path)
+  const written = changes.flatMap((change): NewTranslation[] => {
+    const source = change.source ?? textOf(change)?.source
+    return change.value === null || !source ? [] : [{ ...change, value: change.value, source }]
+  })
+  const count = await writeTranslations(tx, written, { status: 'accepted', keepsEqual }, now)
+  const removed = await removeTranslations(
+    tx,
+    changes.filter(({ value }) => value === null),
+  )
+  return { written: count, unchanged: written.length - count, removed }
+}
+
+function problemOf({ path, type, field, locale, value }: TranslationChange, defaultLocale: string): Problem[] {
+  const longest = longestText(type, field)
+  if (longest === null) return [{ path, message: `A ${type} has no text ${field} that can be translated.` }]
+  if (locale === canonicalLocale(defaultLocale))
+    return [{ path, message: `${locale} is the language that the records themselves are written in.` }]
+  return value !== null && value.length > longest ? [{ path, message: `must have at most ${longest} characters` }] : []
+}
+
+function repeatedIn(changes: readonly TranslationChange[]): Problem[] {
+  const seen = new Set<string>()
+  return changes.flatMap(({ path, type, id, field, locale }) => {
+    const key = `${textKey(type, id, field)} ${locale}`
+    if (seen.has(key)) return [{ path, message: 'This text is given twice.' }]
+    seen.add(key)
+    return []
+  })
+}
+
+function missingText({ path, type, id, value }: TranslationChange, text: Text | undefined): Problem[] {
+  if (!text) return [{ path, message: `There is no ${type} ${id}.` }]
+  return text.source === null && value !== null ? [{ path, message: 'There is nothing here to translate.' }] : []
+}

@@ -1,0 +1,107 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Target } from './target.types.ts'
+import { toTarget } from './target-store.ts'
+
+/** Null: it is somebody else's for now, or there is nothing to do. */
+export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
+  const row = await db
+    .updateTable('post_target')
+    .set((eb) => ({ lease_until: leaseUntil, fence: eb('fence', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['idle', 'preparing', 'ready', 'armed', 'unknown'])
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toTarget(row) : null
+}
+
+/** Of those that are still claimed under that fence; one that somebody changes at this moment is left to him. */
+export async function prolongLeases(
+  db: Queryable,
+  targets: readonly Pick<Target, 'id' | 'fence'>[],
+  leaseUntil: Date,
+): Promise<void> {
+  const ids = targets.map(({ id }) => id)
+  const fences = targets.map(({ fence }) => fence)
+  await sql`
+    update post_target set lease_until = greatest(lease_until, ${leaseUntil})
+    where id in (
+      select target.id
+      from post_target target
+      join unnest(${ids}::text[], ${fences}::int[]) as kept (id, fence) on kept.id = target.id and kept.fence = target.fence
+      where target.lease_until is not null
+      for update of target skip locked)`.execute(db)
+}
+
+/** Of those that are due and nobody's. `ahead`: those that are prepared for later, instead of those on their way. */
+export async function claimDueTargets(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  { limit, ahead }: { readonly limit: number; readonly ahead: boolean },
+): Promise<Target[]> {
+  const due = db
+    .selectFrom('post_target')
+    .select('id')
+    .where('ahead_of', ahead ? 'is not' : 'is', null)
+    .where('state', 'in', ahead ? ['idle', 'preparing'] : ['idle', 'preparing', 'ready', 'armed', 'unknown'])
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('post_target')
+    .set((eb) => ({ lease_until: leaseUntil, fence: eb('fence', '+', 1) }))
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+  return rows.map(toTarget)
+}
+
+/**
+ * Written before the one request that makes it visible, with its line in the log. Null: the claim is lost.
+ */
+export async function armTarget(db: Queryable, target: Target, now: Date, leaseUntil: Date): Promise<Target | null> {
+  const row = await db
+    .with('armed', (query) =>
+      query
+        .updateTable('post_target')
+        .set((eb) => ({
+          state: 'armed',
+          armed_at: target.armedAt ?? now,
+          sent_at: now,
+          sent: eb('sent', '+', 1),
+          reads: 0,
+          lease_until: leaseUntil,
+          updated_at: now,
+        }))
+        .where('id', '=', target.id)
+        .where('fence', '=', target.fence)
+        .returningAll(),
+    )
+    .with('noted', (query) =>
+      query
+        .insertInto('publish_attempt')
+        .columns(['post_id', 'network', 'generation', 'run', 'phase', 'outcome', 'began_at', 'duration_ms'])
+        .expression((eb) =>
+          eb
+            .selectFrom('armed')
+            .select([
+              'post_id',
+              'network',
+              'generation',
+              'run',
+              sql<string>`'arm'`.as('phase'),
+              sql<string>`'armed'`.as('outcome'),
+              sql<Date>`${now}::timestamptz`.as('began_at'),
+              sql<number>`0`.as('duration_ms'),
+            ]),
+        ),
+    )
+    .selectFrom('armed')
+    .selectAll()
+    .executeTakeFirst()
+  return row ? toTarget(row) : null
+}

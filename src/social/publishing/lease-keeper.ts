@@ -1,0 +1,53 @@
+import { prolongLeases } from './claim-store.ts'
+import type { PublishingDeps } from './deps.ts'
+import type { Target } from './target.types.ts'
+
+export interface LeaseKeeper {
+  /** Until `letGo` the target stays this process's own, however long its step takes. */
+  keep(target: Pick<Target, 'id' | 'fence'>): void
+  letGo(target: Pick<Target, 'id' | 'fence'>): void
+  stop(): void
+}
+
+/** So that one renewal, or two, may be late. */
+const renewalsInLease = 4
+
+/**
+ * Leases are short, so that what a process that was killed has left is looked after within seconds, and renewed while
+ * it lives. Whoever finds its lease taken over all the same changes nothing: its fence is old.
+ */
+export function createLeaseKeeper({ db, clock, log, times }: PublishingDeps): LeaseKeeper {
+  const kept = new Map<string, number>()
+  let timer: NodeJS.Timeout | null = null
+  let renewing = false
+
+  async function renew(): Promise<void> {
+    if (renewing || kept.size === 0) return
+    renewing = true
+    const targets = [...kept].map(([id, fence]) => ({ id, fence }))
+    try {
+      await prolongLeases(db, targets, new Date(clock.now().getTime() + times.leaseMs))
+    } catch (error) {
+      log.warn({ error }, 'leases of social posts could not be renewed')
+    } finally {
+      renewing = false
+    }
+  }
+
+  function stop(): void {
+    if (timer) clearInterval(timer)
+    timer = null
+  }
+
+  return {
+    keep({ id, fence }) {
+      kept.set(id, fence)
+      timer ??= setInterval(() => void renew(), (times.leaseMs / renewalsInLease) * times.waitScale)
+    },
+    letGo({ id, fence }) {
+      if (kept.get(id) === fence) kept.delete(id)
+      if (kept.size === 0) stop()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Subscription } from '../../platform/events.ts'
+import { networkLabels } from '../network-names/index.ts'
+import { readPlatformView } from '../platforms/index.ts'
+
+export interface Disconnected {
+  readonly id: string
+  readonly label: string
+  readonly reason: string | null
+}
+
+/** People are told once of each end of a login; one that somebody has mended by then is no news. */
+export const disconnectedSubscription = (
+  tell: (tx: Queryable, account: Disconnected, occasion: string) => Promise<void>,
+): Subscription => ({
+  types: ['social_platform.disconnected'],
+  subscriber: 'social-disconnected',
+  async handle(tx, { id: eventId, payload }) {
+    const platform = typeof payload.id === 'string' ? await readPlatformView(tx, payload.id) : null
+    if (platform?.status !== 'error') return
+    const { id, name, status_reason: reason } = platform
+    await tell(tx, { id, label: networkLabels[name], reason }, String(eventId))
+  },
+})

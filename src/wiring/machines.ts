@@ -1,0 +1,20 @@
+import { createChatModel } from '../back-office/extraction/adapters/chat-model.ts'
+import { createHttpTranslator } from '../back-office/translations/adapters/http-translator.ts'
+import type { Config } from '../platform/config/config.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/index.ts'
+import type { Logger } from '../platform/log.ts'
+import { Secret } from '../platform/secret.ts'
+
+/** What a machine may do, where the operator has set one up: read e-mails, and draft translations. */
+export function wireMachines({ machines, fetchAllowHosts }: Config, log: Logger) {
+  const { translation, extraction } = machines
+  const trustedOrigins = [translation?.url, extraction?.url].filter((url) => url !== undefined)
+  const fetch = createGuardedFetch({ allowHosts: fetchAllowHosts, trustedOrigins, log })
+  return {
+    model: extraction && createChatModel({ ...extraction, fetch, apiKey: secretOf(extraction.apiKey) }),
+    translator: translation && createHttpTranslator({ ...translation, fetch, apiKey: secretOf(translation.apiKey) }),
+    close: () => fetch.close(),
+  }
+}
+
+const secretOf = (text: string | null): Secret | null => (text === null ? null : new Secret(text))

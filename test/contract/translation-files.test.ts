@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MachineServer, startMachineServer } from '../support/machine-server.ts'
+import { made } from '../support/production.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let shop: TestWeft
+let machine: MachineServer
+let id = ''
+const description = 'Cut "on the fold"\r\n=SUM(1) & <b>\u0001, with a comma'
+
+beforeAll(async () => {
+  machine = await startMachineServer()
+  const environment = { TRANSLATE_URL: machine.url, TRANSLATE_API_KEY: 'key-of-the-machine', LOCALES: 'en,fr' }
+  shop = await startTestWeft({ environment })
+  id = (await made(shop, '/admin/material-types', { name: 'Linen', description })).material_type.id
+})
+afterAll(async () => {
+  await shop.stop()
+  await machine.stop()
+})
+
+const csv = 'text/csv'
+const xliff = 'application/xliff+xml'
+const give = async (type: string, payload: string) => {
+  const { status, body } = await shop.admin('POST', '/admin/translations/import', payload, { 'content-type': type })
+  return { status, body }
+}
+const problem = (path: string, message: string) => ({
+  status: 400,
+  body: { type: 'invalid_data', message: `${path}: ${message}`, errors: [{ path, message }] },
+})
+const written = (count: number, unchanged = 0) => ({ status: 200, body: { written: count, unchanged, removed: 0 } })
+const field = async (name: string, locale = 'fr') =>
+  (await shop.admin('GET', `/admin/translations/material_type/${id}/${locale}`)).body.translation.fields[name]
+const state = async (name: string) => {
+  const { state, value, translated_source } = await field(name)
+  return { state, value, translated_source }
+}
+const header = 'type,id,field,locale,source,value\r\n'
+const row = (source: string, value: string, name = 'name') => `material_type,${id},${name},fr,${source},${value}\r\n`
+
+describe('files for translators', () => {
+  it('a CSV export comes back filled, and what is not filled stays', async () => {
+    const exported = (await shop.admin('GET', '/admin/translations/export?locale=fr')).text
+    const [columns, first] = exported.split('\r\n')
+    expect(columns).toBe(
+      'type,id,field,locale,state,source,source_digest,value,translated_source,machine_made,updated_at',
+    )
+    expect(await give(csv, exported)).toEqual(written(0))
+    const filled = exported.replace(first ?? '', first?.replace(/,,,false,$/, ',Lin,,false,') ?? '')
+    expect(await give(csv, filled)).toEqual(written(1))
+    expect(await state('name')).toEqual({ state: 'translated', value: 'Lin', translated_source: 'Linen' })
+    expect(await give(csv, filled)).toEqual(written(0, 1))
+  })
+
+  it('what was translated from another text is outdated from the beginning, and a second import leaves it so', async () => {
+    expect(await give(csv, header + row('Flax', 'Filasse'))).toEqual(written(1))
+    const outdated = { state: 'outdated', value: 'Filasse', translated_source: 'Flax' }
+    expect(await state('name')).toEqual(outdated)
+    expect(await give(csv, (await shop.admin('GET', '/admin/translations/export?locale=fr')).text)).toEqual(
+      written(0, 1),
+    )
+    expect(await state('name')).toEqual(outdated)
+    expect(await give(csv, header + row('Linen', 'Lin'))).toEqual(written(1))
+    expect(await state('name')).toEqual({ state: 'translated', value: 'Lin', translated_source: 'Linen' })
+  })
+
+  it('what a spreadsheet would run is exported with an apostrophe, and comes back without it', async () => {
+    const { material_type: other } = await made(shop, '/admin/material-types', { name: '=1+1' })
+    const exported = (await shop.admin('GET', `/admin/translations/export?locale=fr&id=${other.id}`)).text
+    expect(exported).toContain("'=1+1")
+    const line = `material_type,${other.id},name,fr,'=1+1,'+2\r\n`
+    expect(await give(csv, header + line)).toEqual(written(1))
+    const { body } = await shop.admin('GET', `/admin/translations/material_type/${other.id}/fr`)
+    expect([body.translation.fields.name.state, body.translation.fields.name.value]).toEqual(['translated', '+2'])
+    await shop.admin('DELETE', `/admin/material-types/${other.id}`)
+  })
+
+  it.each([
+    ['a column that is missing', 'type,id\r\nx,y\r\n', '', 'The columns field, locale, source, value are missing.'],
+    ['an unknown type', `${header}thing,x,name,fr,a,b\r\n`, 'line 2', 'There are no records of type thing.'],
+    ['a tag that is none', `${header}design,x,name,f!,a,b\r\n`, 'line 2', 'f! is no language tag.'],
+    ['no source', `${header}design,x,name,fr,,b\r\n`, 'line 2', 'It does not say what was translated.'],
+    ['an unknown record', `${header}design,x,name,fr,a,b\r\n`, 'line 2', 'There is no design x.'],
+  ])('%s in a CSV file is named, and nothing is written', async (_name, text, path, message) => {
+    expect(await give(csv, text)).toEqual(problem(path, message))
+  })
+
+  it('an XLIFF export holds every text as it is, and comes back filled', async () => {
+    const { text, headers } = await shop.admin('GET', `/admin/translations/xliff?locale=fr&id=${id}`)
+    expect(headers['content-type']).toBe('application/xliff+xml; charset=utf-8')
+    expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
+  <file id="texts" xml:space="preserve">
+    <unit id="u1" name="material_type/${id}/name">
+      <segment state="final">
+        <source>Linen</source>
+        <target>Lin</target>
+      </segment>
+    </unit>
+    <unit id="u2" name="material_type/${id}/description">
+      <segment state="initial">
+        <source>Cut &quot;on the fold&quot;&#13;
+=SUM(1) &amp; &lt;b&gt;<cp hex="0001"/>, with a comma</source>
+      </segment>
+    </unit>
+  </file>
+</xliff>
+`)
+    const target = '<target>Couper <pc id="1">au <mrk id="m">pli</mrk></pc> &amp; <![CDATA[<b>]]></target>'
+    const filled = text.replace('with a comma</source>', `with a comma</source>${target}`)
+    expect(await give(xliff, filled)).toEqual(written(1, 1))
+    expect(await state('description')).toEqual({
+      state: 'translated',
+      value: 'Couper au pli & <b>',
+      translated_source: description,
+    })
+  })
+
+  it('a unit that a tool has cut into sentences is put together, or waits until all are translated', async () => {
+    const file = (second: string) => `<xliff version="2.1" srcLang="en" trgLang="fr"><file id="f"><group id="g">
+      <unit id="u7" name="material_type/${id}/description"><segment><source>One.</source><target>Un.</target></segment>
+      <ignorable><source> </source></ignorable><segment><source>Two.</source>${second}</segment></unit></group></file></xliff>`
+    expect(await give(xliff, file(''))).toEqual(written(0))
+    expect(await give(xliff, file('<target>Deux.</target>'))).toEqual(written(1))
+    expect(await state('description')).toEqual({
+      state: 'outdated',
+      value: 'Un. Deux.',
+      translated_source: 'One. Two.',
+    })
+  })
+
+  it.each([
+    ['XLIFF 1.2', '<xliff version="1.2"/>', 'It has to be XLIFF 2.'],
+    ['no XML', 'name,value', 'It has to be XLIFF 2.'],
+    [
+      'entities of its own',
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff version="2.0"/>',
+      'A DOCTYPE has no place in it.',
+    ],
+    ['no language', '<xliff version="2.0"><file/></xliff>', 'It does not say its trgLang.'],
+    ['too much', `<xliff version="2.0" trgLang="fr">${'<a/>'.repeat(200_000)}</xliff>`, 'It has too many elements.'],
+    [
+      'great depth',
+      `<xliff version="2.0" trgLang="fr"><unit name="design/x/name"><segment><source>${'<pc>'.repeat(100)}x</source><target/></segment></unit></xliff>`,
+      'It is nested too deeply.',
+    ],
+  ])('%s is refused', async (_name, text, message) => {
+    expect(await give(xliff, text)).toEqual(problem('', `This file cannot be read. ${message}`))
+  })
+
+  it('other types of file are refused', async () => {
+    const { status, body } = await give('application/json', '{}')
+    expect([status, body.message]).toEqual([415, 'Send the body as text/csv or application/xliff+xml.'])
+  })
+})
+
+describe('a machine that translates', () => {
+  const ask = async (body: object) => {
+    const answer = await shop.admin('POST', '/admin/translations/machine', body)
+    return { status: answer.status, body: answer.body }
+  }
+  const rest = { status: 200, body: { locale: 'it', drafted: 1, left: 1 } }
+
+  it('drafts what is missing, and nobody sees it before it is accepted', async () => {
+    machine.answer(200, { translatedText: ['Lino'] })
+    expect(await ask({ locale: 'it', type: 'material_type', limit: 1 })).toEqual(rest)
+    expect(machine.calls).toEqual([
+      {
+        path: '/translate',
+        authorization: undefined,
+        body: { q: ['Linen'], source: 'en', target: 'it', format: 'text', api_key: 'key-of-the-machine' },
+      },
+    ])
+    const draft = await field('name', 'it')
+    expect([draft.state, draft.value, draft.machine_made]).toEqual(['draft', 'Lino', true])
+    const seen = async () =>
+      (await shop.db.selectFrom('translation').select('status').where('locale', '=', 'it').execute()).map(
+        ({ status }) => status,
+      )
+    expect(await seen()).toEqual(['draft'])
+    const at = `/admin/translations/material_type/${id}/it/accept`
+    await shop.admin('POST', at, { fields: ['description'] })
+    expect(await seen()).toEqual(['draft'])
+    const accepted = (await shop.admin('POST', at)).body.translation.fields.name
+    expect([accepted.state, accepted.value, accepted.machine_made]).toEqual(['translated', 'Lino', false])
+  })
+
+  it('is asked for nothing that is translated, and what it fails at is said', async () => {
+    machine.answer(200, { translatedText: [] })
+    const wrong = {
+      type: 'unexpected',
+      message: 'The translation service answered something else than translations.',
+      code: 'machine_translation_failed',
+    }
+    expect(await ask({ locale: 'it' })).toEqual({ status: 500, body: wrong })
+    expect(machine.calls.at(-1)?.body.q).toEqual([description])
+    machine.answer(503, {})
+    const down = { ...wrong, message: 'The translation service answered 503.' }
+    expect(await ask({ locale: 'it' })).toEqual({ status: 500, body: down })
+    machine.answer(200, { translatedText: [' '] })
+    expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 1 } })
+  })
+
+  it('is off unless it is set up', async () => {
+    const without = await startTestWeft({ beside: shop })
+    const { status, body } = await without.admin('POST', '/admin/translations/machine', { locale: 'it' })
+    expect([status, body]).toEqual([
+      400,
+      {
+        type: 'invalid_data',
+        message: 'No machine translates here: set TRANSLATE_URL.',
+        code: 'machine_translation_not_configured',
+      },
+    ])
+    await without.stop()
+  })
+})

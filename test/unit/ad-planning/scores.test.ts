@@ -1,0 +1,373 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ChurnFacts, churnRisk, negativeShareOf, priorityOf } from '../../../src/ad-planning/scores/churn.rules.ts'
+import { byCurrency, lifetimeValue } from '../../../src/ad-planning/scores/clv.rules.ts'
+import { eachAtOnce } from '../../../src/ad-planning/scores/each-at-once.ts'
+import { engagementOf } from '../../../src/ad-planning/scores/engagement.rules.ts'
+import type { PersonFacts } from '../../../src/ad-planning/scores/facts.types.ts'
+import { fitModels } from '../../../src/ad-planning/scores/fit.ts'
+import {
+  correlationOf,
+  historyUntil,
+  refusalOf,
+  repeatsBetween,
+  spendOf,
+} from '../../../src/ad-planning/scores/histories.rules.ts'
+import { isOnScale, netPromoterScore, readRating } from '../../../src/ad-planning/scores/nps.rules.ts'
+import { quintilesOf, rfmGroupOf } from '../../../src/ad-planning/scores/rfm.rules.ts'
+import { scorePerson } from '../../../src/ad-planning/scores/score-person.ts'
+import { percentileOf, scoreTypes, tierOf, trendOf } from '../../../src/ad-planning/scores/tiers.rules.ts'
+
+const now = new Date('2026-06-15T09:30:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const bought = (valueMinor: number, days: number) => ({ valueMinor, at: daysAgo(days) })
+
+describe('tiers (rule 15) and percentiles (rule 14)', () => {
+  test('lifetime values: platinum from 50,000, gold from 20,000, silver from 5,000', () =>
+    expect([50_000, 49_999.99, 20_000, 19_999.99, 5000, 4999.99, 0].map((value) => tierOf('clv', value))).toEqual([
+      'platinum',
+      'gold',
+      'gold',
+      'silver',
+      'silver',
+      'bronze',
+      'bronze',
+    ]))
+
+  test('engagement: high from 75, medium from 40; NPS the same on ten times its value; risk: high from 70', () => {
+    const tiers = (type: 'engagement' | 'nps' | 'churn_risk', values: number[]) =>
+      values.map((value) => tierOf(type, value))
+    expect(tiers('engagement', [75, 74, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
+    expect(tiers('nps', [7.5, 7.49, 4, 3.99])).toEqual(['high', 'medium', 'medium', 'low'])
+    expect(tiers('churn_risk', [70, 69, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
+  })
+
+  test('of a hundred, how many have this or less; nothing with fewer than two', () =>
+    expect([
+      percentileOf(1, 2),
+      percentileOf(2, 2),
+      percentileOf(1, 3),
+      percentileOf(1, 1),
+      percentileOf(0, 0),
+    ]).toEqual([50, 100, 33, null, null]))
+
+  test('a score goes up or down, or stays', () =>
+    expect([trendOf(2, 1), trendOf(1, 2), trendOf(1, 1), trendOf(1, null)]).toEqual(['up', 'down', 'stable', 'stable']))
+})
+
+describe('ratings (rules 7 and 8)', () => {
+  const shown = (rating: number, said: '5' | '10' | null = null) => {
+    const { scale, category, npsValue } = readRating(rating, said)
+    return [scale, category, npsValue]
+  }
+
+  test('of five points: 5 promotes, 4 is passive, the others detract; the value is (rating - 1) * 2.5', () =>
+    expect([1, 2, 3, 4, 5].map((rating) => shown(rating))).toEqual([
+      ['5', 'detractor', 0],
+      ['5', 'detractor', 2.5],
+      ['5', 'detractor', 5],
+      ['5', 'passive', 7.5],
+      ['5', 'promoter', 10],
+    ]))
+
+  test('without a scale 6 and more are of ten points', () =>
+    expect([6, 7, 8, 9, 10].map((rating) => shown(rating))).toEqual([
+      ['10', 'detractor', 6],
+      ['10', 'passive', 7],
+      ['10', 'passive', 8],
+      ['10', 'promoter', 9],
+      ['10', 'promoter', 10],
+    ]))
+
+  test('a scale that was said wins: five of ten detracts and is not doubled; nought is a rating', () =>
+    expect([shown(5, '10'), shown(5, '5'), shown(3, '10'), shown(0, '10'), shown(0)]).toEqual([
+      ['10', 'detractor', 5],
+      ['5', 'promoter', 10],
+      ['10', 'detractor', 3],
+      ['10', 'detractor', 0],
+      ['5', 'detractor', 0],
+    ]))
+
+  test('what is on no scale is told', () =>
+    expect([
+      isOnScale(0, '10'),
+      isOnScale(0, '5'),
+      isOnScale(6, '5'),
+      isOnScale(1.5, '10'),
+      isOnScale(11, '10'),
+    ]).toEqual([true, false, false, false, false]))
+
+  test('promoters less detractors, with the margin of chance', () => {
+    expect(netPromoterScore({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
+      promoters: 50,
+      passives: 30,
+      detractors: 20,
+      total: 100,
+      score: 30,
+      margin: 15.3,
+      promotersPercent: 50,
+      passivesPercent: 30,
+      detractorsPercent: 20,
+    })
+    const one = netPromoterScore({ promoters: 0, passives: 0, detractors: 1 })
+    const none = netPromoterScore({ promoters: 0, passives: 0, detractors: 0 })
+    expect([one.score, one.margin, none.score, none.margin, none.promotersPercent]).toEqual([-100, null, null, null, 0])
+  })
+})
+
+describe('lifetime values', () => {
+  const predicted = (...purchases: { valueMinor: number; at: Date }[]) => lifetimeValue(purchases, now).predictedMinor
+
+  test('one purchase of 300 is taken for one every third month of a year: 1,200', () =>
+    expect(lifetimeValue([bought(30_000, 5)], now)).toEqual({
+      purchases: 1,
+      averageOrderMinor: 30_000,
+      ordersPerMonth: 1 / 3,
+      lifespanMonths: 12,
+      averageGapDays: null,
+      realisedMinor: 30_000,
+      predictedMinor: 120_000,
+      remainingMinor: 90_000,
+    }))
+
+  test('three purchases of 100 over 90 days, less than 90 days apart: 3,600', () =>
+    expect(predicted(bought(10_000, 90), bought(10_000, 45), bought(10_000, 0))).toBe(360_000))
+
+  test('90 to 180 days apart make two years, more make one', () => {
+    expect(predicted(bought(10_000, 180), bought(10_000, 90))).toBe((10_000 * 24 * 2) / 6)
+    expect(predicted(bought(10_000, 360), bought(10_000, 0))).toBe((10_000 * 12 * 2) / 12)
+  })
+
+  test('two purchases on the first day count for a month at least, and orders that cost nothing are none', () =>
+    expect([
+      predicted(bought(10_000, 0), bought(10_000, 0), bought(0, 0)),
+      predicted(bought(0, 1)),
+      predicted(),
+    ]).toEqual([10_000 * 2 * 36, 0, 0]))
+
+  test('the currency that was bought in most comes first, sums are never mixed', () => {
+    const all = [
+      { ...bought(1, 9), currency: 'EUR' },
+      { ...bought(2, 8), currency: 'USD' },
+      { ...bought(3, 7), currency: 'USD' },
+      { ...bought(4, 1), currency: null },
+    ]
+    expect(byCurrency(all).map(({ currency, purchases }) => [currency, purchases.length])).toEqual([
+      ['USD', 2],
+      [null, 1],
+      ['EUR', 1],
+    ])
+  })
+})
+
+describe('engagement', () => {
+  test('a purchase of 99 today is 25 + 2 log10(100) = 29 points: 6, counted once', () => {
+    const { value, points } = engagementOf([{ kind: 'purchase', ageDays: 0, count: 1, values: [99] }])
+    expect([value, points]).toEqual([6, 29])
+  })
+
+  test('what is 30 days old counts half, from 90 days a quarter; 100 is the end', () => {
+    const visits = (ageDays: number, count = 8) => engagementOf([{ kind: 'session', ageDays, count }]).value
+    expect([visits(29), visits(30), visits(89), visits(90), visits(0, 1000)]).toEqual([8, 4, 4, 2, 100])
+  })
+})
+
+describe('the risk to leave (rule 6)', () => {
+  const facts: ChurnFacts = {
+    daysSinceActivity: null,
+    daysSincePurchase: null,
+    recentActs: 0,
+    earlierActs: 0,
+    sentiments: [],
+    purchases: 0,
+  }
+  test('of whom nothing is known: 75', () => expect(churnRisk(facts).unrounded).toBe(75))
+
+  test('30 days since the last act, 60 since the last of one purchase: 21.67', () =>
+    expect(churnRisk({ ...facts, daysSinceActivity: 30, daysSincePurchase: 60, purchases: 1 }).unrounded).toBeCloseTo(
+      21.6667,
+      4,
+    ))
+
+  test('one of two very negative and six purchases: 15.14', () => {
+    const found = churnRisk({
+      ...facts,
+      daysSinceActivity: 10,
+      daysSincePurchase: 30,
+      sentiments: ['very_negative', 'positive'],
+      purchases: 6,
+    })
+    expect([found.value, found.negativeShare]).toEqual([15, 0.75])
+    expect(found.unrounded).toBeCloseTo(15.1389, 4)
+  })
+
+  test('negative counts 1, very negative 1.5, others nothing; more than all is all', () =>
+    expect([
+      negativeShareOf(['negative', 'neutral']),
+      negativeShareOf(['very_negative', 'neutral']),
+      negativeShareOf(['very_negative']),
+      negativeShareOf(['mixed', 'positive', 'very_positive', 'neutral']),
+      negativeShareOf([]),
+    ]).toEqual([0.5, 0.75, 1, 0, 0]))
+
+  test('half as much as the month before adds ten points, more than before none', () => {
+    const decline = (recentActs: number, earlierActs: number) =>
+      churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, purchases: 1, recentActs, earlierActs }).value
+    expect([decline(1, 2), decline(3, 2), decline(0, 2), decline(0, 0)]).toEqual([10, 0, 20, 0])
+  })
+
+  test('a high value comes first, then a high risk', () =>
+    expect([priorityOf(50, 10_000.01), priorityOf(75, 10_000), priorityOf(74, null)]).toEqual([
+      'high_value_at_risk',
+      'critical',
+      'standard',
+    ]))
+})
+
+describe('quintiles', () => {
+  test('five values are five fifths, equal ones are alike, one alone is in the middle', () => {
+    expect(quintilesOf([50, 10, 40, 20, 30])).toEqual([5, 1, 4, 2, 3])
+    expect([quintilesOf([7, 7, 7]), quintilesOf([7]), quintilesOf([]), quintilesOf([1, 2])]).toEqual([
+      [3, 3, 3],
+      [3],
+      [],
+      [2, 4],
+    ])
+    expect(quintilesOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 9])).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 5])
+  })
+
+  test('have names', () => {
+    const group = (recency: number, frequency: number, monetary: number) => rfmGroupOf({ recency, frequency, monetary })
+    expect([group(5, 5, 5), group(3, 4, 1), group(5, 1, 1), group(2, 5, 5), group(1, 1, 5), group(3, 3, 3)]).toEqual([
+      'champions',
+      'loyal',
+      'new',
+      'at_risk',
+      'lost',
+      'promising',
+    ])
+  })
+})
+
+describe('what the models are fitted to', () => {
+  const buyer = { days: [100, 107, 121], values: [5, 10, 20] }
+  test('weeks from the first purchase on, and what the later ones were worth', () => {
+    expect(historyUntil(buyer, 128)).toEqual({ repeats: 2, lastAt: 3, watched: 4 })
+    expect(historyUntil(buyer, 110)).toEqual({ repeats: 1, lastAt: 1, watched: 10 / 7 })
+    expect([historyUntil(buyer, 99), repeatsBetween(buyer, 107, 128), repeatsBetween(buyer, 99, 128)]).toEqual([
+      null,
+      1,
+      2,
+    ])
+    expect([spendOf(buyer), spendOf({ days: [1], values: [9] })]).toEqual([
+      { purchases: 2, meanValue: 15 },
+      { purchases: 0, meanValue: 0 },
+    ])
+  })
+
+  test('too little is refused, with how much is needed', () =>
+    expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
+      'There is too little to go by: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
+      'There is too little to go by: a model needs 12 weeks of orders (there are 3).',
+      null,
+    ]))
+
+  test('whether those who buy often spend more is said, where it can be', () =>
+    expect([
+      correlationOf([
+        { purchases: 1, meanValue: 10 },
+        { purchases: 2, meanValue: 20 },
+      ]),
+      correlationOf([{ purchases: 1, meanValue: 10 }]),
+      correlationOf([]),
+    ]).toEqual([1, null, null]))
+})
+
+test('as many as allowed are worked on at a time, and all of them once', async () => {
+  const seen: number[] = []
+  const load = { now: 0, most: 0 }
+  await eachAtOnce(
+    5,
+    Array.from({ length: 23 }, (_, index) => index),
+    async (item) => {
+      load.most = Math.max(load.most, ++load.now)
+      await Promise.resolve()
+      seen.push(item)
+      load.now--
+    },
+  )
+  expect([load.most, seen.toSorted((a, b) => a - b)]).toEqual([5, Array.from({ length: 23 }, (_, index) => index)])
+})
+
+const holes = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => holes(member, `${path}/${name}`))
+}
+
+describe('whatever is known of somebody', () => {
+  const runs = process.env.FULL === '1' ? 5000 : 200
+  const value = fc.constantFrom(-1, 0, 1, 999_999_999_999, Number.MAX_SAFE_INTEGER)
+  const days = fc.constantFrom(-1, 0, 30, 30.5, 364, 40_000)
+  const purchase = fc
+    .tuple(value, days, fc.constantFrom('EUR', 'JPY', 'KWD', null))
+    .map(([valueMinor, ago, currency]) => ({ valueMinor, at: daysAgo(ago), currency }))
+  const facts: fc.Arbitrary<PersonFacts> = fc.record({
+    personId: fc.constant('per_1'),
+    lastActiveAt: fc.option(days.map(daysAgo)),
+    purchases: fc.array(purchase, { maxLength: 8 }),
+    acts: fc.array(
+      fc.record({
+        kind: fc.constantFrom('session', 'feedback', 'other'),
+        age: fc.constantFrom('recent', 'earlier', 'quarter', 'old'),
+        count: fc.constantFrom(0, 1, 2 ** 40),
+        lastAt: days.map(daysAgo),
+      }),
+      { maxLength: 4 },
+    ),
+    ratings: fc.array(
+      fc.record({
+        feedbackId: fc.constant('f'),
+        rating: fc.integer({ min: 0, max: 10 }),
+        scale: fc.constantFrom('5', '10', null),
+        at: days.map(daysAgo),
+      }),
+      { maxLength: 3 },
+    ),
+    sentiments: fc.array(fc.constantFrom('negative', 'very_negative', 'positive'), { maxLength: 3 }),
+  })
+
+  test('its scores are numbers within their bounds, and are explained', () =>
+    fc.assert(
+      fc.property(facts, (one) => {
+        const scores = scorePerson(one, now, scoreTypes)
+        expect(holes(scores)).toEqual([])
+        for (const { score_type, score_value, explanation } of scores) {
+          const most = { clv: Number.MAX_VALUE, engagement: 100, churn_risk: 100, nps: 10 }[score_type]
+          expect([score_value >= 0 && score_value <= most, explanation]).toEqual([
+            true,
+            expect.not.stringMatching(/NaN|Infinity|undefined|null/),
+          ])
+        }
+      }),
+      { numRuns: runs },
+    ))
+
+  test('models fitted to it are numbers, and chances lie between 0 and 1', () => {
+    const history = fc
+      .tuple(
+        fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(1e-3, 1, 9e13),
+      )
+      .map(([on, each]) => ({ days: on.toSorted((a, b) => a - b), values: on.map(() => each) }))
+    fc.assert(
+      fc.property(fc.array(history, { maxLength: 6 }), (buyers) => {
+        const fitted = fitModels({ buyers, today: 400 })
+        expect(holes(fitted)).toEqual([])
+        for (const { probabilityAlive } of fitted?.predictions ?? [])
+          expect(probabilityAlive >= 0 && probabilityAlive <= 1).toBe(true)
+      }),
+      { numRuns: process.env.FULL === '1' ? 200 : 10 },
+    )
+  })
+})
