@@ -4,6 +4,7 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
 import { campaignAdminRoutes } from './campaigns/index.ts'
 import { conversionAdminRoutes, countingSubscription } from './conversions/index.ts'
+import { dashboardAdminRoutes } from './dashboard/index.ts'
 import {
   experimentAdminRoutes,
   experimentDescription,
@@ -12,9 +13,13 @@ import {
   stopDueExperiments,
   type VisitorDeps,
 } from './experiments/index.ts'
+import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
+import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
 import { fitDueModels, noSentiments, runDueScores, scoreAdminRoutes, scoringSubscription } from './scores/index.ts'
+import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from './segments/index.ts'
+import { sentimentAdminRoutes, sentimentSubscription } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
 
 export {
@@ -23,6 +28,7 @@ export {
   experimentDescription,
   experimentSurface,
   experimentVisitorRoutes,
+  sentimentSubscription,
   type TrackingDeps,
   trackingRoutes,
   type VisitorDeps,
@@ -42,6 +48,11 @@ export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanni
   await conversionAdminRoutes(app, deps)
   await experimentAdminRoutes(app, deps)
   await forecastAdminRoutes(app, deps)
+  await feedbackAdminRoutes(app, deps)
+  await sentimentAdminRoutes(app, deps)
+  await segmentAdminRoutes(app, deps)
+  await journeyAdminRoutes(app, deps)
+  await dashboardAdminRoutes(app, deps)
   await scoreAdminRoutes(app, scoreDeps(deps))
 }
 
@@ -75,4 +86,7 @@ export const adPlanningJobs = (deps: AdPlanningDeps): RecurringJob[] => [
   { name: 'recalculate-scores', everyMs: 10 * second, run: () => runDueScores(scoreDeps(deps)) },
   { name: 'fit-customer-models', everyMs: hour, run: () => fitDueModels(deps) },
   { name: 'stop-experiments', everyMs: hour, run: () => stopDueExperiments(deps) },
+  { name: 'follow-segments', everyMs: 10 * second, run: () => followChanges(deps) },
+  { name: 'build-segments', everyMs: hour / 4, run: () => buildNightly(deps) },
+  { name: 'resume-segments', everyMs: 60 * second, run: () => resumeBuilds(deps) },
 ]

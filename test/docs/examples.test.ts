@@ -32,6 +32,7 @@ describe('the examples of the documentation', () => {
 
   it('cover every step of buying, what can go wrong, the merchant’s side, the schedule of social posts, and translations', () =>
     expect(files.sort()).toEqual([
+      'ad-planning.http',
       'admin-catalogue.http',
       'admin-checkouts.http',
       'admin-customers.http',

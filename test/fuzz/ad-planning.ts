@@ -31,6 +31,15 @@ export function adPlanningBody(
     }),
     'POST /admin/ad-planning/attribution/resolve': () =>
       draw.pick([{ bulk: true, limit: 10 }, { session_id: session }]),
+    'POST /admin/ad-planning/feedback': () => ({ rating: draw.below(11), content: draw.pick(['Great', 'Not good']) }),
+    'POST /admin/ad-planning/sentiment': () => ({ source_type: 'review', source_id: name, text: 'Slow but nice' }),
+    'POST /admin/ad-planning/segments': () => ({ name, criteria: criteria(draw) }),
+    'POST /admin/ad-planning/segments/preview': () => ({ criteria: criteria(draw) }),
+    'POST /admin/ad-planning/segments/{id}/members': () => ({ person_id: known.one('people') ?? 'per_none' }),
+    'POST /admin/ad-planning/journeys': () => ({
+      person_id: known.one('people') ?? 'per_none',
+      event_type: draw.pick(['custom', 'email_click']),
+    }),
     'POST /admin/ad-planning/scores': () => ({
       person_id: known.one('people') ?? 'per_none',
       ...draw.pick([
@@ -64,12 +73,19 @@ export function adPlanningBody(
     '/admin/ad-planning/people/{id}': { first_name: name },
     '/admin/ad-planning/campaigns/{id}': { status: 'paused' },
     '/admin/ad-planning/goals/{id}': { priority: 1 },
+    '/admin/ad-planning/segments/{id}': { name, rebuild: true },
     '/admin/ad-planning/conversions/{id}': { conversion_name: name },
     '/admin/ad-planning/attribution/{id}': { platform: 'generic' },
     '/admin/ad-planning/experiments/{id}': { name },
   }
   return changes[path] ?? null
 }
+
+const criteria = (draw: Draw) => ({
+  logic: draw.pick(['AND', 'OR', 'NOT']),
+  rules: [{ field: draw.pick(['total_spent', 'metadata.a']), operator: draw.pick(['>', '==']), value: draw.below(10) }],
+  groups: [{ logic: 'NOT', rules: [{ field: 'email', operator: 'contains', value: 'seed' }] }],
+})
 
 /** A website with a visit, and two people. */
 export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: number): Promise<void> {
@@ -85,6 +101,10 @@ export async function addAdPlanning(weft: TestWeft, known: KnownIds, number: num
   for (const side of ['a', 'b']) {
     const person = await weft.admin('POST', '/admin/ad-planning/people', { email: `seed${number}${side}@example.com` })
     known.add('people', { id: person.body.person.id })
+    const segment = await weft.admin('POST', '/admin/ad-planning/segments', { name: `Seed ${number}${side}` })
+    const ids = { id: segment.body.segment.id, person_id: person.body.person.id }
+    await weft.admin('POST', `/admin/ad-planning/segments/${ids.id}/members`, { person_id: ids.person_id })
+    known.add('segments', ids)
   }
   const path = '/admin/ad-planning'
   const campaign = { name: `Seed ${number}`, platform: 'social_ads', currency: 'USD' }

@@ -15,6 +15,14 @@ export async function moveEverything(tx: Queryable, from: string, into: string, 
   )
   const sessions = await changed(tx, sql`update analytics_session set person_id = ${into} where person_id = ${from}`)
   const feedback = await changed(tx, sql`update feedback set person_id = ${into} where person_id = ${from}`)
+  await sql`update sentiment_analysis set person_id = ${into} where person_id = ${from}`.execute(tx)
+  await sql`update journey_event set person_id = ${into} where person_id = ${from}`.execute(tx)
+  await sql`
+    insert into segment_member (segment_id, person_id, added_reason, score_at_addition, added_at)
+    select segment_id, ${into}, added_reason, score_at_addition, added_at from segment_member
+    where person_id = ${from} and added_reason <> 'rule_match' order by segment_id
+    on conflict (segment_id, person_id) do update set added_reason = excluded.added_reason`.execute(tx)
+  await sql`delete from segment_member where person_id = ${from}`.execute(tx)
   await sql`
     insert into identity_link (visitor_id, person_id, reason, source_id, linked_at, last_seen_at)
     select visitor_id, ${into}, 'merge', ${from}, linked_at, last_seen_at from identity_link where person_id = ${from}

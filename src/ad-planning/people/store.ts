@@ -133,9 +133,14 @@ export async function clearPerson(tx: Queryable, id: string, now: Date): Promise
   await sql`update conversion set visitor_id = null, analytics_session_id = null, metadata = '{}' where person_id = ${id}`.execute(
     tx,
   )
+  await sql`delete from segment_member where person_id = ${id}`.execute(tx)
+  await sql`
+    update journey_event set visitor_id = null, event_data = '{}', page_url = null where person_id = ${id}`.execute(tx)
   await sql`delete from feedback where person_id = ${id} and rating is null`.execute(tx)
   await sql`delete from customer_score where person_id = ${id}`.execute(tx)
   await sql`delete from customer_score_history where person_id = ${id}`.execute(tx)
   await sql`delete from customer_prediction where person_id = ${id}`.execute(tx)
   await sql`update feedback set content = null, metadata = '{}' where person_id = ${id}`.execute(tx)
+  // After its feedback, whose text may be read right now.
+  await sql`update sentiment_analysis set original_text = null, keywords = '{}' where person_id = ${id}`.execute(tx)
 }

@@ -825,6 +825,26 @@ export interface InventoryOrderLineTable {
   received_quantity: Generated<number>
 }
 
+export interface JourneyEventTable {
+  id: string
+  person_id: string
+  visitor_id: string | null
+  event_type: string
+  event_name: string | null
+  event_data: ColumnType<unknown, string | undefined, string>
+  channel: string
+  stage: string
+  source_type: string | null
+  source_id: string | null
+  utm_source: string | null
+  utm_campaign: string | null
+  ad_campaign_id: string | null
+  website_id: string | null
+  page_url: string | null
+  occurred_at: Date
+  created_at: Date
+}
+
 export interface LoginTable {
   id: string
   kind: string
@@ -1488,6 +1508,69 @@ export interface ScoreRunTable {
   finished_at: Date | null
 }
 
+export interface SegmentTable {
+  id: string
+  name: string
+  description: string | null
+  segment_type: string
+  criteria: Json | null
+  customer_count: Generated<number | null>
+  last_calculated_at: Date | null
+  is_active: Generated<boolean>
+  auto_update: Generated<boolean>
+  color: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SegmentMemberTable {
+  segment_id: string
+  person_id: string
+  added_reason: string
+  score_at_addition: number | null
+  added_at: Date
+}
+
+export interface SegmentRunTable {
+  id: string
+  reason: string
+  night: string | null
+  status: string
+  cursor_segment_id: string | null
+  built: Generated<number>
+  failed: Generated<number>
+  members_added: Generated<number>
+  members_removed: Generated<number>
+  error: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface SegmentStalePersonTable {
+  id: GeneratedAlways<number>
+  person_id: string
+}
+
+export interface SentimentAnalysisTable {
+  id: string
+  source_type: string
+  source_id: string
+  person_id: string | null
+  original_text: string | null
+  text_hash: string
+  sentiment_score: number
+  sentiment_label: string
+  confidence: number
+  keywords: Generated<string[]>
+  language: string | null
+  model_provider: string
+  model_version: string
+  analyzed_at: Date
+  created_at: Date
+}
+
 export interface SettingsVersionTable {
   singleton: Generated<boolean>
   version: Generated<number>
@@ -2003,6 +2086,7 @@ export interface Tables {
   inventory_item: InventoryItemTable
   inventory_order: InventoryOrderTable
   inventory_order_line: InventoryOrderLineTable
+  journey_event: JourneyEventTable
   login: LoginTable
   login_link: LoginLinkTable
   login_session: LoginSessionTable
@@ -2059,6 +2143,11 @@ export interface Tables {
   sandbox_refund: SandboxRefundTable
   schema_migration: SchemaMigrationTable
   score_run: ScoreRunTable
+  segment: SegmentTable
+  segment_member: SegmentMemberTable
+  segment_run: SegmentRunTable
+  segment_stale_person: SegmentStalePersonTable
+  sentiment_analysis: SentimentAnalysisTable
   settings_version: SettingsVersionTable
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable

@@ -51,6 +51,7 @@ const neverAudited = [
   'sandbox_payment',
   'sandbox_refund',
   'schema_migration',
+  'segment_stale_person',
   'settings_version',
   'signature_nonce',
   'social_insight_schedule',

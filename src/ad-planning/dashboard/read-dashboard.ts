@@ -1,0 +1,120 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { type Amounts, periodOf } from '../periods/index.ts'
+import type { Platform } from '../sources/index.ts'
+import type { DashboardFilter, DashboardView } from './schema.ts'
+import {
+  amountsOf,
+  campaignSums,
+  caps,
+  conversionParts,
+  conversionTotals,
+  experimentTotals,
+  type Part,
+  type Scope,
+  type SessionPart,
+  segmentTotals,
+  sessionParts,
+  sessionTotals,
+} from './store.ts'
+
+const defaultDays = 30
+
+/** Everything at a glance: true totals, and tables of as many of the newest rows as the caps allow. */
+export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
+  const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
+  const parts = await conversionParts(db, scope)
+  const visits = await sessionParts(db, scope)
+  const conversions = await conversionsOf(db, scope, parts)
+  const attribution = await attributionOf(db, scope, visits)
+  const segments = await segmentTotals(db)
+  const experiments = await experimentTotals(db, scope.websiteId)
+  const cappedSegments = cappedAt(segments.total, caps.segments)
+  const cappedExperiments = cappedAt(experiments.total, caps.experiments)
+  return {
+    period: { from: isoTime(scope.period.from), to: isoTime(scope.period.to) },
+    conversions,
+    attribution,
+    segments: {
+      total: segments.total,
+      total_customers: segments.customers,
+      list: segments.list,
+      ...cappedSegments,
+    },
+    experiments: { ...experiments, ...cappedExperiments },
+    campaign_roi: (await campaignSums(db, scope)).map((row) => ({
+      ...row,
+      roi: row.spend === 0 ? null : Math.round(((row.revenue - row.spend) / row.spend) * 10_000) / 10_000,
+    })),
+    daily_trend: trendOf(parts, visits),
+    truncated:
+      conversions.truncated || attribution.truncated || cappedSegments.truncated || cappedExperiments.truncated,
+  }
+}
+
+const cappedAt = (total: number, cap: number) => ({ analyzed_rows: Math.min(total, cap), truncated: total > cap })
+
+async function conversionsOf(db: Queryable, scope: Scope, parts: readonly Part[]) {
+  const totals = await conversionTotals(db, scope)
+  const total = totals.reduce((all, { conversions }) => all + conversions, 0)
+  return {
+    total,
+    total_value: amountsOf(totals),
+    by_type: summed(parts, 'type').map(({ key, ...sums }) => ({ conversion_type: key, ...sums })),
+    // The column holds nothing else.
+    by_platform: summed(parts, 'platform').map(({ key, ...sums }) => ({ platform: key as Platform, ...sums })),
+    ...cappedAt(total, caps.conversions),
+  }
+}
+
+async function attributionOf(db: Queryable, scope: Scope, parts: readonly SessionPart[]) {
+  const { sessions, resolved } = await sessionTotals(db, scope)
+  return {
+    total_sessions: sessions,
+    resolved,
+    resolution_rate: sessions === 0 ? 0 : Math.round((resolved / sessions) * 10_000) / 100,
+    top_utm_sources: parts.flatMap(({ breakdown, key, sessions }) =>
+      breakdown === 'source' && key !== null ? [{ utm_source: key, sessions }] : [],
+    ),
+    top_sources: parts.flatMap(({ breakdown, key, sessions, resolved }) =>
+      // The column holds nothing else.
+      breakdown === 'platform' ? [{ platform: key as Platform, sessions, resolved }] : [],
+    ),
+    ...cappedAt(sessions, caps.attributions),
+  }
+}
+
+interface Summed {
+  readonly key: string
+  readonly conversions: number
+  readonly value: Amounts
+}
+
+/** One row for each key, in their order, with the sums of its currencies. */
+function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] {
+  const byKey = Map.groupBy(
+    parts.filter((part) => part.breakdown === breakdown),
+    ({ key }) => key,
+  )
+  return [...byKey].map(([key, found]) => ({
+    key,
+    conversions: found.reduce((all, { conversions }) => all + conversions, 0),
+    value: amountsOf(found),
+  }))
+}
+
+/** The days on which anything happened. */
+function trendOf(parts: readonly Part[], visits: readonly SessionPart[]): DashboardView['daily_trend'] {
+  const days = new Map(summed(parts, 'day').map(({ key, ...sums }) => [key, sums]))
+  const sessions = new Map(
+    visits.flatMap(({ breakdown, key, sessions }) =>
+      breakdown === 'day' && key !== null ? [[key, sessions] as const] : [],
+    ),
+  )
+  return [...new Set([...days.keys(), ...sessions.keys()])].sort().map((date) => ({
+    date,
+    conversions: days.get(date)?.conversions ?? 0,
+    value: days.get(date)?.value ?? [],
+    sessions: sessions.get(date) ?? 0,
+  }))
+}

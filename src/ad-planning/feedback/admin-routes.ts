@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { createFeedback } from './save-feedback.ts'
+import { CreateFeedbackBody, Feedback, FeedbackQuery } from './schema.ts'
+import { deleteFeedback, listFeedback, readFeedback } from './store.ts'
+
+export async function feedbackAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag: 'Ad planning: feedback',
+    path: '/ad-planning/feedback',
+    singular: 'feedback',
+    plural: 'feedback_entries',
+    view: Feedback,
+    query: FeedbackQuery,
+    list: listFeedback,
+    read: readFeedback,
+    create: { body: CreateFeedbackBody, run: createFeedback },
+    remove: deleteFeedback,
+  })
+}

@@ -1,0 +1,1 @@
+export { feedbackAdminRoutes } from './admin-routes.ts'

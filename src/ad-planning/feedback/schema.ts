@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id, IsoTime, Metadata, Name } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { periodFields } from '../periods/index.ts'
+import { sentimentLabels } from '../sentiment/index.ts'
+
+export const Feedback = z
+  .object({
+    id: z.string(),
+    person_id: z.string().nullable(),
+    rating: z.int().nullable(),
+    scale: z.enum(['5', '10']).nullable().describe('Points of the rating; null: it was not said.'),
+    content: z.string().nullable(),
+    source: z.string(),
+    website_id: z.string().nullable(),
+    sentiment_label: z.enum(sentimentLabels).nullable().describe('Null: not read yet, or there is no text.'),
+    sentiment_score: z.number().nullable(),
+    metadata: Metadata,
+    created_at: IsoTime,
+  })
+  .meta({ id: 'Feedback' })
+export type FeedbackView = z.infer<typeof Feedback>
+
+export const CreateFeedbackBody = z.strictObject({
+  person_id: Id.nullable().optional(),
+  rating: z.int().min(0).max(10).nullable().optional(),
+  scale: z.enum(['5', '10']).nullable().optional(),
+  content: z.string().trim().min(1).max(10_000).nullable().optional(),
+  source: Name.optional(),
+  website_id: Id.nullable().optional(),
+  metadata: Metadata.optional(),
+})
+export type CreateFeedback = z.infer<typeof CreateFeedbackBody>
+
+export const FeedbackQuery = z.strictObject({
+  ...PageQuery.shape,
+  ...periodFields,
+  person_id: Id.optional(),
+  website_id: Id.optional(),
+  sentiment_label: z.enum(sentimentLabels).optional(),
+})
+export type FeedbackFilter = z.infer<typeof FeedbackQuery>

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type AdminDeps, registerCreate, registerList, registerRemove } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { journeyFunnel, personJourney } from './read-journey.ts'
+import { createJourney } from './save-journey.ts'
+import { CreateJourneyBody, Funnel, FunnelQuery, JourneyQuery, JourneyStep, PersonJourney } from './schema.ts'
+import { listSteps } from './step-store.ts'
+import { deleteJourney } from './store.ts'
+
+const tag = 'Ad planning: journeys'
+const path = '/ad-planning/journeys'
+const journeys = { tag, path, singular: 'journey', plural: 'journeys', view: JourneyStep }
+
+export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerList(app, deps, { ...journeys, query: JourneyQuery, list: listSteps })
+  registerCreate(app, deps, { ...journeys, create: { body: CreateJourneyBody, run: createJourney } })
+  registerRemove(app, deps, { ...journeys, remove: deleteJourney })
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  routes.get(
+    `${path}/:id`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readPersonJourney',
+        summary: 'What a person went through; the id is that of the person',
+        params: IdParams,
+        response: { 200: PersonJourney, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) =>
+      sendReply(reply, jsonReply(200, PersonJourney, await personJourney(deps.db, params.id))),
+  )
+  routes.get(
+    `${path}/funnel`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readJourneyFunnel',
+        summary: 'How far people get on their way to buying',
+        querystring: FunnelQuery,
+        response: { 200: Funnel, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, Funnel, await journeyFunnel(deps.db, query, deps.clock.now()))),
+  )
+}

@@ -1,0 +1,1 @@
+export { journeyAdminRoutes } from './admin-routes.ts'

@@ -1,0 +1,80 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import { statsCap } from '../attribution/index.ts'
+import { periodOf } from '../periods/index.ts'
+import type { FunnelFilter, FunnelView, JourneyStepView, PersonJourneyView } from './schema.ts'
+import { biggestDropoff, conversionRate, funnelOf, type Stage, stages } from './stages.rules.ts'
+import { countSteps, furthestStages, readHistory } from './step-store.ts'
+
+const timelineCap = 1000
+const dayMs = 86_400_000
+
+/** All that is known of what a person went through. */
+export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
+  const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
+  const reached = new Set<Stage>(sums?.stages)
+  if ((sums?.purchases ?? 0) > 1) reached.add('retention')
+  const stagesReached = stages.filter((stage) => reached.has(stage))
+  const first = sums?.first ?? null
+  const purchased = sums?.purchased ?? null
+  const ms = first && purchased ? purchased.getTime() - first.getTime() : null
+  const events = sums?.events ?? 0
+  return {
+    person,
+    timeline: steps.toReversed().map((step) => ({
+      timestamp: step.occurred_at,
+      type: step.event_type,
+      stage: step.stage,
+      description: describe(step),
+      data: step.event_data,
+    })),
+    summary: {
+      total_events: events,
+      stages_reached: stagesReached,
+      current_stage: stagesReached.at(-1) ?? null,
+      first_interaction: isoTimeOrNull(first),
+      latest_interaction: isoTimeOrNull(sums?.latest ?? null),
+      time_to_conversion: ms === null ? null : { ms, days: Math.round((ms / dayMs) * 100) / 100 },
+      total_conversions: sums?.conversions ?? 0,
+      total_purchase_value: value,
+    },
+    truncated: events > timelineCap,
+  }
+}
+
+function describe({ origin, event_type, event_name, utm_source }: JourneyStepView): string {
+  if (origin === 'session')
+    return utm_source === null ? 'Visited the website.' : `Visited the website from ${utm_source}.`
+  if (origin === 'feedback') return 'Said something of the shop.'
+  if (event_type === 'purchase') return 'Bought something.'
+  return event_name === null ? `${event_type.replaceAll('_', ' ')}.` : `${event_name.replaceAll('_', ' ')}.`
+}
+
+const defaultDays = 30
+
+/** How far people got, of the newest 50,000 things that happened in a period. */
+export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Date): Promise<FunnelView> {
+  const period = periodOf(filter, now, defaultDays)
+  const total = await countSteps(db, period, filter.website_id)
+  const counted = await furthestStages(db, { period, websiteId: filter.website_id, cap: statsCap })
+  const funnel = funnelOf({ furthest: counted.map(({ customers }) => customers) })
+  const customers = counted.reduce((all, one) => all + one.customers, 0)
+  const identified = counted.reduce((all, one) => all + one.identified, 0)
+  const reached = counted.reduce((all, one) => all + one.customers * one.rank, 0)
+  return {
+    funnel,
+    summary: {
+      total_customers: customers,
+      identified_customers: identified,
+      anonymous_visitors: customers - identified,
+      awareness_to_conversion_rate: conversionRate(funnel),
+      biggest_dropoff: biggestDropoff(funnel),
+      avg_stages_per_customer: customers === 0 ? 0 : Math.round((reached / customers) * 100) / 100,
+    },
+    stage_events: stages.map((stage, index) => ({ stage, events: counted[index]?.events ?? 0 })),
+    total_rows: total,
+    analyzed_rows: Math.min(total, statsCap),
+    truncated: total > statsCap,
+    period: { from: isoTime(period.from), to: isoTime(period.to) },
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
+import { channels, journeyEventTypes, stages } from './stages.rules.ts'
+
+const Members = z.record(z.string().max(255), z.unknown())
+
+export const JourneyStep = z
+  .object({
+    id: z.string(),
+    origin: z
+      .enum(['journey', 'session', 'conversion', 'feedback'])
+      .describe('What was told, or what the shop knows by itself: a visit, a conversion, a feedback.'),
+    person_id: z.string().nullable(),
+    visitor_id: z.string().nullable(),
+    event_type: z.enum(journeyEventTypes),
+    event_name: z.string().nullable(),
+    event_data: Members,
+    channel: z.enum(channels),
+    stage: z.enum(stages),
+    utm_source: z.string().nullable(),
+    utm_campaign: z.string().nullable(),
+    ad_campaign_id: z.string().nullable(),
+    website_id: z.string().nullable(),
+    page_url: z.string().nullable(),
+    currency: z.string().nullable(),
+    value: z.int().nullable().describe('Of a conversion, in the currency’s minor unit.'),
+    occurred_at: IsoTime,
+  })
+  .meta({ id: 'JourneyStep' })
+export type JourneyStepView = z.infer<typeof JourneyStep>
+
+const Text = z.string().max(255).nullable().optional()
+export const CreateJourneyBody = z.strictObject({
+  person_id: Id,
+  visitor_id: Id.nullable().optional(),
+  event_type: z.enum(journeyEventTypes),
+  event_name: Text,
+  event_data: Members.optional(),
+  channel: z.enum(channels).default('web'),
+  stage: z.enum(stages).optional().describe('Without it, what the type of the event says.'),
+  source_type: z.string().min(1).max(255).optional(),
+  source_id: z.string().min(1).max(255).optional().describe('With source_type: what is told twice is refused.'),
+  utm_source: Text,
+  utm_campaign: Text,
+  ad_campaign_id: Id.nullable().optional(),
+  website_id: Id.nullable().optional(),
+  page_url: z.string().max(2000).nullable().optional(),
+  occurred_at: Moment.optional(),
+})
+export type CreateJourney = z.infer<typeof CreateJourneyBody>
+
+export const JourneyQuery = z.strictObject({
+  limit: PageQuery.shape.limit.default(100),
+  offset: PageQuery.shape.offset,
+  ...periodFields,
+  person_id: Id.optional(),
+  visitor_id: Id.optional(),
+  website_id: Id.optional(),
+  event_type: z.enum(journeyEventTypes).optional(),
+  stage: z.enum(stages).optional(),
+  origin: JourneyStep.shape.origin.optional(),
+})
+export type JourneyFilter = z.infer<typeof JourneyQuery>
+
+const Timeline = z.object({
+  timestamp: IsoTime,
+  type: z.enum(journeyEventTypes),
+  stage: z.enum(stages),
+  description: z.string(),
+  data: Members,
+})
+
+export const PersonJourney = z
+  .object({
+    person: z
+      .object({
+        id: z.string(),
+        email: z.string().nullable(),
+        first_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Null: nobody of that id is known.'),
+    timeline: z.array(Timeline).describe('The newest thousand, the earliest first.'),
+    summary: z.object({
+      total_events: z.int(),
+      stages_reached: z.array(z.enum(stages)),
+      current_stage: z.enum(stages).nullable(),
+      first_interaction: IsoTime.nullable(),
+      latest_interaction: IsoTime.nullable(),
+      time_to_conversion: z
+        .object({ ms: z.int(), days: z.number() })
+        .nullable()
+        .describe('From the first thing known to the first purchase.'),
+      total_conversions: z.int(),
+      total_purchase_value: AmountsByCurrency,
+    }),
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'PersonJourney' })
+export type PersonJourneyView = z.infer<typeof PersonJourney>
+
+export const FunnelQuery = z.strictObject({ ...periodFields, website_id: Id.optional() })
+export type FunnelFilter = z.infer<typeof FunnelQuery>
+
+export const Funnel = z
+  .object({
+    funnel: z.array(
+      z.object({
+        stage: z.enum(stages),
+        count: z.int().describe('Whoever got there, or farther.'),
+        percentage: z.number(),
+        dropoff_rate: z.number().describe('Of those of the stage before, how many of a hundred did not get here.'),
+      }),
+    ),
+    summary: z.object({
+      total_customers: z.int(),
+      identified_customers: z.int(),
+      anonymous_visitors: z.int(),
+      awareness_to_conversion_rate: z.number(),
+      biggest_dropoff: z.object({ stage: z.string(), rate: z.number() }).nullable(),
+      avg_stages_per_customer: z.number(),
+    }),
+    stage_events: z.array(z.object({ stage: z.enum(stages), events: z.int() })),
+    total_rows: z.int(),
+    analyzed_rows: z.int(),
+    truncated: z.boolean().describe('Only the newest 50,000 rows were looked at.'),
+    period: ShownPeriod,
+  })
+  .meta({ id: 'JourneyFunnel' })
+export type FunnelView = z.infer<typeof Funnel>

@@ -1,0 +1,83 @@
+export const stages = [
+  'awareness',
+  'interest',
+  'consideration',
+  'intent',
+  'conversion',
+  'retention',
+  'advocacy',
+] as const
+export type Stage = (typeof stages)[number]
+
+export const journeyEventTypes = [
+  'form_submit',
+  'feedback',
+  'purchase',
+  'page_view',
+  'social_engage',
+  'email_open',
+  'email_click',
+  'ad_click',
+  'lead_capture',
+  'support_ticket',
+  'custom',
+] as const
+export type JourneyEventType = (typeof journeyEventTypes)[number]
+
+export const channels = ['web', 'social', 'email', 'sms', 'phone', 'in_person', 'ad'] as const
+
+/** How far somebody is whom that happened to; the one place that says so for what is told. */
+export const stageOf: Readonly<Record<JourneyEventType, Stage>> = {
+  ad_click: 'awareness',
+  page_view: 'awareness',
+  social_engage: 'interest',
+  email_open: 'interest',
+  email_click: 'consideration',
+  form_submit: 'consideration',
+  lead_capture: 'consideration',
+  custom: 'interest',
+  purchase: 'conversion',
+  support_ticket: 'retention',
+  feedback: 'retention',
+}
+
+export interface Reached {
+  /** How many got as far as each stage and no farther, in the order of the stages. */
+  readonly furthest: readonly number[]
+}
+
+export interface FunnelStage {
+  readonly stage: Stage
+  /** Whoever got there, or farther. */
+  readonly count: number
+  /** Of all, of a hundred. */
+  readonly percentage: number
+  /** Of those of the stage before, how many of a hundred did not get here. */
+  readonly dropoff_rate: number
+}
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100)
+
+export function funnelOf({ furthest }: Reached): FunnelStage[] {
+  const counts = stages.map((_, index) => furthest.slice(index).reduce((all, some) => all + some, 0))
+  const everybody = counts[0] ?? 0
+  return stages.map((stage, index) => {
+    const count = counts[index] ?? 0
+    const before = index === 0 ? count : (counts[index - 1] ?? 0)
+    return { stage, count, percentage: percent(count, everybody), dropoff_rate: percent(before - count, before) }
+  })
+}
+
+/** The earliest of the steps that lose most; null: nobody was lost. */
+export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string; rate: number } | null {
+  let worst: { stage: string; rate: number } | null = null
+  for (const [index, { stage, dropoff_rate: rate }] of funnel.entries()) {
+    const before = funnel[index - 1]
+    if (before && before.count > 0 && rate > (worst?.rate ?? 0)) worst = { stage: `${before.stage} → ${stage}`, rate }
+  }
+  return worst
+}
+
+export function conversionRate(funnel: readonly FunnelStage[]): number {
+  return funnel.find(({ stage }) => stage === 'conversion')?.percentage ?? 0
+}

@@ -1,0 +1,143 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { endOf, type Period } from '../periods/index.ts'
+import type { JourneyFilter, JourneyStepView } from './schema.ts'
+
+/** Each thing that happened once: what was told, and what the shop knows by itself. */
+const steps = sql`(
+  select id, 'journey'::text as origin, person_id, visitor_id, event_type, event_name, channel, stage, utm_source, utm_campaign, ad_campaign_id,
+    website_id, page_url, null::text as currency, null::bigint as value, event_data, occurred_at
+  from journey_event
+  union all
+  select id, 'session', person_id, visitor_id, 'page_view', 'visit', case when utm_source is null and utm_campaign is null then 'web' else 'ad' end,
+    case when pageviews > 1 then 'interest' else 'awareness' end, utm_source, utm_campaign, null,
+    website_id, entry_page, null, null, jsonb_build_object('pageviews', pageviews), started_at
+  from analytics_session
+  union all
+  select id, 'conversion', person_id, visitor_id,
+    case conversion_type when 'purchase' then 'purchase' when 'lead_form_submission' then 'lead_capture' else 'custom' end,
+    coalesce(conversion_name, conversion_type), 'web',
+    case conversion_type when 'purchase' then 'conversion' when 'add_to_cart' then 'intent' when 'begin_checkout' then 'intent'
+      when 'lead_form_submission' then 'consideration' else 'interest' end,
+    utm_source, utm_campaign, ad_campaign_id, website_id, null, currency, conversion_value, jsonb_build_object('conversion_type', conversion_type), converted_at
+  from conversion
+  union all
+  select id, 'feedback', person_id, null, 'feedback', source, 'web',
+    case when rating >= 9 or (rating = 5 and scale is distinct from '10') then 'advocacy' else 'retention' end,
+    null, null, null, website_id, null, null, null, jsonb_build_object('rating', rating, 'scale', scale), created_at
+  from feedback where person_id is not null
+) step`
+
+type Row = Omit<JourneyStepView, 'occurred_at'> & { readonly occurred_at: Date }
+const toView = (row: Row): JourneyStepView => ({ ...row, occurred_at: isoTime(row.occurred_at) })
+
+/** The newest first. */
+export async function listSteps(db: Queryable, filter: JourneyFilter): Promise<Page<JourneyStepView>> {
+  const { from_date, to_date, limit, offset } = filter
+  const conditions = [sql`true`]
+  for (const column of ['person_id', 'visitor_id', 'website_id', 'event_type', 'stage', 'origin'] as const) {
+    const value = filter[column]
+    if (value !== undefined) conditions.push(sql`${sql.ref(column)} = ${value}`)
+  }
+  if (from_date !== undefined) conditions.push(sql`occurred_at >= ${new Date(from_date)}`)
+  if (to_date !== undefined) conditions.push(sql`occurred_at < ${endOf(to_date)}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await sql<Row>`
+    select * from ${steps} where ${where} order by occurred_at desc, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  const counted = await sql<{ count: number }>`select count(*) as count from ${steps} where ${where}`.execute(db)
+  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function readStep(db: Queryable, id: string): Promise<JourneyStepView | null> {
+  const { rows } = await sql<Row>`select * from ${steps} where origin = 'journey' and id = ${id}`.execute(db)
+  return rows[0] ? toView(rows[0]) : null
+}
+
+interface Happened {
+  readonly events: number
+  readonly first: Date | null
+  readonly latest: Date | null
+  readonly purchased: Date | null
+  readonly purchases: number
+  readonly conversions: number
+  readonly stages: JourneyStepView['stage'][]
+}
+
+/** Their own, and those of devices that nobody else is known by. */
+const stepsOf = (personId: string) => sql`(
+  person_id = ${personId} or (person_id is null and visitor_id in (
+    select l.visitor_id from identity_link l where l.person_id = ${personId}
+      and not exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id))))`
+
+/** Of the newest, as many as `cap` allows; and of all of them the sums. */
+export async function readHistory(db: Queryable, personId: string, cap: number) {
+  const { rows } = await sql<Row>`
+    select * from ${steps} where ${stepsOf(personId)} order by occurred_at desc, id desc limit ${cap}`.execute(db)
+  const sums = await sql<Happened>`
+    select count(*) as events, min(occurred_at) as first, max(occurred_at) as latest, count(*) filter (where origin = 'conversion') as conversions,
+      min(occurred_at) filter (where origin = 'conversion' and event_type = 'purchase') as purchased,
+      count(*) filter (where origin = 'conversion' and event_type = 'purchase') as purchases,
+      coalesce(array_agg(distinct stage), '{}') as stages
+    from ${steps} where ${stepsOf(personId)}`.execute(db)
+  const { rows: value } = await sql<{ currency: string | null; value: number }>`
+    select currency, least(sum(value), 9007199254740991)::bigint as value from ${steps}
+    where ${stepsOf(personId)} and origin = 'conversion' and event_type = 'purchase' group by currency order by currency`.execute(
+    db,
+  )
+  const { rows: people } = await sql<{
+    id: string
+    email: string | null
+    first_name: string | null
+    last_name: string | null
+  }>`select id, email, first_name, last_name from person where id = ${personId}`.execute(db)
+  return { person: people[0] ?? null, steps: rows.map(toView), sums: sums.rows[0], value }
+}
+
+export interface Counted {
+  readonly rank: number
+  readonly customers: number
+  readonly identified: number
+  readonly events: number
+}
+
+const within = (period: Period, websiteId: string | undefined) =>
+  sql`occurred_at >= ${period.from} and occurred_at < ${period.to}${
+    websiteId === undefined ? sql`` : sql` and website_id = ${websiteId}`
+  }`
+
+export async function countSteps(db: Queryable, period: Period, websiteId: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${steps} where ${within(period, websiteId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Of the newest, as many as `cap` allows: how many got as far as each stage and no farther, and how much happened in it.
+ * A visitor known to be one person alone is that person; who bought twice has come back.
+ */
+export async function furthestStages(
+  db: Queryable,
+  { period, websiteId, cap }: { readonly period: Period; readonly websiteId: string | undefined; readonly cap: number },
+): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with capped as materialized (
+      select person_id, visitor_id, origin, event_type, id,
+        array_position(array['awareness', 'interest', 'consideration', 'intent', 'conversion', 'retention', 'advocacy'], stage) as rank
+      from ${steps} where ${within(period, websiteId)} order by occurred_at desc, id desc limit ${cap}
+    ), known as (
+      select visitor_id, min(person_id) as person_id from identity_link
+      where visitor_id in (select visitor_id from capped where person_id is null) group by visitor_id having count(*) = 1
+    ), customer as (
+      select coalesce(c.person_id, k.person_id) as person, case when coalesce(c.person_id, k.person_id) is null then coalesce(c.visitor_id, c.id) end as visitor,
+        greatest(max(c.rank), case when count(*) filter (where c.origin = 'conversion' and c.event_type = 'purchase') > 1 then 6 end) as rank
+      from capped c left join known k on c.person_id is null and k.visitor_id = c.visitor_id group by 1, 2
+    )
+    select r as rank, (select count(*) from customer where rank = r) as customers,
+      (select count(*) from customer where rank = r and person is not null) as identified,
+      (select count(*) from capped where rank = r) as events
+    from generate_series(1, 7) r order by r`.execute(db)
+  return rows
+}

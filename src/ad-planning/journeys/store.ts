@@ -1,0 +1,20 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import type { CreateJourney } from './schema.ts'
+import type { Stage } from './stages.rules.ts'
+
+type NewJourney = CreateJourney & { readonly id: string; readonly stage: Stage; readonly at: Date }
+
+/** False: that source was told already. Fails on `journey_event_ad_campaign_id_fkey` and `journey_event_website_id_fkey`. */
+export async function insertJourney(tx: Queryable, { at, ...given }: NewJourney, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('journey_event')
+    .values({ ...given, event_data: JSON.stringify(given.event_data ?? {}), occurred_at: at, created_at: now })
+    .onConflict((conflict) => conflict.constraint('journey_event_once_per_source').doNothing())
+    .executeTakeFirstOrThrow()
+  return inserted === 1n
+}
+
+export async function deleteJourney(tx: Queryable, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('journey_event').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,228 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../platform/errors.ts'
+import { registerAdminAction } from '../../platform/http/admin-action.ts'
+import { listOf } from '../../platform/http/admin-list.ts'
+import { registerList, registerRead, registerRemove } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { IdParams } from '../../platform/http/fields.ts'
+import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { type BuildDeps, buildAll } from './build-all.ts'
+import { listMembers } from './member-store.ts'
+import { listRuns } from './run-store.ts'
+import {
+  addMember,
+  createSegment,
+  previewSegment,
+  rebuildSegment,
+  removeMember,
+  updateSegment,
+} from './save-segment.ts'
+import {
+  type AddMember,
+  AddMemberBody,
+  BuildResult,
+  type BuildResultView,
+  CreateSegmentBody,
+  MemberParams,
+  MemberQuery,
+  MembersOfQuery,
+  OneSegmentRun,
+  Preview,
+  PreviewBody,
+  type PreviewSegment,
+  type PreviewView,
+  SavedSegment,
+  Segment,
+  SegmentMember,
+  type SegmentMemberView,
+  SegmentQuery,
+  SegmentRun,
+  UpdateSegmentBody,
+} from './schema.ts'
+import { deleteSegment, listSegments, readSegment } from './store.ts'
+
+const tag = 'Ad planning: segments'
+const path = '/ad-planning/segments'
+const segments = { tag, path, singular: 'segment', plural: 'segments', view: Segment }
+
+export async function segmentAdminRoutes(app: FastifyInstance, deps: BuildDeps): Promise<void> {
+  registerList(app, deps, { ...segments, query: SegmentQuery, list: listSegments })
+  registerRead(app, deps, { ...segments, read: readSegment })
+  registerRemove(app, deps, { ...segments, remove: deleteSegment })
+  savingRoutes(app, deps)
+  buildingRoutes(app, deps)
+  memberRoutes(app, deps)
+}
+
+function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    path,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'createSegment',
+        summary: 'Create a segment, and build it',
+        body: CreateSegmentBody,
+        response: { 201: SavedSegment, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const now = deps.clock.now()
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
+        jsonReply(201, SavedSegment, await createSegment(tx, request.body, now)),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+  for (const method of ['POST', 'PUT'] as const)
+    app.route({
+      method,
+      url: `${path}/:id`,
+      schema: {
+        tags: [tag],
+        operationId: `${method === 'POST' ? 'update' : 'put'}Segment`,
+        summary: 'Change a segment; a new rule is built at once',
+        params: IdParams,
+        body: UpdateSegmentBody,
+        response: { 200: SavedSegment, ...adminFailures },
+      },
+      handler: async (request, reply) => {
+        const now = deps.clock.now()
+        const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) => {
+          const saved = await updateSegment(tx, request.params.id, request.body, now)
+          if (!saved) throw notFound('This segment')
+          return jsonReply(200, SavedSegment, saved)
+        })
+        return sendReply(reply, answer)
+      },
+    })
+}
+
+function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  registerAdminAction<PreviewView, unknown, PreviewSegment>(app, deps, {
+    url: `${path}/preview`,
+    tag,
+    operationId: 'previewSegment',
+    summary: 'Whom a rule would find now',
+    status: 200,
+    singular: 'preview',
+    view: Preview,
+    params: z.object({}),
+    body: PreviewBody,
+    target: 'segment',
+    run: (tx, _params, body, now) => previewSegment(tx, body, now),
+  })
+  registerAdminAction<BuildResultView>(app, deps, {
+    url: `${path}/:id/build`,
+    tag,
+    operationId: 'buildSegment',
+    summary: 'Build a segment now',
+    status: 200,
+    singular: 'build_result',
+    view: BuildResult,
+    target: 'segment',
+    run: (tx, { id }, _body, now) => rebuildSegment(tx, id, now),
+  })
+  registerList(app, deps, {
+    tag,
+    path: `${path}/runs`,
+    plural: 'segment_runs',
+    view: SegmentRun,
+    query: PageQuery,
+    list: listRuns,
+  })
+  app.withTypeProvider<ZodTypeProvider>().post(
+    `${path}/runs`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'buildSegments',
+        summary: 'Build all segments that follow their rules now; it also happens every night',
+        body: z.strictObject({}).optional(),
+        response: { 201: OneSegmentRun, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const now = deps.clock.now()
+      const call = adminCall(request, now)
+      // Each segment is built in a transaction of its own; to do it twice does no harm.
+      const stored = call ? await findReply(deps.db, call, now) : null
+      if (stored) return sendReply(reply, stored)
+      const run = await buildAll(deps, null)
+      if (!run) throw notFound('This run')
+      const answer = await inIdempotentTransaction(deps, call, async () =>
+        jsonReply(201, OneSegmentRun, { segment_run: run }),
+      )
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+const Members = listOf('members', SegmentMember)
+
+function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  registerList(app, deps, {
+    tag,
+    path: '/ad-planning/segment-members',
+    plural: 'segment_members',
+    view: SegmentMember,
+    query: MemberQuery,
+    list: listMembers,
+  })
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.get(
+    `${path}/:id/members`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'listMembersOfSegment',
+        summary: 'Who is in a segment',
+        params: IdParams,
+        querystring: MembersOfQuery,
+        response: { 200: Members, ...adminFailures },
+      },
+    },
+    async ({ params: { id }, query }, reply) => {
+      if (!(await readSegment(deps.db, id))) throw notFound('This segment')
+      const { rows, count } = await listMembers(deps.db, { ...query, segment_id: id })
+      const { limit, offset } = query
+      return sendReply(reply, jsonReply(200, Members, { members: [...rows], count, limit, offset }))
+    },
+  )
+  registerAdminAction<SegmentMemberView, { id: string }, AddMember>(app, deps, {
+    url: `${path}/:id/members`,
+    tag,
+    operationId: 'addSegmentMember',
+    summary: 'Put somebody into a segment by hand',
+    status: 201,
+    singular: 'member',
+    view: SegmentMember,
+    body: AddMemberBody,
+    target: 'segment',
+    run: (tx, { id }, body, now) => addMember(tx, id, body, now),
+  })
+  const Removed = z.object({ id: z.string(), object: z.literal('segment_member'), deleted: z.literal(true) })
+  typed.delete(
+    `${path}/:id/members/:person_id`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'removeSegmentMember',
+        summary: 'Take somebody out of a segment',
+        params: MemberParams,
+        response: { 200: Removed, ...adminFailures },
+      },
+    },
+    async ({ params: { id, person_id } }, reply) => {
+      const removed = await deps.db.transaction().execute((tx) => removeMember(tx, id, person_id))
+      if (!removed) throw notFound('This member')
+      return sendReply(reply, jsonReply(200, Removed, { id: person_id, object: 'segment_member', deleted: true }))
+    },
+  )
+}

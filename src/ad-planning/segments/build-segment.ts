@@ -1,0 +1,49 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/db/event-store.ts'
+import type { Group } from './criteria.rules.ts'
+import type { Asked } from './criteria-store.ts'
+import { followRule, recount, removeFound } from './member-store.ts'
+import type { BuildResultView, SegmentView } from './schema.ts'
+
+/** An event for each person would hold up everybody else's events. */
+const peoplePerEvent = 500
+
+/** Tells `segment.entered` and `segment.left` `{segment_id, person_ids}`, up to 500 people in each. */
+export async function tellMoves(
+  tx: Queryable,
+  segmentId: string,
+  { entered, left }: { readonly entered: readonly string[]; readonly left: readonly string[] },
+): Promise<void> {
+  for (const [type, people] of [
+    ['segment.entered', entered],
+    ['segment.left', left],
+  ] as const)
+    for (let start = 0; start < people.length; start += peoplePerEvent)
+      await addEvent(tx, type, { segment_id: segmentId, person_ids: people.slice(start, start + peoplePerEvent) })
+}
+
+/** Makes the members those whom the rule finds now; the segment is locked by the caller. */
+export async function buildSegment(
+  tx: Queryable,
+  segment: SegmentView,
+  now: Date,
+  asked: Asked = null,
+): Promise<BuildResultView> {
+  if (segment.criteria === null) {
+    const left = await removeFound(tx, segment.id)
+    await tellMoves(tx, segment.id, { entered: [], left })
+    await recount(tx, segment.id, now)
+    return { total_evaluated: 0, matching_count: 0, members_added: 0, members_removed: left.length }
+  }
+  // It was checked when it was written.
+  const criteria = segment.criteria as unknown as Group
+  const build = await followRule(tx, { id: segment.id, criteria, asked }, now)
+  await tellMoves(tx, segment.id, build)
+  if (asked === null) await recount(tx, segment.id, now)
+  return {
+    total_evaluated: build.evaluated,
+    matching_count: build.matching,
+    members_added: build.entered.length,
+    members_removed: build.left.length,
+  }
+}

@@ -1,0 +1,2 @@
+export { segmentAdminRoutes } from './admin-routes.ts'
+export { buildNightly, followChanges, resumeBuilds } from './build-all.ts'

@@ -1,0 +1,146 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { Group } from './criteria.rules.ts'
+import { type Asked, matching } from './criteria-store.ts'
+import type { MemberFilter, SegmentMemberView } from './schema.ts'
+
+type Row = Omit<SegmentMemberView, 'added_at'> & { readonly added_at: Date }
+
+/** The newest first. */
+export async function listMembers(db: Queryable, filter: MemberFilter): Promise<Page<SegmentMemberView>> {
+  const conditions = [sql`true`]
+  for (const column of ['segment_id', 'person_id', 'added_reason'] as const) {
+    const value = filter[column]
+    if (value !== undefined) conditions.push(sql`m.${sql.ref(column)} = ${value}`)
+  }
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await sql<Row>`
+    select m.segment_id, m.person_id, p.email, p.first_name, p.last_name, m.added_reason, m.score_at_addition, m.added_at
+    from segment_member m join person p on p.id = m.person_id where ${where}
+    order by m.added_at desc, m.person_id desc, m.segment_id limit ${filter.limit} offset ${filter.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count from segment_member m where ${where}`.execute(
+    db,
+  )
+  return {
+    rows: rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })),
+    count: counted.rows[0]?.count ?? 0,
+  }
+}
+
+export interface Build {
+  readonly evaluated: number
+  readonly matching: number
+  readonly entered: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** Longer than a request may take: a hundred thousand people are looked at. */
+const slowestBuildMs = 120_000
+
+/**
+ * Puts in whom the rule finds and takes out whom it finds no more, of `asked` or of everybody; who was put in by hand stays.
+ * What a rule does is nobody's change, so it is left out of the audit log.
+ */
+export async function followRule(
+  tx: Queryable,
+  { id, criteria, asked }: { readonly id: string; readonly criteria: Group; readonly asked: Asked },
+  now: Date,
+): Promise<Build> {
+  const before = await sql<{ caller: string | null; timeout: string }>`
+    select current_setting('weft.caller', true) as caller, current_setting('statement_timeout') as timeout,
+      set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true)`.execute(tx)
+  const within = asked === null ? sql`` : sql` and person_id = any(${[...asked]}::text[])`
+  const { rows } = await sql<{ evaluated: number; matching: number; entered: string[]; gone: string[] }>`
+    with found as materialized (${matching(criteria, now, asked)}),
+    entered as (
+      insert into segment_member (segment_id, person_id, added_reason, score_at_addition, added_at)
+      select ${id}, id, 'rule_match', score, ${now} from found order by id on conflict do nothing returning person_id
+    ), gone as (
+      delete from segment_member where segment_id = ${id} and added_reason = 'rule_match'${within}
+        and not exists (select from found where found.id = person_id) returning person_id
+    )
+    select (select count(*) from person where merged_into is null and forgotten_at is null${
+      asked === null ? sql`` : sql` and id = any(${[...asked]}::text[])`
+    }) as evaluated, (select count(*) from found) as matching,
+      coalesce((select array_agg(person_id order by person_id) from entered), '{}') as entered,
+      coalesce((select array_agg(person_id order by person_id) from gone), '{}') as gone`.execute(tx)
+  const { caller, timeout } = before.rows[0] ?? { caller: '', timeout: '0' }
+  await sql`select set_config('weft.caller', ${caller ?? ''}, true), set_config('statement_timeout', ${timeout}, true)`.execute(
+    tx,
+  )
+  const row = rows[0]
+  return {
+    evaluated: row?.evaluated ?? 0,
+    matching: row?.matching ?? 0,
+    entered: row?.entered ?? [],
+    left: row?.gone ?? [],
+  }
+}
+
+/** What is stored is what a recount finds. */
+export async function recount(tx: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update segment set last_calculated_at = ${now},
+      customer_count = (select count(*) from segment_member where segment_id = ${id}) where id = ${id}`.execute(tx)
+}
+
+/** Without a rule nobody is found by one. */
+export async function removeFound(tx: Queryable, id: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    delete from segment_member where segment_id = ${id} and added_reason = 'rule_match' returning person_id`.execute(tx)
+  return rows.map(({ person_id }) => person_id).sort()
+}
+
+/** Whoever is a member by hand stays one whatever the rule says. False: that was so already, for the same reason. */
+export async function insertMember(
+  tx: Queryable,
+  member: { readonly segmentId: string; readonly personId: string; readonly reason: 'manual' | 'import' },
+  now: Date,
+): Promise<'entered' | 'kept'> {
+  const { segmentId, personId, reason } = member
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into segment_member (segment_id, person_id, added_reason, added_at) values (${segmentId}, ${personId}, ${reason}, ${now})
+    on conflict (segment_id, person_id) do update set added_reason = excluded.added_reason
+    returning (xmax = 0) as is_new`.execute(tx)
+  return rows[0]?.is_new ? 'entered' : 'kept'
+}
+
+export async function readMember(
+  db: Queryable,
+  segmentId: string,
+  personId: string,
+): Promise<SegmentMemberView | null> {
+  const { rows } = await listMembers(db, { segment_id: segmentId, person_id: personId, limit: 1, offset: 0 })
+  return rows[0] ?? null
+}
+
+export async function deleteMember(tx: Queryable, segmentId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from segment_member where segment_id = ${segmentId} and person_id = ${personId} returning person_id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** People of whom something has changed, with the lines that say so. */
+export async function takeStale(
+  tx: Queryable,
+  limit: number,
+): Promise<{ readonly ids: number[]; readonly people: string[] }> {
+  const { rows } = await sql<{ id: number; person_id: string }>`
+    select id, person_id from segment_stale_person order by id limit ${limit} for update skip locked`.execute(tx)
+  return { ids: rows.map(({ id }) => id), people: [...new Set(rows.map(({ person_id }) => person_id))].sort() }
+}
+
+/** What was told since is another line, and stays. */
+export async function dropStale(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await sql`delete from segment_stale_person where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
+/** Scores and time change nobody's line: a full build looks at everybody anyway. */
+export async function followingIds(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from segment where is_active and auto_update and criteria is not null order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

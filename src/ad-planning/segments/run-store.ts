@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { SegmentRunTable } from '../../platform/db/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import type { BuildResultView, SegmentRunView } from './schema.ts'
+
+/** Null: that night has had its run. */
+export async function insertRun(
+  tx: Queryable,
+  run: { readonly id: string; readonly night: string | null },
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into segment_run (id, reason, night, status, started_at, updated_at)
+    values (${run.id}, ${run.night === null ? 'manual' : 'nightly'}, ${run.night}::date, 'running', ${now}, ${now})
+    on conflict (night) do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Null: it is at its end, or somebody else goes on with it right now. */
+export async function lockRun(tx: Queryable, id: string): Promise<{ readonly cursor: string | null } | null> {
+  const { rows } = await sql<{ cursor: string | null }>`
+    select cursor_segment_id as cursor from segment_run where id = ${id} and status = 'running' for update skip locked`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** One segment further: what was built of it, or why it was not. */
+export async function advanceRun(
+  tx: Queryable,
+  id: string,
+  segmentId: string,
+  done: BuildResultView | { readonly error: string },
+  now: Date,
+): Promise<void> {
+  const failed = 'error' in done
+  await sql`
+    update segment_run set cursor_segment_id = ${segmentId}, updated_at = ${now}, built = built + ${failed ? 0 : 1}, failed = failed + ${failed ? 1 : 0},
+      members_added = members_added + ${failed ? 0 : done.members_added}, members_removed = members_removed + ${failed ? 0 : done.members_removed},
+      error = coalesce(${failed ? done.error : null}, error)
+    where id = ${id} and status = 'running'`.execute(tx)
+}
+
+export async function endRun(tx: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update segment_run set status = case when failed > 0 then 'failed' else 'done' end, finished_at = ${now}, updated_at = ${now}
+    where id = ${id} and status = 'running'`.execute(tx)
+}
+
+/** Those that nobody has gone on with since then: their process has ended. */
+export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from segment_run where status = 'running' and updated_at < ${since} order by started_at limit 10`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const toView = (row: Selectable<SegmentRunTable>): SegmentRunView => ({
+  ...row,
+  // Check constraints see to it that the columns hold nothing else.
+  reason: row.reason as SegmentRunView['reason'],
+  status: row.status as SegmentRunView['status'],
+  started_at: isoTime(row.started_at),
+  finished_at: isoTimeOrNull(row.finished_at),
+})
+
+export async function readRun(db: Queryable, id: string): Promise<SegmentRunView | null> {
+  const row = await db.selectFrom('segment_run').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<SegmentRunView>> {
+  const rows = await db
+    .selectFrom('segment_run')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('segment_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), count }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { listQuery } from '../../platform/http/list-query.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { operators } from './fields.rules.ts'
+
+export const segmentTypes = ['behavioral', 'demographic', 'rfm', 'custom'] as const
+export const addedReasons = ['rule_match', 'manual', 'import'] as const
+
+const RuleBody = z.strictObject({
+  field: z.string().max(300),
+  operator: z.enum(operators),
+  value: z.unknown(),
+  currency: CurrencyCode.optional().describe('Of amounts; without it, that of the person’s latest purchase.'),
+})
+const logic = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(['AND', 'OR', 'NOT']))
+  .default('AND')
+/** Written out level by level: a schema that names itself has no end in the API document. */
+const level = <Inner extends z.ZodType>(inner: Inner) =>
+  z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
+const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })
+export const CriteriaBody = level(level(level(level(level(Deepest)))))
+  .describe('Groups of rules: AND: all hold; OR: one holds; NOT: not all hold.')
+  .meta({ id: 'SegmentCriteria' })
+
+export const Segment = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    segment_type: z.enum(segmentTypes),
+    criteria: z.record(z.string(), z.unknown()).nullable().describe('Null: members are put in by hand alone.'),
+    customer_count: z.int().nullable(),
+    member_count: z.int().describe('The stored customer_count; counted where there is none.'),
+    last_calculated_at: IsoTime.nullable(),
+    is_active: z.boolean(),
+    auto_update: z.boolean().describe('Built every night, and as people change.'),
+    color: z.string().nullable(),
+    metadata: Metadata,
+    created_at: IsoTime,
+    updated_at: IsoTime,
+  })
+  .meta({ id: 'Segment' })
+export type SegmentView = z.infer<typeof Segment>
+
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a2b3c')
+const fields = {
+  description: LongText.nullable().optional(),
+  segment_type: z.enum(segmentTypes).optional(),
+  criteria: CriteriaBody.nullable().optional(),
+  is_active: z.boolean().optional(),
+  auto_update: z.boolean().optional(),
+  color: Color.nullable().optional(),
+  metadata: Metadata.optional(),
+}
+export const CreateSegmentBody = z.strictObject({ name: Name, ...fields })
+export type CreateSegment = z.infer<typeof CreateSegmentBody>
+export const UpdateSegmentBody = z.strictObject({
+  name: Name.optional(),
+  ...fields,
+  rebuild: z.boolean().optional().describe('true: build it now.'),
+})
+export type UpdateSegment = z.infer<typeof UpdateSegmentBody>
+
+export const SegmentQuery = listQuery(['-created_at', 'name', 'customer_count'], {
+  segment_type: z.enum(segmentTypes).optional(),
+  is_active: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+})
+export type SegmentFilter = z.infer<typeof SegmentQuery>
+
+export const BuildResult = z
+  .object({
+    total_evaluated: z.int(),
+    matching_count: z.int(),
+    members_added: z.int(),
+    members_removed: z.int(),
+  })
+  .meta({ id: 'SegmentBuildResult' })
+export type BuildResultView = z.infer<typeof BuildResult>
+export const SavedSegment = z.object({
+  segment: Segment,
+  build_result: BuildResult.nullable().describe('Null: it was not built.'),
+  message: z.string(),
+})
+export type SavedSegmentView = z.infer<typeof SavedSegment>
+
+export const SegmentMember = z
+  .object({
+    segment_id: z.string(),
+    person_id: z.string(),
+    email: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    added_reason: z.enum(addedReasons),
+    score_at_addition: z.number().nullable(),
+    added_at: IsoTime,
+  })
+  .meta({ id: 'SegmentMember' })
+export type SegmentMemberView = z.infer<typeof SegmentMember>
+export const MemberQuery = z.strictObject({
+  ...PageQuery.shape,
+  segment_id: Id.optional(),
+  person_id: Id.optional(),
+  added_reason: z.enum(addedReasons).optional(),
+})
+export type MemberFilter = z.infer<typeof MemberQuery>
+export const MembersOfQuery = MemberQuery.omit({ segment_id: true })
+export const AddMemberBody = z.strictObject({
+  person_id: Id,
+  added_reason: z.enum(['manual', 'import']).default('manual'),
+})
+export type AddMember = z.infer<typeof AddMemberBody>
+export const MemberParams = z.object({ id: z.string(), person_id: z.string() })
+
+export const PreviewBody = z.strictObject({ criteria: CriteriaBody })
+export type PreviewSegment = z.infer<typeof PreviewBody>
+export const Preview = z
+  .object({
+    count: z.int(),
+    total_evaluated: z.int(),
+    sample: z.array(z.object({ person_id: z.string(), email: z.string().nullable() })).describe('Ten at most.'),
+  })
+  .meta({ id: 'SegmentPreview' })
+export type PreviewView = z.infer<typeof Preview>
+
+export const SegmentRun = z
+  .object({
+    id: z.string(),
+    reason: z.enum(['nightly', 'manual']),
+    status: z.enum(['running', 'done', 'failed']),
+    built: z.int(),
+    failed: z.int(),
+    members_added: z.int(),
+    members_removed: z.int(),
+    error: z.string().nullable(),
+    started_at: IsoTime,
+    finished_at: IsoTime.nullable(),
+  })
+  .meta({ id: 'SegmentRun' })
+export type SegmentRunView = z.infer<typeof SegmentRun>
+export const OneSegmentRun = z.object({ segment_run: SegmentRun })

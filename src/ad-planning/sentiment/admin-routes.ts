@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { lexiconReader, readSource } from './read-source.ts'
+import { CreateSentimentBody, OneSentimentStats, Sentiment, SentimentQuery, SentimentStatsQuery } from './schema.ts'
+import { deleteSentiment, listSentiments, readSentiment, sentimentStats } from './store.ts'
+
+const tag = 'Ad planning: feedback'
+const path = '/ad-planning/sentiment'
+
+export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  registerAdminResource(app, deps, {
+    tag,
+    path,
+    singular: 'sentiment',
+    plural: 'sentiments',
+    view: Sentiment,
+    query: SentimentQuery,
+    list: listSentiments,
+    read: readSentiment,
+    create: { body: CreateSentimentBody, run: (tx, body, now) => readSource(tx, lexiconReader, body, now) },
+    remove: deleteSentiment,
+  })
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/stats`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readSentimentStats',
+        summary: 'How people sound',
+        querystring: SentimentStatsQuery,
+        response: { 200: OneSentimentStats, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, OneSentimentStats, { stats: await sentimentStats(deps.db, query) })),
+  )
+}

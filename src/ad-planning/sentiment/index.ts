@@ -1,0 +1,3 @@
+export { sentimentAdminRoutes } from './admin-routes.ts'
+export { sentimentLabels } from './labels.rules.ts'
+export { sentimentSubscription } from './read-source.ts'

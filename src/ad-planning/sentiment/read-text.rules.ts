@@ -1,0 +1,84 @@
+import { labelOf, type Reading, scoreOf } from './labels.rules.ts'
+import { type Lexicon, lexicons } from './lexicon.rules.ts'
+
+/** What the list of words is known by: readings of another version are not compared with these. */
+export const lexiconModel = { provider: 'lexicon', version: '1' }
+
+type Weights = ReadonlyMap<string, number>
+interface Language {
+  readonly name: string
+  readonly weights: Weights
+  readonly not: ReadonlySet<string>
+  readonly very: ReadonlySet<string>
+}
+
+const languages: readonly Language[] = Object.entries(lexicons).map(([name, lexicon]) => ({
+  name,
+  weights: weightsOf(lexicon),
+  not: new Set(lexicon.not),
+  very: new Set(lexicon.very),
+}))
+
+function weightsOf({ good, great, bad, awful }: Lexicon): Weights {
+  const weighed = (words: readonly string[], weight: number) => words.map((word) => [word, weight] as const)
+  return new Map([...weighed(good, 1), ...weighed(great, 2), ...weighed(bad, -1), ...weighed(awful, -2)])
+}
+
+/** A word of denial turns round what comes within so many words after it, or before it where a language puts it last. */
+const reach = 3
+const longestText = 10_000
+const most = 20
+
+interface Counted {
+  readonly language: Language
+  readonly positive: number
+  readonly negative: number
+  readonly keywords: readonly string[]
+}
+
+/** By a list of words of five languages; the language that knows most words of the text reads it. */
+export function readText(text: string): Reading {
+  const words = [
+    ...text
+      .slice(0, longestText)
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .matchAll(/[\p{L}\p{M}']+/gu),
+  ].map(([word]) => word)
+  const [best] = languages
+    .map((language) => count(words, language))
+    .sort((one, other) => other.keywords.length - one.keywords.length)
+  if (!best || best.keywords.length === 0)
+    return { score: 0, label: 'neutral', confidence: 0, keywords: [], language: null }
+  const { positive, negative, keywords, language } = best
+  const total = positive + negative
+  return {
+    score: scoreOf(positive, negative),
+    label: labelOf(positive, negative),
+    // Sure where much is said and all of it on one side.
+    confidence: (Math.abs(positive - negative) / total) * (keywords.length / (keywords.length + 1)),
+    keywords: [...new Set(keywords)].slice(0, most),
+    language: language.name,
+  }
+}
+
+function count(words: readonly string[], language: Language): Counted {
+  let positive = 0
+  let negative = 0
+  const keywords: string[] = []
+  for (const [index, word] of words.entries()) {
+    const weight = language.weights.get(word)
+    if (weight === undefined) continue
+    keywords.push(word)
+    const strength = language.very.has(words[index - 1] ?? '') ? 1.5 : 1
+    const value = weight * strength * (isDenied(words, index, language) ? -0.5 : 1)
+    if (value > 0) positive += value
+    else negative -= value
+  }
+  return { language, positive, negative, keywords }
+}
+
+function isDenied(words: readonly string[], index: number, { name, not }: Language): boolean {
+  if (words.slice(Math.max(0, index - reach), index).some((word) => not.has(word))) return true
+  return name === 'hi' && not.has(words[index + 1] ?? '')
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, IsoTime } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+import { periodFields } from '../periods/index.ts'
+import { sentimentLabels } from './labels.rules.ts'
+
+export const sourceTypes = ['feedback', 'form_response', 'social_mention', 'social_comment', 'review'] as const
+
+export const Sentiment = z
+  .object({
+    id: z.string(),
+    source_type: z.enum(sourceTypes),
+    source_id: z.string(),
+    person_id: z.string().nullable(),
+    original_text: z.string().nullable().describe('Null: who wrote it has been forgotten.'),
+    sentiment_score: z.number().describe('-1 to 1.'),
+    sentiment_label: z.enum(sentimentLabels),
+    confidence: z.number().describe('0 to 1.'),
+    keywords: z.array(z.string()),
+    language: z.string().nullable(),
+    model_provider: z.string(),
+    model_version: z.string(),
+    analyzed_at: IsoTime,
+    created_at: IsoTime,
+  })
+  .meta({ id: 'Sentiment' })
+export type SentimentView = z.infer<typeof Sentiment>
+
+export const CreateSentimentBody = z.strictObject({
+  source_type: z.enum(sourceTypes),
+  source_id: Id,
+  text: z.string().trim().min(1).max(10_000),
+  person_id: Id.nullable().optional(),
+  reading: z
+    .strictObject({
+      sentiment_score: z.number().min(-1).max(1),
+      sentiment_label: z.enum(sentimentLabels).optional(),
+      confidence: z.number().min(0).max(1).default(1),
+      keywords: z.array(z.string().max(100)).max(20).default([]),
+      model_provider: z.string().min(1).max(100),
+      model_version: z.string().min(1).max(100).default('1'),
+    })
+    .optional()
+    .describe('What another model has read; without it the shop reads the text itself.'),
+})
+export type CreateSentiment = z.infer<typeof CreateSentimentBody>
+
+const filters = {
+  ...periodFields,
+  source_type: z.enum(sourceTypes).optional(),
+  sentiment_label: z.enum(sentimentLabels).optional(),
+  person_id: Id.optional(),
+}
+export const SentimentQuery = z.strictObject({ ...PageQuery.shape, ...filters })
+export type SentimentFilter = z.infer<typeof SentimentQuery>
+
+export const SentimentStats = z
+  .object({
+    total: z.int(),
+    average_score: z.number().nullable().describe('Null: there is none.'),
+    by_label: z.array(z.object({ sentiment_label: z.enum(sentimentLabels), count: z.int() })),
+    by_source: z.array(z.object({ source_type: z.enum(sourceTypes), count: z.int() })),
+    top_keywords: z.array(z.object({ keyword: z.string(), count: z.int() })),
+    truncated: z.boolean().describe('Only the newest 50,000 are counted into anything but the total.'),
+    analyzed_rows: z.int(),
+  })
+  .meta({ id: 'SentimentStats' })
+export type SentimentStatsView = z.infer<typeof SentimentStats>
+export const SentimentStatsQuery = z.strictObject(filters)
+export type SentimentStatsFilter = z.infer<typeof SentimentStatsQuery>
+export const OneSentimentStats = z.object({ stats: SentimentStats })

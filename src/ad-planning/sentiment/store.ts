@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { SentimentAnalysisTable } from '../../platform/db/tables.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Page } from '../../platform/page.ts'
+import { statsCap } from '../attribution/index.ts'
+import { endOf } from '../periods/index.ts'
+import type { SentimentFilter, SentimentStatsFilter, SentimentStatsView, SentimentView } from './schema.ts'
+
+const toView = ({ text_hash: _, ...row }: Selectable<SentimentAnalysisTable>): SentimentView => ({
+  ...row,
+  // Check constraints see to it that the columns hold nothing else.
+  source_type: row.source_type as SentimentView['source_type'],
+  sentiment_label: row.sentiment_label as SentimentView['sentiment_label'],
+  analyzed_at: isoTime(row.analyzed_at),
+  created_at: isoTime(row.created_at),
+})
+
+const filtered = ({ from_date, to_date, source_type, sentiment_label, person_id }: SentimentStatsFilter) => {
+  const conditions = [sql`true`]
+  if (source_type !== undefined) conditions.push(sql`source_type = ${source_type}`)
+  if (sentiment_label !== undefined) conditions.push(sql`sentiment_label = ${sentiment_label}`)
+  if (person_id !== undefined) conditions.push(sql`person_id = ${person_id}`)
+  if (from_date !== undefined) conditions.push(sql`analyzed_at >= ${new Date(from_date)}`)
+  if (to_date !== undefined) conditions.push(sql`analyzed_at < ${endOf(to_date)}`)
+  return sql`from sentiment_analysis where ${sql.join(conditions, sql` and `)}`
+}
+
+const countOf = async (db: Queryable, filter: SentimentStatsFilter): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count ${filtered(filter)}`.execute(db)).rows[0]?.count ?? 0
+
+/** Newest first. */
+export async function listSentiments(db: Queryable, filter: SentimentFilter): Promise<Page<SentimentView>> {
+  const { rows } = await sql<Selectable<SentimentAnalysisTable>>`
+    select * ${filtered(filter)} order by analyzed_at desc, id desc limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  )
+  return { rows: rows.map(toView), count: await countOf(db, filter) }
+}
+
+export async function readSentiment(db: Queryable, id: string): Promise<SentimentView | null> {
+  const row = await db.selectFrom('sentiment_analysis').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** The text of a feedback; null: there is no such feedback, or it has none. */
+export async function feedbackText(
+  tx: Queryable,
+  id: string,
+): Promise<{ readonly text: string; readonly personId: string | null } | null> {
+  const { rows } = await sql<{ text: string; personId: string | null }>`
+    select content as text, person_id as "personId" from feedback where id = ${id} and content is not null for share`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export type NewSentiment = Omit<SentimentView, 'analyzed_at' | 'created_at' | 'original_text'> & {
+  readonly text: string
+}
+
+/** A second reading of the same source takes the place of the first, under its id. */
+export async function writeSentiment(
+  tx: Queryable,
+  { text, ...read }: NewSentiment,
+  hash: string,
+  now: Date,
+): Promise<SentimentView> {
+  const columns = { ...read, original_text: text, text_hash: hash, keywords: [...read.keywords], analyzed_at: now }
+  const { id: _, source_type: __, source_id: ___, ...changed } = columns
+  const row = await tx
+    .insertInto('sentiment_analysis')
+    .values({ ...columns, created_at: now })
+    .onConflict((conflict) => conflict.columns(['source_type', 'source_id']).doUpdateSet(changed))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toView(row)
+}
+
+type Breakdown = { readonly breakdown: 'label' | 'source' | 'keyword'; readonly key: string; readonly count: number }
+
+export async function sentimentStats(db: Queryable, filter: SentimentStatsFilter): Promise<SentimentStatsView> {
+  const total = await countOf(db, filter)
+  const newest = sql`select * ${filtered(filter)} order by analyzed_at desc, id desc limit ${statsCap}`
+  const average = await sql<{ average: number | null }>`
+    select avg(sentiment_score) as average from (${newest}) capped`.execute(db)
+  const { rows } = await sql<Breakdown>`
+    with capped as materialized (${newest})
+    select 'label' as breakdown, sentiment_label as key, count(*) as count from capped group by sentiment_label
+    union all select 'source', source_type, count(*) from capped group by source_type
+    union all (select 'keyword', k, count(*) from capped, unnest(keywords) k group by k order by 3 desc, 2 limit 20)
+    order by 1, 3 desc, 2`.execute(db)
+  const of = (breakdown: Breakdown['breakdown']) => rows.filter((row) => row.breakdown === breakdown)
+  return {
+    total,
+    average_score: average.rows[0]?.average ?? null,
+    by_label: of('label').map(({ key, count }) => ({
+      // The columns hold nothing else.
+      sentiment_label: key as SentimentView['sentiment_label'],
+      count,
+    })),
+    by_source: of('source').map(({ key, count }) => ({
+      // As above.
+      source_type: key as SentimentView['source_type'],
+      count,
+    })),
+    top_keywords: of('keyword').map(({ key, count }) => ({ keyword: key, count })),
+    truncated: total > statsCap,
+    analyzed_rows: Math.min(total, statsCap),
+  }
+}
+
+export async function deleteSentiment(tx: Queryable, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('sentiment_analysis').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
