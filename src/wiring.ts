@@ -8,7 +8,6 @@ import {
   adPlanningJobs,
   countingSubscription,
   scoringOf,
-  sentimentSubscription,
   visitorDeps,
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
@@ -238,7 +237,6 @@ export function wire(environment: Environment): Weft {
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
       countingSubscription({ clock, log, readOrders: readPlacedOrders }),
-      sentimentSubscription(clock),
       scoringOf({ clock, log }),
       ...productionSubscriptions(clock),
       restockVariants,

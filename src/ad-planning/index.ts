@@ -17,9 +17,9 @@ import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
 import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
-import { fitDueModels, noSentiments, runDueScores, scoreAdminRoutes, scoringSubscription } from './scores/index.ts'
+import { fitDueModels, runDueScores, scoreAdminRoutes, scoringSubscription } from './scores/index.ts'
 import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from './segments/index.ts'
-import { sentimentAdminRoutes, sentimentSubscription } from './sentiment/index.ts'
+import { sentimentAdminRoutes, sentimentSubscription, sentimentsOf } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
 
 export {
@@ -28,7 +28,6 @@ export {
   experimentDescription,
   experimentSurface,
   experimentVisitorRoutes,
-  sentimentSubscription,
   type TrackingDeps,
   trackingRoutes,
   type VisitorDeps,
@@ -56,15 +55,23 @@ export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanni
   await scoreAdminRoutes(app, scoreDeps(deps))
 }
 
-/** Nobody reads the tone of feedback yet. */
 const scoreDeps = <Deps extends Pick<AdPlanningDeps, 'clock' | 'log'>>(deps: Deps) => ({
   ...deps,
-  readSentiments: noSentiments,
+  readSentiments: sentimentsOf,
 })
 
-/** Feedback is counted, and people who were merged are scored as one. */
-export const scoringOf = (deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription =>
-  scoringSubscription(scoreDeps(deps))
+/** What feedback sounds like is read before it is scored; people who were merged are scored as one. */
+export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription {
+  const reading = sentimentSubscription(deps.clock)
+  const scoring = scoringSubscription(scoreDeps(deps))
+  return {
+    ...scoring,
+    async handle(tx, event) {
+      if (reading.types.includes(event.type)) await reading.handle(tx, event)
+      await scoring.handle(tx, event)
+    },
+  }
+}
 
 /** What visitors' pages and the shop's own servers ask of experiments. */
 export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentimentSubscription } from '../../src/ad-planning/index.ts'
+import { sentimentSubscription } from '../../src/ad-planning/sentiment/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { testClock } from '../support/clock.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'

@@ -215,10 +215,19 @@ test('the audit log and the timeline say who did what', async () => {
       'createTaxRate',
       'createUpload',
       'createWebhookEndpoint',
+      'logIn',
       'updateProduct',
       'updateSettings',
     ],
-    'otto@shop.example': ['createFulfillment', 'createRefund', 'deliverFulfillment', 'shipFulfillment'],
+    operator: ['signUpFirstOwner'],
+    'otto@shop.example': [
+      'acceptInvitation',
+      'createFulfillment',
+      'createRefund',
+      'deliverFulfillment',
+      'logIn',
+      'shipFulfillment',
+    ],
   })
   const { timeline } = await read(`/admin/orders/${told.order.id}/timeline`)
   const byWorker = ['operator', told.worker.id]

@@ -1,5 +1,5 @@
 export { scoreAdminRoutes } from './admin-routes.ts'
 export { fitDueModels } from './fit-models.ts'
-export { noSentiments, type ReadSentiments } from './ports.ts'
+export type { ReadSentiments } from './ports.ts'
 export { runDueScores, type ScoreDeps } from './run-scores.ts'
 export { scoringSubscription } from './subscriptions.ts'

@@ -7,6 +7,3 @@ export type ReadSentiments = (
   personIds: readonly string[],
   since: Date,
 ) => Promise<readonly { readonly personId: string; readonly label: SentimentLabel }[]>
-
-/** Where feedback is not read: nothing is known of its tone. */
-export const noSentiments: ReadSentiments = async () => []

@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
 import { statsCap } from '../attribution/index.ts'
 import { endOf } from '../periods/index.ts'
+import type { SentimentLabel } from './labels.rules.ts'
 import type { SentimentFilter, SentimentStatsFilter, SentimentStatsView, SentimentView } from './schema.ts'
 
 const toView = ({ text_hash: _, ...row }: Selectable<SentimentAnalysisTable>): SentimentView => ({
@@ -75,6 +76,20 @@ export async function writeSentiment(
     .returningAll()
     .executeTakeFirstOrThrow()
   return toView(row)
+}
+
+/** How the feedback of these people since that moment sounds. */
+export async function sentimentsOf(
+  db: Queryable,
+  personIds: readonly string[],
+  since: Date,
+): Promise<{ readonly personId: string; readonly label: SentimentLabel }[]> {
+  const { rows } = await sql<{ personId: string; label: SentimentLabel }>`
+    select person_id as "personId", sentiment_label as label from sentiment_analysis
+    where source_type = 'feedback' and person_id = any(${[...personIds]}::text[]) and analyzed_at >= ${since} order by analyzed_at, id`.execute(
+    db,
+  )
+  return rows
 }
 
 type Breakdown = { readonly breakdown: 'label' | 'source' | 'keyword'; readonly key: string; readonly count: number }
