@@ -89,6 +89,7 @@ const files = [
   'POST /admin/imports/preview',
   'POST /admin/uploads',
   'POST /admin/inbound-emails',
+  'POST /admin/translations/import',
 ]
 /** Nothing of what comes along is read. */
 const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
