@@ -163,6 +163,18 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Ad planning: campaigns', description: 'Admin: advertising campaigns and what they cost by the day.' },
       { name: 'Ad planning: conversions', description: 'Admin: what people did that the shop wanted them to.' },
       { name: 'Ad planning: attribution', description: 'Admin: where sessions came from, and who gets the credit.' },
+      { name: 'Ad planning: feedback', description: 'Admin: what people said of the shop, and how it sounds.' },
+      { name: 'Ad planning: segments', description: 'Admin: groups of people by rules, or by hand.' },
+      {
+        name: 'Ad planning: journeys',
+        description: 'Admin: what people did, one after the other, and where they stopped.',
+      },
+      { name: 'Ad planning: dashboard', description: 'Admin: the figures of a period on one page.' },
+      {
+        name: 'Customer scores',
+        description: 'Admin: what customers are worth and how close they are, with the reasons.',
+      },
+      { name: 'Customer models', description: 'Admin: models fitted to the shop’s own orders, and what they foresee.' },
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
       { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
