@@ -111,18 +111,26 @@ export async function loosenTables(client: pg.Client, tables: readonly TableHead
      where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   )
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes)
-  for (const { table, name } of keys)
-    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  const byTable = Map.groupBy(keys, ({ table }) => table)
+  const alter = (table: string, actions: readonly string[]) =>
+    client.query(`alter table ${table} ${actions.join(', ')}`)
+  for (const [table, own] of byTable)
+    await alter(
+      table,
+      own.map(({ name }) => `drop constraint ${pg.escapeIdentifier(name)}`),
+    )
+  if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
   const names = tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`)
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const name of names) await alter(name, ['disable trigger user'])
   return async () => {
     await client.query(`set local maintenance_work_mem = '256MB'`)
     for (const { definition } of indexes) await client.query(definition)
-    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-    for (const { table, name, definition } of keys) {
-      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
-    }
+    for (const name of names) await alter(name, ['enable trigger user'])
+    for (const [table, own] of byTable)
+      await alter(
+        table,
+        own.map(({ name, definition }) => `add constraint ${pg.escapeIdentifier(name)} ${definition}`),
+      )
   }
 }
 
