@@ -7,7 +7,15 @@ const withDatabase = { globalSetup: ['test/support/global-setup.ts'], testTimeou
  * anew for each takes longer than most files.
  */
 const project = (name: string, options: object) => ({
-  test: { name, pool: 'forks' as const, isolate: false, include: [`test/${name}/**/*.test.ts`], ...options },
+  test: {
+    name,
+    pool: 'forks' as const,
+    isolate: false,
+    include: [`test/${name}/**/*.test.ts`],
+    // A failure says all that was found: its message is often all that is left of a run.
+    chaiConfig: { truncateThreshold: 0 },
+    ...options,
+  },
 })
 
 export default defineConfig({

@@ -59,6 +59,9 @@ export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<vo
   const item = await weft.admin('POST', '/admin/inventory-items', { title: 'Kettle' })
   const { id } = item.body.inventory_item
   known.add('inventory-items', { id })
+  // Only what nobody has ordered can be deleted.
+  const unused = await weft.admin('POST', '/admin/inventory-items', { title: 'Teapot' })
+  known.add('inventory-items', { id: unused.body.inventory_item.id })
   for (let count = 0; count < 2; count++) {
     const lines = [{ inventory_item_id: id, quantity: 3, price: 100 }]
     const order = await weft.admin('POST', '/admin/inventory-orders', { stock_location_id: 'sloc_default', lines })

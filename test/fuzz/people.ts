@@ -17,6 +17,7 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/logout',
   'POST /webhooks/inbox/{id}',
   'POST /admin/users/me/totp/confirm',
+  'POST /admin/users/me/totp/remove',
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])
 

@@ -4,6 +4,7 @@ import { type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { checkInvariants, type Examination, examine } from '../../../src/storefront/invariants/index.ts'
 import { handIn, vendorOrder } from '../../support/mails.ts'
 import { addDesign, addPartner, made, productionShop, sentRun } from '../../support/production.ts'
+import { eventTeller } from '../../support/told-events.ts'
 import type { TestWeft } from '../../support/weft.ts'
 
 let shop: TestWeft
@@ -35,7 +36,7 @@ beforeAll(async () => {
   for (const verb of ['accept', 'start', 'finish']) await partner.call('POST', `/production-runs/${ids.run}/${verb}`)
   const output = { produced_quantity: 2, rejected_quantity: 1, rejection_reason: 'stitching_defect' }
   expect((await partner.call('POST', `/production-runs/${ids.run}/complete`, output)).status).toBe(200)
-  await shop.weft.jobs.runNow('relay-events')
+  await eventTeller(shop)()
   await shop.admin('PUT', `/admin/translations/design/${ids.design}/fr`, { fields: { name: 'Chemise' } })
 })
 afterAll(() => shop.stop())
