@@ -37,7 +37,7 @@ export async function startWeft(config: Config): Promise<Running> {
       publishableKey: config.demoPublishableKey,
       log,
     })
-    const weft = wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
+    const weft = await wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
     await weft.prepare()
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)
