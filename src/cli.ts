@@ -2,8 +2,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Before anything else is imported: what was compiled once starts in a third of the time. Where the folder cannot be
-// written, for it belongs to somebody else, every start compiles.
+// Before anything else is imported: what was compiled once is not compiled again. Where the folder cannot be written,
+// for it belongs to somebody else, nothing is kept.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/weft'))
 const { runCommandLine } = await import('./cli/run.ts')
 
