@@ -2,8 +2,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Halves what the processor does before the first word is said. Beside the program, for its owner's eyes alone to
-// write; where that cannot be written, nothing is kept.
+// Before anything else is imported: what was compiled once is not compiled again. Where the folder cannot be written,
+// for it belongs to somebody else, nothing is kept.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/weft'))
 const { runCommandLine } = await import('./cli/run.ts')
 

@@ -1,3 +1,4 @@
+import { startWeft } from '../main.ts'
 import { banner } from './banner.ts'
 import { type Command, exitCode } from './command.ts'
 import { loadConfig } from './load-config.ts'
@@ -24,7 +25,6 @@ it is told to stop: Ctrl-C or SIGTERM let what is being answered finish, a secon
       over: { PORT: textOf(options.port), HOST: textOf(options.host), DEMO: options.demo ? 'true' : undefined },
     })
     const signals = listenForSignals()
-    const { startWeft } = await import('../main.ts')
     const running = await startWeft(config)
     process.stdout.write(banner({ config, running, environmentWritten }))
     const why = await Promise.race([signals.first, running.ended])
