@@ -77,7 +77,7 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)
-    select distinct conversion_id from attribution_credit where ad_campaign_id = ${id} order by 1 on conflict do nothing`.execute(
+    select distinct conversion_id from attribution_step where ad_campaign_id = ${id} order by 1 on conflict do nothing`.execute(
     tx,
   )
   await sql`

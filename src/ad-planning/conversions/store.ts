@@ -97,21 +97,10 @@ export async function deleteConversion(tx: Queryable, id: string): Promise<boole
 
 /** By model, then in the order of time. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
-  const rows = await db
-    .selectFrom('attribution_credit')
-    .selectAll()
-    .where('conversion_id', '=', conversionId)
-    .orderBy('model')
-    .orderBy('position')
-    .execute()
-  // Check constraints see to it that model and platform are what the view says.
-  return rows.map(({ conversion_id: _, value_minor, touched_at, model, platform, ...row }) => ({
-    ...row,
-    model: model as CreditView['model'],
-    platform: platform as CreditView['platform'],
-    value: value_minor,
-    touched_at: isoTimeOrNull(touched_at),
-  }))
+  const { rows } = await sql<Omit<CreditView, 'touched_at'> & { readonly touched_at: Date | null }>`
+    select model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor as value, touched_at, reason
+    from attribution_credit where conversion_id = ${conversionId} order by model, position`.execute(db)
+  return rows.map((row) => ({ ...row, touched_at: isoTimeOrNull(row.touched_at) }))
 }
 
 /** Whoever a person was merged into is meant; null: there is no such person, or it has been forgotten. */
