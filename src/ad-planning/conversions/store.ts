@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ConversionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened } from '../periods/index.ts'
 import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -19,34 +21,24 @@ const toView = (row: Selectable<ConversionTable>): ConversionView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first. */
-export async function listConversions(db: Queryable, filter: ConversionFilter): Promise<Page<ConversionView>> {
-  const { from_date, to_date, limit, offset } = filter
-  let found = db.selectFrom('conversion')
-  const columns = [
-    'website_id',
-    'conversion_type',
-    'ad_campaign_id',
-    'platform',
-    'visitor_id',
-    'person_id',
-    'order_id',
-  ] as const
-  for (const column of columns) {
-    const value = filter[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  if (from_date !== undefined) found = found.where('converted_at', '>=', new Date(from_date))
-  if (to_date !== undefined) found = found.where('converted_at', '<', endOf(to_date))
-  const rows = await found
-    .selectAll()
-    .orderBy('converted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const conversions = tableList('conversion', {
+  converted_at: 'timestamptz',
+  created_at: 'timestamptz',
+  conversion_value: 'bigint',
+})
+
+export async function listConversions(
+  db: Queryable,
+  asked: ConversionFilter & PageAfter,
+): Promise<Page<ConversionView>> {
+  const { q, website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id },
+    searched: ['t.id', 't.conversion_name', 't.order_id', 't.utm_source', 't.utm_campaign'],
+    more: happened(sql`t.converted_at`, asked),
+  })
+  const page = await listPage<Selectable<ConversionTable>>(db, conversions, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readConversion(db: Queryable, id: string): Promise<ConversionView | null> {
