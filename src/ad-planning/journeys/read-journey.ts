@@ -55,8 +55,10 @@ const defaultDays = 30
 /** How far people got, of the newest 50,000 things that happened in a period. */
 export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Date): Promise<FunnelView> {
   const period = periodOf(filter, now, defaultDays)
-  const total = await countSteps(db, period, filter.website_id)
-  const counted = await furthestStages(db, { period, websiteId: filter.website_id, cap: statsCap })
+  const [total, counted] = await Promise.all([
+    countSteps(db, period, filter.website_id),
+    furthestStages(db, { period, websiteId: filter.website_id, cap: statsCap }),
+  ])
   const funnel = funnelOf({ furthest: counted.map(({ customers }) => customers) })
   const customers = counted.reduce((all, one) => all + one.customers, 0)
   const identified = counted.reduce((all, one) => all + one.identified, 0)
