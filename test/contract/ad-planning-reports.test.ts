@@ -205,8 +205,18 @@ describe('journeys', () => {
           { currency: 'USD', value: 2000 },
         ],
       },
+      scores: { nps: null, engagement: null, clv: null, clv_currency: null, churn_risk: null },
       truncated: false,
     })
+    await weft.admin('POST', '/admin/ad-planning/scores', {
+      person_id: 'ann',
+      score_type: 'nps',
+      rating: 9,
+      scale: '10',
+    })
+    await weft.admin('POST', '/admin/ad-planning/scores', { person_id: 'ann', score_type: 'clv' })
+    const { scores } = await get('journeys/ann')
+    expect(scores).toEqual({ nps: 4.5, engagement: null, clv: 20, clv_currency: 'EUR', churn_risk: null })
     const nobody = await get('journeys/nobody')
     expect([nobody.person, nobody.timeline, nobody.summary.current_stage, nobody.summary.time_to_conversion]).toEqual([
       null,

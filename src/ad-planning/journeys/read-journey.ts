@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { statsCap } from '../attribution/index.ts'
 import { periodOf } from '../periods/index.ts'
+import { scoresOf } from '../scores/index.ts'
 import type { FunnelFilter, FunnelView, JourneyStepView, PersonJourneyView } from './schema.ts'
 import { biggestDropoff, conversionRate, funnelOf, type Stage, stages } from './stages.rules.ts'
 import { countSteps, furthestStages, readHistory } from './step-store.ts'
@@ -12,6 +13,8 @@ const dayMs = 86_400_000
 /** All that is known of what a person went through. */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
+  const scores = await scoresOf(db, personId)
+  const scoreOf = (type: string) => scores.get(type)?.score_value ?? null
   const reached = new Set<Stage>(sums?.stages)
   if ((sums?.purchases ?? 0) > 1) reached.add('retention')
   const stagesReached = stages.filter((stage) => reached.has(stage))
@@ -37,6 +40,13 @@ export async function personJourney(db: Queryable, personId: string): Promise<Pe
       time_to_conversion: ms === null ? null : { ms, days: Math.round((ms / dayMs) * 100) / 100 },
       total_conversions: sums?.conversions ?? 0,
       total_purchase_value: value,
+    },
+    scores: {
+      nps: scoreOf('nps'),
+      engagement: scoreOf('engagement'),
+      clv: scoreOf('clv'),
+      clv_currency: scores.get('clv')?.currency ?? null,
+      churn_risk: scoreOf('churn_risk'),
     },
     truncated: events > timelineCap,
   }

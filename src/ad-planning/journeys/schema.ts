@@ -98,6 +98,15 @@ export const PersonJourney = z
       total_conversions: z.int(),
       total_purchase_value: AmountsByCurrency,
     }),
+    scores: z
+      .object({
+        nps: z.number().nullable(),
+        engagement: z.number().nullable(),
+        clv: z.number().nullable().describe('In whole units of clv_currency.'),
+        clv_currency: z.string().nullable(),
+        churn_risk: z.number().nullable(),
+      })
+      .describe('As they were calculated last; null: not yet.'),
     truncated: z.boolean(),
   })
   .meta({ id: 'PersonJourney' })

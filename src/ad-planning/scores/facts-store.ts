@@ -34,6 +34,11 @@ async function purchasesOf(db: Queryable, ids: string[]) {
 const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
 const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
 
+/** What somebody told of that the shop knows by itself. Purchases are told by orders. */
+const isCountedAlready = sql`(exists (select from feedback f where f.id = j.source_id) or exists (select from analytics_event e where e.id = j.source_id)
+  or exists (select from analytics_session s where s.id = j.source_id) or exists (select from conversion c where c.id = j.source_id)
+  or exists (select from conversion c where c.analytics_event_id = j.source_id) or exists (select from conversion c where c.lead_id = j.source_id))`
+
 /** An event that became a conversion counts once, as that. */
 async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
   const people = sql`any(${ids}::text[])`
@@ -53,6 +58,11 @@ async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCoun
         from conversion where person_id = ${people} and conversion_type <> 'purchase'
       union all
       select person_id, 'feedback', created_at from feedback where person_id = ${people}
+      union all
+      select person_id, case event_type when 'form_submit' then 'lead_form_submission' when 'lead_capture' then 'lead_form_submission'
+          when 'social_engage' then 'social_share' when 'page_view' then 'page_view' when 'feedback' then 'feedback'
+          when 'email_open' then 'email_open' when 'email_click' then 'email_click' else 'other' end, occurred_at
+        from journey_event j where person_id = ${people} and event_type <> 'purchase' and not ${isCountedAlready}
     ) act group by 1, 2, 3 order by 1, 2, 3 ${plannedAnew}`.execute(db)
   return rows
 }

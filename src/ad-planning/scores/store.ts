@@ -52,6 +52,21 @@ export async function scoreIdOf(db: Queryable, personId: string, type: string): 
   return row?.id ?? null
 }
 
+/** The scores that somebody has, by type. */
+export async function scoresOf(db: Queryable, personId: string): Promise<Map<string, ScoreOfPerson>> {
+  const rows = await db
+    .selectFrom('customer_score')
+    .select(['score_type', 'score_value', 'currency'])
+    .where('person_id', '=', personId)
+    .execute()
+  return new Map(rows.map(({ score_type, ...score }) => [score_type, score]))
+}
+
+export interface ScoreOfPerson {
+  readonly score_value: number
+  readonly currency: string | null
+}
+
 interface Summed {
   readonly count: number
   readonly avg: number | null
