@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { mailLimits } from '../limits.ts'
 import {
   type FetchedMessage,
@@ -15,7 +15,8 @@ const idleMs = 4 * 60_000
 
 /** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
 export async function openImapMailbox(account: MailboxAccount): Promise<MailboxSession> {
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host: account.host,
     port: account.port,
     secure: account.tls,
