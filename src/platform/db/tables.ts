@@ -930,17 +930,25 @@ export interface MailSuppressionTable {
 export interface MailboxTable {
   id: string
   name: string
-  host: string
-  port: number
-  tls: boolean
-  username: string
-  password: Json
+  host: string | null
+  port: number | null
+  tls: boolean | null
+  username: string | null
+  password: Json | null
   folder: string
   active: boolean
   last_synced_at: Date | null
   last_error: string | null
   created_at: Date
   updated_at: Date
+  source: string
+}
+
+export interface MailboxCursorTable {
+  account: string
+  folder: string
+  uid_validity: string
+  through_uid: number
 }
 
 export interface MailboxDeliveryTable {
@@ -2108,6 +2116,7 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
+  mailbox_cursor: MailboxCursorTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
