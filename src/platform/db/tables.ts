@@ -1933,6 +1933,22 @@ export interface TranslationTable {
   updated_at: Date
 }
 
+export interface TrustedAgentTable {
+  id: string
+  title: string
+  profile: string
+  permits: string
+  signature_required: boolean
+  keys: Json
+  created_at: Date
+  updated_at: Date
+}
+
+export interface UndatedSignatureTable {
+  signed_hash: string
+  first_seen_at: Date
+}
+
 export interface UploadTable {
   id: string
   media_id: string
@@ -2202,6 +2218,8 @@ export interface Tables {
   tax_rate: TaxRateTable
   translatable_text: TranslatableTextTable
   translation: TranslationTable
+  trusted_agent: TrustedAgentTable
+  undated_signature: UndatedSignatureTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable
