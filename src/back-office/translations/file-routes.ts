@@ -10,8 +10,8 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { importTranslations } from './import-translations.ts'
+import { readListed } from './listed-text-store.ts'
 import { Written, XliffQuery } from './schema.ts'
-import { readListed } from './store.ts'
 import type { FileText } from './translation-file.types.ts'
 
 const tags = ['Translations']

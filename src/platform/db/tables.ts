@@ -930,17 +930,25 @@ export interface MailSuppressionTable {
 export interface MailboxTable {
   id: string
   name: string
-  host: string
-  port: number
-  tls: boolean
-  username: string
-  password: Json
+  host: string | null
+  port: number | null
+  tls: boolean | null
+  username: string | null
+  password: Json | null
   folder: string
   active: boolean
   last_synced_at: Date | null
   last_error: string | null
   created_at: Date
   updated_at: Date
+  source: string
+}
+
+export interface MailboxCursorTable {
+  account: string
+  folder: string
+  uid_validity: string
+  through_uid: number
 }
 
 export interface MailboxDeliveryTable {
@@ -1925,6 +1933,22 @@ export interface TranslationTable {
   updated_at: Date
 }
 
+export interface TrustedAgentTable {
+  id: string
+  title: string
+  profile: string
+  permits: string
+  signature_required: boolean
+  keys: Json
+  created_at: Date
+  updated_at: Date
+}
+
+export interface UndatedSignatureTable {
+  signed_hash: string
+  first_seen_at: Date
+}
+
 export interface UploadTable {
   id: string
   media_id: string
@@ -2108,6 +2132,7 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
+  mailbox_cursor: MailboxCursorTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
@@ -2193,6 +2218,8 @@ export interface Tables {
   tax_rate: TaxRateTable
   translatable_text: TranslatableTextTable
   translation: TranslationTable
+  trusted_agent: TrustedAgentTable
+  undated_signature: UndatedSignatureTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable

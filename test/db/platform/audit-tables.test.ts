@@ -32,6 +32,7 @@ const neverAudited = [
   'login_session',
   'login_throttle',
   'mail_suppression',
+  'mailbox_cursor',
   'mailbox_delivery',
   'mention',
   'network_budget',
