@@ -47,7 +47,7 @@ const facts = async () =>
   }
 for (const clients of values.clients.split(',').map(Number)) {
   if (values.faces) {
-    await compareFaces({ port, clients, rounds, seconds, secret: ready.secret })
+    await compareFaces({ port, clients, rounds, seconds, secret: ready.secret, facts })
     continue
   }
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })

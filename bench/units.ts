@@ -17,7 +17,7 @@ const headers = () => ({
   'x-publishable-api-key': benchKey,
 })
 
-async function send(
+export async function send(
   pool: Pool,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -47,8 +47,8 @@ async function readWhole(pool: Pool, path: string, body: string): Promise<void> 
 const products = 1000
 const random = seededRandom(7)
 const anyVariant = () => `variant_${Math.floor(random() * products)}`
-const line = () => ({ item: { id: anyVariant() }, quantity: 1 })
-const address = {
+export const line = () => ({ item: { id: anyVariant() }, quantity: 1 })
+export const address = {
   street_address: '1 Main St',
   address_locality: 'Springfield',
   address_region: 'IL',
@@ -97,83 +97,8 @@ export function checkoutUnit(pool: Pool, secret: string): Unit {
   }
 }
 
-export type FaceName = 'document' | '2026-04-08' | '2026-08-25' | 'mcp 2026-04-08' | 'mcp 2026-08-25' | 'mcp document'
-export const officialFaceNames: readonly FaceName[] = [
-  '2026-04-08',
-  '2026-08-25',
-  'mcp 2026-04-08',
-  'mcp 2026-08-25',
-  'mcp document',
-]
-
-const tools = {
-  search: 'search_catalog',
-  create: 'create_checkout',
-  update: 'update_checkout',
-  complete: 'complete_checkout',
-  poll: 'get_checkout',
-} as const
-type Called = keyof typeof tools
-let calls = 0
-
-/** The same purchase over an official face: the same lines, address and code, each step one call. */
-export function officialUnit(pool: Pool, face: FaceName, secret: string): Unit {
-  const release = face.split(' ').at(-1) ?? ''
-  const prefix = release === 'document' ? '/ucp' : `/ucp/${release}`
-  const overRest = async (called: Called, id: string, body: object | undefined) => {
-    const path = {
-      search: '/catalog/search',
-      create: '/checkout-sessions',
-      update: '',
-      complete: '/complete',
-      poll: '',
-    }[called]
-    const method = called === 'poll' ? 'GET' : called === 'update' ? 'PUT' : 'POST'
-    const at = id === '' ? path : `/checkout-sessions/${id}${path}`
-    return send(pool, method, `${prefix}${at}`, body, called === 'create' ? 201 : 200)
-  }
-  const overMcp = async (called: Called, id: string, body: object | undefined) => {
-    const meta = { 'idempotency-key': `bench-call-${process.pid}-${++calls}` }
-    const argument = called === 'search' ? { catalog: body } : body ? { checkout: body } : {}
-    const params = { name: tools[called], arguments: { meta, ...(id === '' ? {} : { id }), ...argument } }
-    const answer = await send(
-      pool,
-      'POST',
-      `${prefix}/mcp`,
-      { jsonrpc: '2.0', id: ++calls, method: 'tools/call', params },
-      200,
-    )
-    // The server's own answer; a wrong shape fails the next step.
-    return (answer as unknown as { result: { structuredContent: Body & { status: string } } }).result.structuredContent
-  }
-  const call = face.startsWith('mcp') ? overMcp : overRest
-  return async (step) => {
-    const n = String(++calls)
-    const line_items = [line(), line()]
-    const basket = { line_items, buyer: { email: `buyer-${n}@example.com` } }
-    await step('search', () => call('search', '', { query: 'linen' }))
-    const { id } = await step('create', () => call('create', '', basket))
-    const fulfillment = { methods: [{ type: 'shipping', destinations: [address] }] }
-    await step('update', () => call('update', id, { ...basket, fulfillment, discounts: { codes: ['TEN'] } }))
-    const started = await step('complete', () => call('complete', id, {}))
-    const page = (started as unknown as { continue_url: string }).continue_url
-    await step('confirm', () => post(pool, '/webhooks/payments/card_handler', confirm(page, secret)))
-    const polled = await step('poll', () => call('poll', id, undefined))
-    if (polled.status !== 'completed') throw new Error(`The session is ${polled.status} after its payment.`)
-  }
-}
-
-/** The document's own face, step by step as the official ones take them. */
-export function documentUnit(pool: Pool, secret: string): Unit {
-  const checkout = checkoutUnit(pool, secret)
-  return async (step, client) => {
-    await step('search', () => send(pool, 'POST', '/ucp/catalog/search', { query: 'linen', limit: 10 }, 200))
-    await checkout(step, client)
-  }
-}
-
 /** What the payment page would post, made from the facts that its address carries. */
-function confirm(url: string, secret: string) {
+export function confirm(url: string, secret: string) {
   const token = url.slice(url.lastIndexOf('/') + 1).split('.')[0] ?? ''
   const facts = JSON.parse(Buffer.from(token, 'base64url').toString())
   const paid = {
@@ -190,7 +115,7 @@ function confirm(url: string, secret: string) {
   return message
 }
 
-async function post(
+export async function post(
   pool: Pool,
   path: string,
   message: { body: string; headers: Readonly<Record<string, string>> },

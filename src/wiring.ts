@@ -100,11 +100,13 @@ import {
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
 import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
+import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
 import {
   createAdmission,
   createAgentProfiles,
   createAuthentication,
+  createKeySources,
   hasPublicLocations,
   profileUrl,
 } from './storefront/ucp-official/index.ts'
@@ -277,12 +279,18 @@ export async function wire(environment: Environment): Promise<Weft> {
   const profiles = createAgentProfiles({
     fetch: outgoing,
     clock,
-    mustBeReachable: config.ucp.agentProfiles === 'strict',
+    mustBeReachable: config.ucp.agentProfiles !== 'lenient',
   })
-  const admit = createAdmission({ ...storefront, profiles, agentsWithoutKey: config.ucp.agentsWithoutKey })
+  const admit = createAdmission({
+    ...storefront,
+    profiles,
+    agentsWithoutKey: config.ucp.agentsWithoutKey,
+    onlyTrusted: config.ucp.agentProfiles === 'trusted',
+  })
+  const keySources = createKeySources({ fetch: outgoing, clock })
   const signingKeys = createSigningKeys({ db, vault, clock })
   const signaturesRequired = config.ucp.signatures === 'required'
-  const authenticate = createAuthentication({ db, clock, profiles, baseUrl, signaturesRequired })
+  const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
   const primary = config.ucp.primaryVersion
   const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
@@ -320,6 +328,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       })
       await agentWebhookRoutes(scope, { db, clock })
       await agentReadinessRoutes(scope, { db, baseUrl })
+      await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
       await adPlanningAdminRoutes(scope, adPlanning)
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppError } from './errors.ts'
 
 /** A call that carries an `Idempotency-Key`. */
@@ -7,7 +7,7 @@ export interface IdempotentCall {
   readonly method: string
   readonly path: string
   readonly key: string
-  /** Of the canonical body, so that two spellings of one value are one call. */
+  /** As a rule of the canonical body, so that two spellings of one value are one call. */
   readonly bodyHash: string
   /** Replies stored at this moment or before are forgotten: the key may be used again. */
   readonly forgottenUntil: Date
@@ -33,8 +33,7 @@ const keptMs = 24 * 3600_000
 /** The moment up to which stored replies no longer count. */
 export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime() - keptMs)
 
-export const hashBody = (canonicalBody: string): string =>
-  createHash('sha256').update(canonicalBody).digest('base64url')
+export const hashBody = (body: string | Buffer): string => hash('sha256', body, 'base64url')
 
 /**
  * The stored reply of an earlier call under the same key; null when this call may go on (nothing is stored, or the

@@ -55,6 +55,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   tasks: ['tasks', 'rw', 'r', 'r'],
   'tax-rates': ['tax-rates', 'rw', 'r', 'r'],
   translations: ['translations', 'rw', 'rw', 'r'],
+  'trusted-agents': ['trusted-agents', '-', '-', '-'],
   uploads: ['uploads', 'rw', 'rw', 'r'],
   users: ['users', '-', '-', '-'],
   'webhook-deliveries': ['webhook-endpoints', '-', '-', '-'],

@@ -65,6 +65,7 @@ const areas = {
   tasks: 'shop',
   'tax-rates': 'shop',
   translations: 'marketing',
+  'trusted-agents': 'keys',
   uploads: 'marketing',
   users: 'people',
   'webhook-endpoints': 'keys',

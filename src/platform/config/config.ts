@@ -66,7 +66,7 @@ const Environment = z.object({
   UCP_PRIMARY_VERSION: z.enum(['2026-01-11', '2026-08-25']).default('2026-01-11'),
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
-  UCP_AGENT_PROFILES: z.enum(['lenient', 'strict']).default('lenient'),
+  UCP_AGENT_PROFILES: z.enum(['lenient', 'strict', 'trusted']).default('lenient'),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
@@ -129,7 +129,7 @@ export interface Config {
     /** Whether the official faces admit agents by their profile alone. */
     readonly agentsWithoutKey: boolean
     /** `strict`: an agent whose profile cannot be fetched is turned away. */
-    readonly agentProfiles: 'lenient' | 'strict'
+    readonly agentProfiles: 'lenient' | 'strict' | 'trusted'
     /** `required`: agents without a publishable key sign every request. */
     readonly signatures: 'optional' | 'required'
   }

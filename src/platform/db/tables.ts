@@ -128,16 +128,16 @@ export interface ApiTokenTable {
 }
 
 export interface AttributionCreditTable {
-  conversion_id: string
-  model: string
-  position: number
+  conversion_id: string | null
+  model: string | null
+  position: number | null
   analytics_session_id: string | null
   ad_campaign_id: string | null
-  platform: string
-  weight_ppm: number
-  value_minor: number
+  platform: string | null
+  weight_ppm: number | null
+  value_minor: number | null
   touched_at: Date | null
-  reason: string
+  reason: string | null
 }
 
 export interface AttributionRunTable {
@@ -168,6 +168,19 @@ export interface AttributionSettingTable {
   position_last_ppm: Generated<number>
   fuzzy_threshold_ppm: Generated<number>
   updated_at: Generated<Date>
+}
+
+export interface AttributionStepTable {
+  conversion_id: string
+  position: number
+  analytics_session_id: string | null
+  ad_campaign_id: string | null
+  platform: string
+  touched_at: Date | null
+  models: string[]
+  weights_ppm: number[]
+  values_minor: number[]
+  reasons: string[]
 }
 
 export interface AuditEntryTable {
@@ -1920,6 +1933,22 @@ export interface TranslationTable {
   updated_at: Date
 }
 
+export interface TrustedAgentTable {
+  id: string
+  title: string
+  profile: string
+  permits: string
+  signature_required: boolean
+  keys: Json
+  created_at: Date
+  updated_at: Date
+}
+
+export interface UndatedSignatureTable {
+  signed_hash: string
+  first_seen_at: Date
+}
+
 export interface UploadTable {
   id: string
   media_id: string
@@ -2046,6 +2075,7 @@ export interface Tables {
   attribution_credit: AttributionCreditTable
   attribution_run: AttributionRunTable
   attribution_setting: AttributionSettingTable
+  attribution_step: AttributionStepTable
   audit_entry: AuditEntryTable
   budget_forecast: BudgetForecastTable
   budget_forecast_day: BudgetForecastDayTable
@@ -2188,6 +2218,8 @@ export interface Tables {
   tax_rate: TaxRateTable
   translatable_text: TranslatableTextTable
   translation: TranslationTable
+  trusted_agent: TrustedAgentTable
+  undated_signature: UndatedSignatureTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable

@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto'
-import { type InnerList, serializeInnerList } from 'structured-headers'
+import type { Item } from 'structured-headers'
 import { contentDigest } from './content-digest.ts'
-import { type SignedMessage, signatureBase } from './signature-base.ts'
+import { componentValue, type SignedMessage } from './signature-base.ts'
 
 export interface SigningKey {
   readonly kid: string
@@ -9,6 +9,7 @@ export interface SigningKey {
 }
 
 const label = 'sig1'
+const none: Item[1] = new Map()
 
 /** `Signature-Input` and `Signature` by ES256 over these components, in their order. */
 export function signatureFields(
@@ -17,16 +18,13 @@ export function signatureFields(
   { kid, privateKey }: SigningKey,
   created: Date,
 ): Record<'signature-input' | 'signature', string> {
-  const covered: InnerList = [
-    components.map((name) => [name, new Map()]),
-    new Map<string, string | number>([
-      ['created', Math.floor(created.getTime() / 1000)],
-      ['keyid', kid],
-    ]),
-  ]
-  const base = Buffer.from(signatureBase(message, covered))
+  // Names of fields and thumbprints are written as they are: there is nothing in them to be escaped.
+  const names = components.map((name) => `"${name}"`)
+  const covered = `(${names.join(' ')});created=${Math.floor(created.getTime() / 1000)};keyid="${kid}"`
+  const lines = components.map((name, at) => `${names[at]}: ${componentValue(message, [name, none])}`)
+  const base = Buffer.from([...lines, `"@signature-params": ${covered}`].join('\n'))
   const signature = sign('sha256', base, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64')
-  return { 'signature-input': `${label}=${serializeInnerList(covered)}`, signature: `${label}=:${signature}:` }
+  return { 'signature-input': `${label}=${covered}`, signature: `${label}=:${signature}:` }
 }
 
 /** The fields that sign an answer: its status and, if it has one, its body. */

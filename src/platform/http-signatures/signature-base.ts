@@ -4,6 +4,8 @@ import { type InnerList, type Item, parseDictionary, serializeInnerList, seriali
 export interface SignedMessage {
   /** `@method`, `@authority`, `@path`, `@query`, `@status`, …, as far as the message has them. */
   readonly derived: ReadonlyMap<string, string>
+  /** Of the request that this answers, for components with the parameter `req`. */
+  readonly request?: ReadonlyMap<string, string>
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
@@ -22,12 +24,13 @@ export function signatureBase(message: SignedMessage, covered: InnerList): strin
   return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
 }
 
-function componentValue(message: SignedMessage, component: Item): string {
+/** Throws `UnknownComponent`. */
+export function componentValue(message: SignedMessage, component: Item): string {
   const [name, parameters] = component
   if (typeof name !== 'string') throw new UnknownComponent('A component is named by a string.')
   if (name === '@query-param') return queryParameter(message, component)
   if (name.startsWith('@')) {
-    const value = parameters.size === 0 ? message.derived.get(name) : undefined
+    const value = derivedFrom(message, parameters)?.get(name)
     if (value === undefined) throw new UnknownComponent(`There is no component ${name}.`)
     return value
   }
@@ -37,6 +40,11 @@ function componentValue(message: SignedMessage, component: Item): string {
   const key = parameters.get('key')
   if (parameters.size > 1 || typeof key !== 'string') throw new UnknownComponent(`Parameters of ${name} are not known.`)
   return memberOf(value, key)
+}
+
+function derivedFrom(message: SignedMessage, parameters: Item[1]): ReadonlyMap<string, string> | undefined {
+  if (parameters.size === 0) return message.derived
+  return parameters.size === 1 && parameters.get('req') === true ? message.request : undefined
 }
 
 const fieldValue = (value: string | readonly string[] | undefined): string | null => {

@@ -16,15 +16,21 @@ export class SignatureRefused extends Error {
 
 /** One signature of a message, not yet believed. */
 export interface Candidate {
+  /** Its name in `Signature-Input`. */
+  readonly label: string
   readonly covered: InnerList
   readonly signature: Buffer
   readonly keyId: string
   readonly nonce: string | null
   readonly tag: string | null
+  /** Whether it says both when it was made and until when it holds. */
+  readonly dated: boolean
   /** Until when it may be taken; null: it does not say. */
   readonly until: Date | null
 }
 
+/** The tag of signatures for Web Bot Auth. */
+export const webBotAuth = 'web-bot-auth'
 const skewSeconds = 300
 const longestWindowSeconds = 86_400
 const mostSignatures = 5
@@ -43,7 +49,7 @@ export function readSignatures(headers: SignedMessage['headers'], now: Date): Ca
     const given = values.get(label)?.[0]
     if (!isInnerList(covered)) throw invalid('Signature-Input does not list components.')
     if (!(given instanceof ArrayBuffer)) throw invalid('Signature has no bytes for a label of Signature-Input.')
-    return candidate(covered, Buffer.from(given), now)
+    return { label, ...candidate(covered, Buffer.from(given), now) }
   })
 }
 
@@ -55,7 +61,7 @@ function dictionary(field: string) {
   }
 }
 
-function candidate(covered: InnerList, signature: Buffer, now: Date): Candidate {
+function candidate(covered: InnerList, signature: Buffer, now: Date): Omit<Candidate, 'label'> {
   const [, parameters] = covered
   const keyId = parameters.get('keyid')
   if (typeof keyId !== 'string') throw invalid('The signature does not name its key.')
@@ -63,8 +69,11 @@ function candidate(covered: InnerList, signature: Buffer, now: Date): Candidate 
     const value = parameters.get(name)
     return typeof value === 'string' ? value : null
   }
-  const until = freshUntil(moment(parameters.get('created')), moment(parameters.get('expires')), now.getTime() / 1000)
-  return { covered, signature, keyId, nonce: text('nonce'), tag: text('tag'), until }
+  const created = moment(parameters.get('created'))
+  const expires = moment(parameters.get('expires'))
+  const until = freshUntil(created, expires, now.getTime() / 1000)
+  const dated = created !== null && expires !== null
+  return { dated, covered, signature, keyId, nonce: text('nonce'), tag: text('tag'), until }
 }
 
 function moment(value: unknown): number | null {
@@ -87,14 +96,15 @@ export interface ReceivedMessage extends SignedMessage {
   readonly body: Buffer
 }
 
-/** Whether the holder of that key has signed what has to be signed of the message. Throws `SignatureRefused`. */
+/** What the holder of that key has signed of the message, all that has to be. Throws `SignatureRefused`. */
 export function checkSignature(
   message: ReceivedMessage,
   { covered, signature, keyId, tag }: Candidate,
   jwk: PublicJwk,
   required: readonly string[],
-): void {
-  if (tag !== null && tag !== 'web-bot-auth') throw invalid(`Signatures with the tag ${tag} are not taken here.`)
+  tags: readonly string[] = [webBotAuth],
+): string {
+  if (tag !== null && !tags.includes(tag)) throw invalid(`Signatures with the tag ${tag} are not taken here.`)
   if (tag !== null && thumbprint(jwk) !== keyId) throw invalid('The key is not named by its thumbprint.')
   const known = verifyingKey(jwk)
   if (!known) throw new SignatureRefused('algorithm_unsupported', `Key ${keyId} is of a kind that is not known here.`)
@@ -103,9 +113,10 @@ export function checkSignature(
   if (missing.length > 0) throw invalid(`The signature does not cover ${missing.join(', ')}.`)
   if (names.has('content-digest') && !digestFits(message.headers['content-digest'], message.body))
     throw new SignatureRefused('digest_mismatch', 'Content-Digest is not the SHA-256 of the body.')
-  const base = Buffer.from(baseOf(message, covered))
+  const base = baseOf(message, covered)
   const key = { key: known.key, dsaEncoding: 'ieee-p1363' as const }
-  if (!verify(known.digest, base, key, signature)) throw invalid(`The signature is not by key ${keyId}.`)
+  if (!verify(known.digest, Buffer.from(base), key, signature)) throw invalid(`The signature is not by key ${keyId}.`)
+  return base
 }
 
 function baseOf(message: SignedMessage, covered: InnerList): string {

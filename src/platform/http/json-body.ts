@@ -7,17 +7,18 @@ import { pointerTo } from '../json-pointer.ts'
 export const maxBodyBytes = 1024 * 1024
 const maxDepth = 64
 
-const signedBodies = new WeakMap<FastifyRequest, Buffer>()
+const bytesKept = new WeakMap<FastifyRequest, Buffer>()
+const keptFor = ['signature-input', 'idempotency-key']
 
-/** The very bytes of the body of a request that says it is signed. */
-export const signedBodyOf = (request: FastifyRequest): Buffer => signedBodies.get(request) ?? Buffer.alloc(0)
+/** The very bytes of the body of a request that is signed or has an idempotency key. */
+export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
 /** JSON bodies as every surface takes them: bounded in depth, and only text that can be stored and sent on. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (request, body, done) => {
-      if (request.headers['signature-input'] !== undefined) signedBodies.set(request, body)
+      if (keptFor.some((name) => request.headers[name] !== undefined)) bytesKept.set(request, body)
       try {
         done(null, parseJson(body))
       } catch (error) {

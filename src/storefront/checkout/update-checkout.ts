@@ -19,7 +19,8 @@ import { updateCheckout as saveCheckout } from './store.ts'
 
 export interface UpdateCheckout {
   readonly id: string
-  readonly request: SessionRequest
+  /** What the session is decides how it is read; what it asks for in items, codes and buyer, it says of any session. */
+  readonly request: (before: Checkout | null) => SessionRequest
   readonly caller: CheckoutCaller
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply
@@ -33,7 +34,7 @@ const spreadMs = 10
  * still so, otherwise two. A lost race is run again on the newer session.
  */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
-  const more = wantedBy(input.request)
+  const more = wantedBy(input.request(null))
   const recalled = await recallSession(deps, input, more)
   const quick = recalled && (await tryUpdate(deps, input, recalled))
   if (quick) return quick
@@ -80,11 +81,12 @@ function change(
   if (before.status === 'completed' || before.status === 'canceled') throw notModifiable(before.status)
   if (before.status === 'complete_in_progress') throw paymentInProgress()
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
-  const { draft, problems } = draftSession(input.request, before, settings, ids, before.publishableKeyId)
+  const request = input.request(before)
+  const { draft, problems } = draftSession(request, before, settings, ids, before.publishableKeyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
   const refused = [...problems, ...composed.problems]
   if (refused.length > 0) throw linesRefused(refused)
-  const { optionId, optionPath } = input.request
+  const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)
   const changed: Checkout = {

@@ -78,7 +78,7 @@ function changedElsewhere(entry: Entry, checkout: Checkout): Submitted {
 /** The delivery that was chosen may not serve an address given in the same moment: then it is chosen anew. */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>
-    run((respond) => updateCheckout(deps, { id, request: wanted, caller: shopper, call: null, respond }))
+    run((respond) => updateCheckout(deps, { id, request: () => wanted, caller: shopper, call: null, respond }))
   try {
     return await update(request)
   } catch (error) {

@@ -35,6 +35,15 @@ export interface StoreFacts {
   readonly linkSecret: string
 }
 
+/** An agent that the operator knows. */
+export interface TrustedAgentFacts {
+  readonly profile: string
+  readonly permits: 'catalog' | 'everything'
+  readonly signatureRequired: boolean
+  /** JSON Web Keys; empty: those of its profile count. */
+  readonly keys: readonly unknown[]
+}
+
 /** Everything of the shop that changes rarely, as it was at `version`. */
 export interface ShopSettings {
   readonly version: number
@@ -46,6 +55,8 @@ export interface ShopSettings {
   readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
   /** By the id of the key; a key that is not here may sell in every currency. */
   readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
+  /** By the address of their profile. */
+  readonly trustedAgents: ReadonlyMap<string, TrustedAgentFacts>
   /** Upper-case alpha-2, sorted: everywhere the shop sells to. */
   readonly supportedCountries: readonly string[]
 }

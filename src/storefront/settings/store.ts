@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
 import type { TaxRateFacts } from '../pricing/quote.types.ts'
-import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts } from './settings.types.ts'
+import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts, TrustedAgentFacts } from './settings.types.ts'
 
 interface SettingsRow {
   version: number
@@ -9,6 +9,7 @@ interface SettingsRow {
   regions: RegionFacts[]
   tax_rates: TaxRateFacts[]
   keys: (KeyFacts & { tokenHash: string })[]
+  agents: TrustedAgentFacts[]
 }
 
 /** The whole of the settings in one statement, so that they belong together. */
@@ -30,6 +31,7 @@ export async function loadShopSettings(db: Queryable): Promise<ShopSettings | nu
     allowedCurrenciesByKey: new Map(
       row.keys.flatMap(({ id, allowedCurrencies }) => (allowedCurrencies ? [[id, allowedCurrencies] as const] : [])),
     ),
+    trustedAgents: new Map(row.agents.map((agent) => [agent.profile, agent])),
     supportedCountries: [...regionByCountry.keys()].sort(),
   }
 }
@@ -56,7 +58,9 @@ const settingsQuery = sql<SettingsRow>`
       from publishable_key k cross join lateral (
         select k.token_hash, null::timestamptz as valid_until
         union all select o.token_hash, o.valid_until from publishable_key_old_token o where o.publishable_key_id = k.id
-      ) t where revoked_at is null), '[]') as keys`
+      ) t where revoked_at is null), '[]') as keys,
+    coalesce((select json_agg(json_build_object('profile', profile, 'permits', permits,
+      'signatureRequired', signature_required, 'keys', keys)) from trusted_agent), '[]') as agents`
 
 export async function currentVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()

@@ -71,6 +71,20 @@ export async function keepNonce(db: Queryable, nonceHash: string, until: Date): 
   return rows.length > 0
 }
 
+/** When these words were first signed without a date; null: just now. */
+export async function undatedSince(db: Queryable, signedHash: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date; first: boolean }>`
+    insert into undated_signature as u (signed_hash, first_seen_at) values (${signedHash}, ${now})
+    on conflict (signed_hash) do update set first_seen_at = u.first_seen_at
+    returning first_seen_at as since, xmax = 0 as first`.execute(db)
+  const [row] = rows
+  return row && !row.first ? row.since : null
+}
+
+/** An undated signature is of no use when the sessions it could change are no longer there. */
+const undatedKeptMs = 30 * 86_400_000
+
 export async function forgetNonces(db: Queryable, now: Date): Promise<void> {
   await sql`delete from signature_nonce where kept_until < ${now}`.execute(db)
+  await sql`delete from undated_signature where first_seen_at < ${new Date(now.getTime() - undatedKeptMs)}`.execute(db)
 }

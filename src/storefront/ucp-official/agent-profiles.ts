@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AppError } from '../../platform/errors.ts'
-import { type GuardedFetch, GuardedFetchError, type GuardedResponse } from '../../platform/guarded-fetch/index.ts'
-import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform/http-signatures/index.ts'
-import { createRateLimiter } from '../../platform/rate-limit.ts'
-import { Recent } from '../../platform/recent.ts'
+import type { GuardedFetch, GuardedFetchError, GuardedResponse } from '../../platform/guarded-fetch/index.ts'
+import type { PublicJwk } from '../../platform/http-signatures/index.ts'
+import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
 import { type AgentAbilities, readAgentProfile } from './negotiation.rules.ts'
+import { type KeysByName, readKeys } from './published-keys.rules.ts'
 import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refusals.ts'
 
 export interface AgentProfiles {
@@ -29,74 +29,32 @@ export interface AgentProfilesDeps {
 }
 
 type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppError; readonly unreachable: boolean }
-interface Known {
-  readonly found: Promise<Found>
-  untilMs: number
-}
-type KnownKeys = ReadonlyMap<string, PublicJwk>
 
-const mostProfiles = 500
-const fetchesPerMinute = 120
-const timeoutMs = 3000
-const maxBytes = 256 * 1024
-const shortestMs = 60_000
-const longestMs = 24 * 3600_000
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
-/** Profiles as agents publish them: fetched once and remembered, so that strangers cost a bounded amount of work. */
+/** Profiles as agents publish them. */
 export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProfilesDeps): AgentProfiles {
-  const known = new Recent<Known>(mostProfiles)
-  const lookedAgain = new Recent<number>(mostProfiles)
-  const budget = createRateLimiter({ perMinute: fetchesPerMinute }, clock)
-
-  const look = (url: string): Promise<Found> => {
-    const nowMs = clock.now().getTime()
-    const before = known.get(url)
-    if (before && before.untilMs > nowMs) return before.found
-    if (!budget.take('').allowed) return Promise.resolve(notReached)
-    const entry: Known = {
-      untilMs: nowMs + shortestMs,
-      found: fetch(url, { timeoutMs, maxBytes, headers: { accept: 'application/json' } })
-        .then((answer) => {
-          entry.untilMs = nowMs + freshMs(answer.headers['cache-control'])
-          return read(answer)
-        })
-        .catch(failure),
-    }
-    known.set(url, entry)
-    return entry.found
-  }
-
-  const requireFetchable = (url: string): void => {
-    if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
-    const refusal = fetch.refusal(url)
-    if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this address: ${refusal}`)
-  }
-  const keysOf = async (url: string): Promise<KnownKeys> => {
-    const found = await look(url)
-    if (!('abilities' in found)) throw found.refusal
-    return readKeys(found.abilities)
-  }
-  /** Once a minute and origin, a name that is not known is reason to look whether there is a new key. */
-  const mayLookAgain = (url: string): boolean => {
-    const nowMs = clock.now().getTime()
-    const { origin } = new URL(url)
-    if ((lookedAgain.get(origin) ?? -shortestMs) + shortestMs > nowMs) return false
-    lookedAgain.set(origin, nowMs)
-    return true
-  }
-
+  const profiles = createFetchedDocuments<Found>({
+    fetch,
+    clock,
+    accept: 'application/json',
+    require(url) {
+      if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
+      const refusal = fetch.refusal(url)
+      if (refusal !== null) throw invalidProfileUrl(`The profile cannot be fetched from this address: ${refusal}`)
+    },
+    read,
+    failed,
+  })
   return {
     async key(url, kid) {
-      requireFetchable(url)
-      const key = (await keysOf(url)).get(kid)
-      if (key || !mayLookAgain(url)) return key ?? null
-      known.delete(url)
-      return (await keysOf(url)).get(kid) ?? null
+      const key = keysOf(await profiles.look(url)).get(kid)
+      if (key) return key
+      const again = await profiles.lookAgain(url)
+      return again ? (keysOf(again).get(kid) ?? null) : null
     },
     async abilities(url) {
-      requireFetchable(url)
-      const found = await look(url)
+      const found = await profiles.look(url)
       if ('abilities' in found) return found.abilities
       if (found.unreachable && !mustBeReachable) return null
       throw found.refusal
@@ -104,40 +62,21 @@ export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProf
   }
 }
 
-/** Each name once, and only what is meant for signatures. */
-const readKeys = ({ keys }: AgentAbilities): KnownKeys =>
-  new Map(
-    keys
-      .map((key) => PublicJwkSchema.safeParse(key).data)
-      .filter((key) => key !== undefined)
-      .filter(isForSignatures)
-      .map((key) => [key.kid, key]),
-  )
+function keysOf(found: Found): KeysByName {
+  if (!('abilities' in found)) throw found.refusal
+  return readKeys(found.abilities.keys)
+}
 
 function read(answer: GuardedResponse): Found {
-  if (answer.status < 200 || answer.status > 299) return notReached
-  const abilities = readAgentProfile(parsed(answer.body))
+  if (!isSuccess(answer)) return notReached
+  const abilities = readAgentProfile(parsedBody(answer))
   return abilities ? { abilities } : { refusal: profileMalformed(), unreachable: false }
 }
 
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function failure(error: unknown): Found {
-  if (!(error instanceof GuardedFetchError)) throw error
-  if (error.code === 'blocked_address')
+function failed(error: GuardedFetchError | null): Found {
+  if (error?.code === 'blocked_address')
     return { refusal: invalidProfileUrl('The profile is at a private address.'), unreachable: false }
-  if (error.code === 'dns_failed')
+  if (error?.code === 'dns_failed')
     return { refusal: invalidProfileUrl('The host of the profile is not known.'), unreachable: true }
   return notReached
-}
-
-function freshMs(cacheControl: string | undefined): number {
-  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/.exec(cacheControl ?? '')?.[1] ?? 0)
-  return Math.min(Math.max(seconds * 1000, shortestMs), longestMs)
 }

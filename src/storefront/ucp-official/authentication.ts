@@ -1,76 +1,93 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { signedBodyOf } from '../../platform/http/json-body.ts'
+import { bodyBytesOf } from '../../platform/http/json-body.ts'
 import {
   type Candidate,
   checkSignature,
   derivedOf,
+  keySourceOf,
+  type PublicJwk,
   type ReceivedMessage,
   readSignatures,
   requiredOf,
   SignatureRefused,
+  webBotAuth,
 } from '../../platform/http-signatures/index.ts'
 import { sha256Hex } from '../../platform/secret.ts'
-import { keepNonce } from '../signing-keys/index.ts'
+import type { TrustedAgentFacts } from '../settings/index.ts'
+import { keepNonce, undatedSince } from '../signing-keys/index.ts'
 import { readUcpAgent } from '../ucp/index.ts'
 import type { AgentProfiles } from './agent-profiles.ts'
+import type { KeySources } from './key-sources.ts'
+import { readKeys } from './published-keys.rules.ts'
 import { signatureMissing, signatureRefused } from './refusals.ts'
 
 export interface AuthenticationDeps {
   readonly db: Queryable
   readonly clock: Clock
   readonly profiles: AgentProfiles
+  readonly keySources: KeySources
   readonly baseUrl: string
   /** Whether agents without a publishable key have to sign. */
   readonly signaturesRequired: boolean
 }
 
+/** Who a request says that it comes from. */
+export interface Claim {
+  readonly profile: string | null
+  readonly key: string | null
+  readonly trusted: TrustedAgentFacts | null
+  /** Whether the request changes something: such are not taken again and again. */
+  readonly changes: boolean
+}
+
 /**
- * Whether a request is signed by the agent it names. Throws where a signature does not hold, or is missing where it
- * is needed: 401 `signature_missing`, `signature_invalid`, `key_not_found`; 400 `digest_mismatch`,
- * `algorithm_unsupported`; 424 `profile_unreachable`.
+ * Whether a request is signed, by the agent it names or by the keys that `Signature-Agent` leads to. Throws where a
+ * signature does not hold, or is missing where it is needed: 401 `signature_missing`, `signature_invalid`,
+ * `key_not_found`; 400 `digest_mismatch`, `algorithm_unsupported`; 424 `profile_unreachable`.
  */
-export type Authenticate = (
-  request: FastifyRequest,
-  who: { readonly profile: string | null; readonly key: string | null },
-) => Promise<boolean>
+export type Authenticate = (request: FastifyRequest, claim: Claim) => Promise<boolean>
 
 const nonceKeptMs = 86_400_000
+/** How long a signed call without a date may be sent again, as long as its idempotency key is remembered. */
+const undatedMs = 86_400_000
 
 export function createAuthentication(deps: AuthenticationDeps): Authenticate {
-  return async (request, { profile, key }) => {
+  return async (request, claim) => {
+    const ownNeeded = claim.trusted?.signatureRequired ?? false
     try {
       const candidates = readSignatures(request.headers, deps.clock.now())
       if (candidates.length > 0) {
-        await verify(deps, request, profile, candidates)
+        const signer = await verify(deps, request, claim, candidates)
+        if (ownNeeded && signer !== claim.profile)
+          throw new SignatureRefused('key_not_found', 'The signature is not by the agent that UCP-Agent names.')
         return true
       }
     } catch (error) {
       if (error instanceof SignatureRefused) throw signatureRefused(error.code, error.message)
       throw error
     }
-    if (deps.signaturesRequired && key === null) throw signatureMissing()
+    if (ownNeeded || (deps.signaturesRequired && claim.key === null)) throw signatureMissing()
     return false
   }
 }
 
-/** One signature that holds is enough; else the first says what is wrong. */
+/** The address whose keys hold for the first signature that does; else the first says what is wrong. */
 async function verify(
   deps: AuthenticationDeps,
   request: FastifyRequest,
-  profile: string | null,
+  claim: Claim,
   candidates: readonly Candidate[],
-): Promise<void> {
+): Promise<string> {
   const named = readUcpAgent(request.headers).profile
-  if (profile === null || (named !== null && named !== profile))
+  if (named !== null && named !== claim.profile)
     throw new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')
   const message = messageOf(request, deps.baseUrl)
   let refused: unknown = null
   for (const candidate of candidates)
     try {
-      await verifyOne(deps, message, profile, candidate)
-      return
+      return await verifyOne(deps, message, claim, candidate)
     } catch (error) {
       if (!(error instanceof SignatureRefused)) throw error
       refused ??= error
@@ -78,20 +95,73 @@ async function verify(
   throw refused
 }
 
-async function verifyOne(deps: AuthenticationDeps, message: ReceivedMessage, profile: string, candidate: Candidate) {
-  const { keyId, nonce, until } = candidate
-  const jwk = await deps.profiles.key(profile, keyId)
-  if (!jwk) throw new SignatureRefused('key_not_found', `The profile of the agent has no key ${keyId}.`)
-  checkSignature(message, candidate, jwk, requiredOf(message))
-  if (nonce === null) return
-  const kept = until ?? new Date(deps.clock.now().getTime() + nonceKeptMs)
-  if (!(await keepNonce(deps.db, sha256Hex(JSON.stringify([profile, keyId, nonce])), kept)))
-    throw new SignatureRefused('signature_invalid', 'The nonce of the signature was used before.')
+async function verifyOne(
+  deps: AuthenticationDeps,
+  message: ReceivedMessage,
+  claim: Claim,
+  candidate: Candidate,
+): Promise<string> {
+  const { jwk, signer } = await keyOf(deps, message, claim, candidate)
+  const signed = checkSignature(message, candidate, jwk, requiredOf(message))
+  await refuseReplay(deps, message, candidate, { signer, signed, changes: claim.changes })
+  return signer
+}
+
+/** By `UCP-Agent`; a signature for Web Bot Auth that has no key there, by `Signature-Agent`. */
+async function keyOf(
+  { profiles, keySources }: AuthenticationDeps,
+  { headers }: ReceivedMessage,
+  { profile, trusted }: Claim,
+  { keyId, tag, label, dated }: Candidate,
+): Promise<{ readonly jwk: PublicJwk; readonly signer: string }> {
+  const unknown = new SignatureRefused('key_not_found', `The profile of the agent has no key ${keyId}.`)
+  const viaSource = tag === webBotAuth && headers['signature-agent'] !== undefined
+  if (profile !== null && trusted && trusted.keys.length > 0) {
+    const jwk = readKeys(trusted.keys).get(keyId)
+    if (jwk) return { jwk, signer: profile }
+    throw unknown
+  }
+  if (profile !== null) {
+    const jwk = await profiles.key(profile, keyId).catch((error: unknown) => {
+      if (viaSource) return null
+      throw error
+    })
+    if (jwk) return { jwk, signer: profile }
+  }
+  if (!viaSource) throw profile === null ? noSigner : unknown
+  if (!dated) throw new SignatureRefused('signature_invalid', 'A signature for Web Bot Auth says created and expires.')
+  const source = keySourceOf(headers['signature-agent'], label)
+  const jwk = await keySources.key(source, keyId)
+  if (!jwk) throw new SignatureRefused('key_not_found', `There is no key ${keyId} where Signature-Agent leads.`)
+  return { jwk, signer: source.url }
+}
+
+const noSigner = new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')
+
+/** A nonce is taken once; a change that is signed without date and nonce once, or for a day under its idempotency key. */
+async function refuseReplay(
+  { db, clock }: AuthenticationDeps,
+  { headers }: ReceivedMessage,
+  { keyId, nonce, until }: Candidate,
+  { signer, signed, changes }: { readonly signer: string; readonly signed: string; readonly changes: boolean },
+): Promise<void> {
+  const now = clock.now()
+  if (nonce !== null) {
+    const kept = until ?? new Date(now.getTime() + nonceKeptMs)
+    if (!(await keepNonce(db, sha256Hex(JSON.stringify([signer, keyId, nonce])), kept)))
+      throw new SignatureRefused('signature_invalid', 'The nonce of the signature was used before.')
+    return
+  }
+  if (until !== null || !changes) return
+  const since = await undatedSince(db, sha256Hex(JSON.stringify([signer, keyId, signed])), now)
+  const again = headers['idempotency-key'] === undefined ? 0 : undatedMs
+  if (since !== null && now.getTime() - since.getTime() >= again)
+    throw new SignatureRefused('signature_invalid', 'A signature without created and nonce is taken once.')
 }
 
 /** As the agent sent it: to the public address of the shop, whatever a proxy made of it. */
 const messageOf = (request: FastifyRequest, baseUrl: string): ReceivedMessage => ({
   derived: derivedOf(request.method, new URL(baseUrl + request.url)),
   headers: request.headers,
-  body: signedBodyOf(request),
+  body: bodyBytesOf(request),
 })

@@ -1,10 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
-import { sha256Hex } from '../../platform/secret.ts'
-import { hasEnded, type SettingsReader } from '../settings/index.ts'
+import { hasEnded, type SettingsReader, type TrustedAgentFacts } from '../settings/index.ts'
+import { keyOfToken } from '../ucp/index.ts'
 import type { AgentProfiles } from './agent-profiles.ts'
 import { negotiate, speaks } from './negotiation.rules.ts'
-import { invalidProfileUrl, keyNeeded, tooManyRequests, unknownKey, versionUnsupported } from './refusals.ts'
+import {
+  invalidProfileUrl,
+  keyNeeded,
+  profileNotTrusted,
+  tooManyRequests,
+  unknownKey,
+  versionUnsupported,
+} from './refusals.ts'
 import type { CapabilityName, Release } from './release.rules.ts'
 
 /** Who asks on an official face, and what is agreed with them. */
@@ -15,6 +22,8 @@ export interface OfficialCaller {
   readonly agentProfile: string
   readonly requestId: string
   readonly capabilities: ReadonlySet<CapabilityName>
+  /** What the operator has said of this agent; null: nothing. */
+  readonly trusted: TrustedAgentFacts | null
   /** Where the agent wants to hear of its orders. */
   readonly webhookUrl: string | null
 }
@@ -25,6 +34,8 @@ export interface AdmitDeps {
   readonly profiles: AgentProfiles
   /** Whether agents without a publishable key may come in. */
   readonly agentsWithoutKey: boolean
+  /** Whether of these only such may come in as the operator knows. */
+  readonly onlyTrusted: boolean
   /** Per key, and per profile of an agent without one; 0: none. */
   readonly rateLimitPerMinute: number
   readonly keyUsed: (keyId: string) => void
@@ -45,7 +56,7 @@ const noProfile = 'no profile'
 export type Admit = (release: Release, introduction: Introduction, keyRequired?: boolean) => Promise<OfficialCaller>
 
 /**
- * Admits a caller by its key or, without one, by its profile. Throws 400, 401, 422, 424 and 429 as the protocol names
+ * Admits a caller by its key or, without one, by its profile. Throws 400, 401, 403, 422, 424 and 429 as the protocol names
  * them. A key stands in for a profile that is not given.
  */
 export function createAdmission(deps: AdmitDeps): Admit {
@@ -55,13 +66,17 @@ export function createAdmission(deps: AdmitDeps): Admit {
     const owner = await ownerOf(deps, key, keyRequired)
     const taken = limiterOf(owner.perMinute).take(key === null ? `profile ${profile}` : owner.keyId)
     if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds)
+    const trusted = profile === null ? null : ((await deps.settings.current()).trustedAgents.get(profile) ?? null)
+    if (deps.onlyTrusted && key === null && trusted === null)
+      throw profileNotTrusted('This shop does not know your agent: ask its operator to add your profile.')
     if (version !== null && !speaks(version)) throw versionUnsupported(version)
     const abilities = profile === null ? null : await deps.profiles.abilities(profile)
     if (abilities && !speaks(abilities.version)) throw versionUnsupported(abilities.version)
     const { keyId, salesChannelId } = owner
     const capabilities = negotiate(release, abilities)
     const webhookUrl = abilities?.webhookUrls.get(release.version) ?? null
-    return { keyId, salesChannelId, agentProfile: profile ?? noProfile, requestId, capabilities, webhookUrl }
+    const agentProfile = profile ?? noProfile
+    return { keyId, salesChannelId, agentProfile, requestId, capabilities, trusted, webhookUrl }
   }
 }
 
@@ -72,7 +87,7 @@ async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boole
     if (keyRequired || !deps.agentsWithoutKey || salesChannelId === null) throw keyNeeded()
     return { keyId: openOwner, salesChannelId, perMinute: deps.rateLimitPerMinute }
   }
-  const known = keysByTokenHash.get(sha256Hex(token))
+  const known = keyOfToken(keysByTokenHash, token)
   if (!known || hasEnded(known, deps.clock.now())) throw unknownKey()
   deps.keyUsed(known.id)
   const { id: keyId, salesChannelId, rateLimitPerMinute } = known

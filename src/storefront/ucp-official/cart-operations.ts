@@ -54,11 +54,10 @@ export async function updateCart(deps: OperationDeps, call: OperationCall<CartRe
   if (refused) return refused
   return orOutcome(deps, call, async () => {
     const settings = await deps.settings.current()
-    const before = await liveCart(deps, call, call.id)
     try {
       return await updateCheckout(deps, {
         id: call.id,
-        request: cartRequest(call.body, agreedOf(call), readingFacts(settings, before)),
+        request: (before) => cartRequest(call.body, agreedOf(call), readingFacts(settings, before)),
         caller: callerOf(call),
         call: idempotent(deps, 'update_cart', call),
         respond: (session) => viewed(deps, settings, call, session, []),

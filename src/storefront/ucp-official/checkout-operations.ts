@@ -76,7 +76,7 @@ async function convert(
   const respond = (session: Checkout) => viewed(deps, settings, agreed, session, { status: 201 })
   if (!request || !isOpen(checkout)) return respond(checkout)
   const idempotency = idempotent(deps, 'create_checkout', call)
-  return updateCheckout(deps, { id, request, caller: callerOf(call), call: idempotency, respond })
+  return updateCheckout(deps, { id, request: () => request, caller: callerOf(call), call: idempotency, respond })
 }
 
 export async function getOfficialCheckout(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
@@ -88,11 +88,10 @@ export async function updateOfficialCheckout(deps: OperationDeps, call: Operatio
   if (refused) return refused
   return orCurrent(deps, call, async () => {
     const settings = await deps.settings.current()
-    const before = await readCheckout(deps, call.id, callerOf(call))
     const agreed = agreedOf(call)
     return updateCheckout(deps, {
       id: call.id,
-      request: checkoutRequest(call.body, agreed, readingFacts(settings, before)),
+      request: (before) => checkoutRequest(call.body, agreed, readingFacts(settings, before)),
       caller: callerOf(call),
       call: idempotent(deps, 'update_checkout', call),
       respond: (checkout) => viewed(deps, settings, agreed, checkout, { before: optionMessages(call.body, checkout) }),
@@ -133,7 +132,7 @@ async function keepConsent(deps: OperationDeps, call: OperationCall<CompleteRequ
   if (status !== 'ready_for_complete') return
   const respond = () => answer({})
   const request = consentRequest({ consent })
-  await updateCheckout(deps, { id: call.id, request, caller: callerOf(call), call: null, respond })
+  await updateCheckout(deps, { id: call.id, request: () => request, caller: callerOf(call), call: null, respond })
 }
 
 export async function cancelOfficialCheckout(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
@@ -180,9 +179,21 @@ function viewed(
   checkout: Checkout,
   { status = 200, before = [] }: { readonly status?: number; readonly before?: readonly OfficialMessage[] } = {},
 ): Reply {
+  const known = views.get(checkout)
+  if (before.length === 0 && known?.store === settings.store && known.capabilities === agreed.capabilities)
+    return { status, body: known.body }
   const facts = sessionFacts(deps, settings, checkout)
-  return answer(checkoutView(checkout, agreed, { ...facts, messages: joined(before, facts.messages) }), status)
+  const reply = answer(checkoutView(checkout, agreed, { ...facts, messages: joined(before, facts.messages) }), status)
+  if (before.length === 0)
+    views.set(checkout, { store: settings.store, capabilities: agreed.capabilities, body: reply.body })
+  return reply
 }
+
+/** A session that is polled is the same remembered one again and again; each release has capabilities of its own. */
+const views = new WeakMap<
+  Checkout,
+  { readonly store: ShopSettings['store']; readonly capabilities: Agreed['capabilities']; readonly body: string }
+>()
 
 const optionPath = '$.fulfillment.methods[0].groups[0].selected_option_id'
 

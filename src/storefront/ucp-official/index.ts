@@ -9,6 +9,7 @@ export {
   profileUrl,
 } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
+export { createKeySources } from './key-sources.ts'
 export { listenersOfOrders } from './listener-store.ts'
 export { hasPublicLocations } from './location-store.ts'
 export { orderForListener, type SnapshotDeps } from './order-snapshot.ts'

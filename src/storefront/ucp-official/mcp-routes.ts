@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
+import { hashBody } from '../../platform/idempotency.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
 import {
@@ -14,6 +15,7 @@ import {
   rpcError,
   rpcFault,
 } from './json-rpc.rules.ts'
+import type { OperationCall } from './operation.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import type { Release } from './release.rules.ts'
 import { RpcResponse } from './response-schema.ts'
@@ -44,6 +46,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
   const signed = signAnswers(app, deps)
+  const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
   const tools = JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
   const send = (reply: FastifyReply, { status, text, headers = {} }: RpcReply) =>
     reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(text)
@@ -56,7 +59,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     if (method === 'tools/list') return result(tools)
     if (method !== 'tools/call') return fault(id, rpcFault('method', `There is no method ${method}.`))
     try {
-      return await callTool(deps, face, request, message, signed)
+      return await callTool(deps, face, operations, request, message, signed)
     } catch (error) {
       const known = toAppError(error, surface, request, deps.log)
       const text = errorText(id, rpcError(known, flatError(known, deps.baseUrl), 'called'))
@@ -106,11 +109,12 @@ function welcome({ protocolVersion }: RpcMessage['params']) {
 async function callTool(
   deps: OfficialDeps,
   { release, keyRequired }: McpFace,
+  operations: ReadonlyMap<unknown, Operation>,
   request: FastifyRequest,
   { id, params }: RpcMessage,
   signed: { add(request: FastifyRequest): void },
 ): Promise<RpcReply> {
-  const operation = operationsOf(release).find(({ name }) => name === params.name)
+  const operation = operations.get(params.name)
   if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
   const args = isRecord(params.arguments) ? params.arguments : {}
   const meta = isRecord(args.meta) ? args.meta : {}
@@ -122,7 +126,8 @@ async function callTool(
     requestId: request.id,
   }
   const caller = await deps.admit(release, introduction, keyRequired)
-  if ((await deps.authenticate(request, introduction)) || operation.answersSigned) signed.add(request)
+  const claim = { ...introduction, trusted: caller.trusted, changes: operation.changes }
+  if ((await deps.authenticate(request, claim)) || operation.answersSigned) signed.add(request)
   const read = readArguments(operation, args, meta)
   if ('problem' in read) return fault(id, rpcFault('params', read.problem, read.data))
   const { body } = await operation.run(deps, { release, caller, ...read })
@@ -138,7 +143,7 @@ function profileOf(meta: Record<string, unknown>): string | null {
 
 const longestId = 255
 
-type ReadArguments = { readonly id: string; readonly body: unknown; readonly idempotencyKey: string | null }
+type ReadArguments = Pick<OperationCall<unknown>, 'id' | 'body' | 'idempotency'>
 
 function readArguments(
   { path, argument, body, bodyRequired, needsIdempotencyKey }: Operation,
@@ -152,10 +157,10 @@ function readArguments(
   const { id = '' } = args
   const fits = typeof id === 'string' && id.length <= longestId
   if (!fits || (path.includes(':id') && id === '')) return { problem: 'This tool needs an id.' }
-  if (!argument || !body) return { id, body: null, idempotencyKey: key }
+  if (!argument || !body) return { id, body: null, idempotency: under(key, undefined) }
   const given = args[argument] ?? (bodyRequired ? undefined : {})
   const parsed = body.safeParse(given)
-  if (parsed.success) return { id, body: parsed.data, idempotencyKey: key }
+  if (parsed.success) return { id, body: parsed.data, idempotency: under(key, args[argument]) }
   const problems = problemsOf(parsed.error, given).map(({ path: at, ...more }) => ({
     ...more,
     path: `/${argument}${at ?? ''}`,
@@ -163,3 +168,7 @@ function readArguments(
   const [first] = problems
   return { problem: `${first?.path ?? argument}: ${first?.message ?? 'not valid'}`, data: { problems } }
 }
+
+/** A message has an id of its own and cannot be the same twice: what counts is the body, as REST would bring it. */
+const under = (key: string | null, body: unknown): ReadArguments['idempotency'] =>
+  key === null ? null : { key, bodyHash: hashBody(body === undefined ? '' : JSON.stringify(body)) }

@@ -52,8 +52,23 @@ export function readAgentProfile(document: unknown): AgentAbilities | null {
 
 export const speaks = (version: string): boolean => officialVersions.some((known) => known === version)
 
-/** What both sides can do in this release; `null`: nothing is known of the agent, which then gets everything. */
-export function negotiate(release: Release, agent: AgentAbilities | null): ReadonlySet<CapabilityName> {
+type Capabilities = ReadonlySet<CapabilityName>
+const unknownAgent = {}
+const agreedBefore = new WeakMap<object, Map<Release, Capabilities>>()
+
+/**
+ * What both sides can do in this release; `null`: nothing is known of the agent, which then gets everything. The same
+ * agent gets the very same set, by which what is made of it can be remembered.
+ */
+export function negotiate(release: Release, agent: AgentAbilities | null): Capabilities {
+  const before = agreedBefore.get(agent ?? unknownAgent) ?? new Map<Release, Capabilities>()
+  agreedBefore.set(agent ?? unknownAgent, before)
+  const capabilities = before.get(release) ?? mutualOf(release, agent)
+  before.set(release, capabilities)
+  return capabilities
+}
+
+function mutualOf(release: Release, agent: AgentAbilities | null): Capabilities {
   const offered = capabilitiesOf(release)
   if (agent === null) return new Set(offered.map(({ name }) => name))
   const mutual = new Set(
@@ -67,12 +82,20 @@ export function negotiate(release: Release, agent: AgentAbilities | null): Reado
   return mutual
 }
 
+type Named = Readonly<Record<string, readonly { readonly version: string }[]>>
+const namedBefore = new WeakMap<Capabilities, Map<string, Named>>()
+
 /** Of what was negotiated, what an answer about `root` names: it and its extensions. */
-export function relevantTo(
-  root: CapabilityName,
-  release: Release,
-  negotiated: ReadonlySet<CapabilityName>,
-): Record<string, { version: string }[]> {
+export function relevantTo(root: CapabilityName, release: Release, negotiated: Capabilities): Named {
+  const before = namedBefore.get(negotiated) ?? new Map<string, Named>()
+  namedBefore.set(negotiated, before)
+  const asked = `${release.version} ${root}`
+  const named = before.get(asked) ?? relevant(root, release, negotiated)
+  before.set(asked, named)
+  return named
+}
+
+function relevant(root: CapabilityName, release: Release, negotiated: Capabilities): Named {
   const named = capabilitiesOf(release).filter(
     ({ name, extends: parents }) => negotiated.has(name) && (name === root || parents.includes(root)),
   )

@@ -1,6 +1,5 @@
-import { canonicalJson } from '../../platform/canonical-json.ts'
 import { AppError } from '../../platform/errors.ts'
-import { hashBody, type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency.ts'
+import { type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
@@ -18,7 +17,8 @@ export interface OperationCall<Body> {
   /** Of the resource, where the operation has one. */
   readonly id: string
   readonly body: Body
-  readonly idempotencyKey: string | null
+  /** Null: the call says no key, or changes nothing. */
+  readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
 }
 
 export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed => ({
@@ -26,20 +26,19 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** The call under its idempotency key, the same over REST and MCP; null without a key. */
+/** The call under its idempotency key; null without one. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,
-  { release, caller, id, body, idempotencyKey: key }: OperationCall<unknown>,
+  { release, caller, id, idempotency }: OperationCall<unknown>,
 ): IdempotentCall | null {
-  if (key === null) return null
+  if (idempotency === null) return null
   return {
     // A profile's address is longer than an index takes.
     caller: `${caller.keyId} ${sha256Hex(caller.agentProfile)}`,
     method: 'UCP',
     path: `/${release.version}/${operation}/${id}`,
-    key,
-    bodyHash: hashBody(canonicalJson(body ?? null)),
+    ...idempotency,
     forgottenUntil: repliesForgottenUntil(clock.now()),
   }
 }

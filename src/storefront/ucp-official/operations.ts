@@ -12,6 +12,7 @@ import {
 import { lookupLocations, searchLocations } from './location-operations.ts'
 import type { OperationCall, OperationDeps } from './operation.ts'
 import { getOfficialOrder } from './order-operations.ts'
+import { profileNotTrusted } from './refusals.ts'
 import type { Release } from './release.rules.ts'
 import {
   CartResult,
@@ -52,6 +53,8 @@ export interface Operation {
   readonly ofLocations: boolean
   /** Over MCP the protocol wants a key for these. */
   readonly needsIdempotencyKey: boolean
+  /** Whether it changes anything. */
+  readonly changes: boolean
   /** What somebody may want to show to others later: the shop signs it. */
   readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
@@ -59,7 +62,7 @@ export interface Operation {
 
 type Facts = Omit<
   Operation,
-  'run' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'answersSigned' | 'ofLocations' | 'status'
+  'run' | 'changes' | 'body' | 'bodyRequired' | 'needsIdempotencyKey' | 'answersSigned' | 'ofLocations' | 'status'
 > & {
   readonly bodyRequired?: boolean
   readonly needsIdempotencyKey?: boolean
@@ -73,6 +76,7 @@ function operation<Body>(
   body: z.ZodType<Body> | null,
   run: (deps: OperationDeps, call: OperationCall<Body>) => Promise<Reply>,
 ): Operation {
+  const ofCatalog = facts.argument === 'catalog' || facts.argument === 'location'
   return {
     bodyRequired: body !== null,
     needsIdempotencyKey: false,
@@ -81,8 +85,13 @@ function operation<Body>(
     status: 200,
     ...facts,
     body,
-    // A transport hands over only what `body` has read.
-    run: (deps, call) => run(deps, call as OperationCall<Body>),
+    changes: facts.method !== 'GET' && !ofCatalog,
+    async run(deps, call) {
+      if (call.caller.trusted?.permits === 'catalog' && !ofCatalog)
+        throw profileNotTrusted('This shop shows its catalogue to your agent, and sells nothing to it.')
+      // A transport hands over only what `body` has read.
+      return run(deps, call as OperationCall<Body>)
+    },
   }
 }
 

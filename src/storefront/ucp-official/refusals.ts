@@ -16,6 +16,8 @@ export const versionUnsupported = (version: string): AppError =>
     `Version ${version} is not supported here. Supported versions: ${officialVersions.join(', ')}.`,
   )
 
+export const profileNotTrusted = (content: string): AppError => new AppError('profile_not_trusted', 403, content)
+
 export const unknownKey = (): AppError =>
   new AppError('unauthorized', 401, 'This publishable key is not valid.', {
     headers: { 'www-authenticate': 'ApiKey realm="ucp"' },

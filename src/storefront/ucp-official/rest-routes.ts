@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
+import { bodyBytesOf } from '../../platform/http/json-body.ts'
 import { sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
+import { hashBody } from '../../platform/idempotency.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
 import type { Authenticate } from './authentication.ts'
-import type { Admit, OfficialCaller } from './caller.ts'
-import type { OperationDeps } from './operation.ts'
+import type { Admit, Introduction, OfficialCaller } from './caller.ts'
+import type { OperationCall, OperationDeps } from './operation.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { operationIdOf, type Release } from './release.rules.ts'
 import { TransportError } from './response-schema.ts'
@@ -26,20 +28,35 @@ const tags = ['Official UCP']
 /** REST of one release, to be mounted at its endpoint. */
 export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: Release): void {
   answerErrors(app, officialSurface(release, deps.baseUrl), deps.log)
-  const callers = new WeakMap<FastifyRequest, OfficialCaller>()
+  const callers = new WeakMap<FastifyRequest, { readonly caller: OfficialCaller; readonly who: Introduction }>()
+  const admitted = (request: FastifyRequest) => {
+    const found = callers.get(request)
+    if (!found) throw new Error('The caller of this request was not admitted.')
+    return found
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id)
-    const introduction = {
+    const who = {
       ...readUcpAgent(request.headers),
       key: publishableKeyOf(request.headers),
       requestId: request.id,
     }
-    callers.set(request, await deps.admit(release, introduction))
+    callers.set(request, { caller: await deps.admit(release, who), who })
   })
   const signed = signAnswers(app, deps)
+  const changing = new Set(
+    operationsOf(release)
+      .filter(({ changes }) => changes)
+      .map(({ method, path }) => `${method} /ucp/${release.version}${path}`),
+  )
   app.addHook('preValidation', async (request) => {
-    const who = { profile: readUcpAgent(request.headers).profile, key: publishableKeyOf(request.headers) }
-    if (await deps.authenticate(request, who)) signed.add(request)
+    const { caller, who } = admitted(request)
+    const claim = {
+      ...who,
+      trusted: caller.trusted,
+      changes: changing.has(`${request.method} ${request.routeOptions.url}`),
+    }
+    if (await deps.authenticate(request, claim)) signed.add(request)
   })
   for (const operation of operationsOf(release))
     app.route({
@@ -47,14 +64,12 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
       url: operation.path,
       schema: describe(operation, release),
       handler: async (request, reply) => {
-        const caller = callers.get(request)
-        if (!caller) throw new Error('The caller of this request was not admitted.')
         const reached = await operation.run(deps, {
           release,
-          caller,
+          caller: admitted(request).caller,
           id: idOf(request),
           body: operation.body ? (request.body ?? {}) : null,
-          idempotencyKey: operation.method === 'GET' ? null : keyOf(request),
+          idempotency: operation.method === 'GET' ? null : keyOf(request),
         })
         if (operation.answersSigned) signed.add(request)
         return sendReply(reply, reached)
@@ -86,9 +101,10 @@ function idOf({ params }: FastifyRequest): string {
   return read.success ? read.data.id : ''
 }
 
-function keyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key']
+function keyOf(request: FastifyRequest): OperationCall<unknown>['idempotency'] {
+  const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '') return key
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '')
+    return { key, bodyHash: hashBody(bodyBytesOf(request)) }
   throw new AppError('invalid', 400, 'Idempotency-Key takes 1 to 255 printable characters.')
 }

@@ -40,7 +40,7 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
     const token = publishableKeyOf(request.headers)
     if (token === null) throw unauthorized()
     const { keysByTokenHash } = await deps.settings.current()
-    const key = keyOf(keysByTokenHash, token)
+    const key = keyOfToken(keysByTokenHash, token)
     if (!key || hasEnded(key, deps.clock.now())) throw unauthorized()
     const taken = limiterOf(key)?.take(key.id)
     if (taken && !taken.allowed) throw rateLimited(taken.retryAfterSeconds)
@@ -52,7 +52,7 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
 const recognised = new WeakMap<ReadonlyMap<string, KeyFacts>, Map<string, KeyFacts>>()
 
 /** Hashes a token the first time it is seen with these settings; only live keys are remembered, so it stays small. */
-function keyOf(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
+export function keyOfToken(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
   const seen = recognised.get(keysByTokenHash) ?? new Map<string, KeyFacts>()
   recognised.set(keysByTokenHash, seen)
   const key = seen.get(token) ?? keysByTokenHash.get(sha256Hex(token))

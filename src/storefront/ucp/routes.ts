@@ -120,8 +120,8 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       },
     },
     async (request, reply) => {
-      const input = { ...(await sessionCall(deps, request)), request: toSessionRequest(request.body) }
-      return send(reply, await updateCheckout(deps, input))
+      const wanted = toSessionRequest(request.body)
+      return send(reply, await updateCheckout(deps, { ...(await sessionCall(deps, request)), request: () => wanted }))
     },
   )
   app.post(

@@ -7,7 +7,7 @@ const neverAudited = [
   'agent_listener',
   'analytics_event',
   'analytics_session',
-  'attribution_credit',
+  'attribution_step',
   'audit_entry',
   'budget_forecast_day',
   'catalog_change',

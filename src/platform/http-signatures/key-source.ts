@@ -1,0 +1,35 @@
+import { type Item, parseDictionary } from 'structured-headers'
+import { isInnerList } from './signature-base.ts'
+import { SignatureRefused } from './verify.ts'
+
+/** Where a signer has its keys, as `Signature-Agent` says it. */
+export interface KeySource {
+  /** Of a directory, its origin. Whether it may be fetched is for the fetch to say. */
+  readonly url: string
+  readonly type: 'jwks_uri' | 'cimd' | 'directory'
+}
+
+/** The member of `Signature-Agent` for the signature of that label. Throws `SignatureRefused` where there is none. */
+export function keySourceOf(field: string | readonly string[] | undefined, label: string): KeySource {
+  const [url, parameters] = memberOf(typeof field === 'string' ? field : (field ?? []).join(', '), label)
+  if (typeof url !== 'string' || !URL.canParse(url)) throw refused('Signature-Agent does not name an address.')
+  // A token, which the parser keeps apart from a string.
+  const type = String(parameters.get('type') ?? 'directory')
+  if (type !== 'jwks_uri' && type !== 'cimd' && type !== 'directory')
+    throw refused('Signature-Agent names keys of a type that is not known here.')
+  if (type === 'directory' && new URL(url).origin !== url.replace(/\/$/, ''))
+    throw refused('A directory of keys is named by its origin.')
+  return { url, type }
+}
+
+function memberOf(field: string, label: string): Item {
+  try {
+    const member = parseDictionary(field).get(label)
+    if (member && !isInnerList(member)) return member
+  } catch {
+    throw refused('Signature-Agent is not a dictionary of RFC 8941.')
+  }
+  throw refused(`Signature-Agent has no member ${label}.`)
+}
+
+const refused = (message: string) => new SignatureRefused('key_not_found', message)

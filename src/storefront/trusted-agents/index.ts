@@ -1,0 +1,1 @@
+export { trustedAgentRoutes } from './routes.ts'

@@ -1,0 +1,86 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { GuardedFetch, GuardedResponse } from '../../platform/guarded-fetch/index.ts'
+import {
+  type KeySource,
+  type PublicJwk,
+  SignatureRefused,
+  signedDirectoryKeys,
+} from '../../platform/http-signatures/index.ts'
+import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
+import { type KeysByName, readKeys } from './published-keys.rules.ts'
+import { profileUnreachable } from './refusals.ts'
+
+/** The keys of agents as `Signature-Agent` says where they are (Web Bot Auth). */
+export interface KeySources {
+  /**
+   * The key of that name; null: the source has none, even when read again. Throws `SignatureRefused` for a source that
+   * must not be asked, and `profile_unreachable` (424) where it does not answer.
+   */
+  key(source: KeySource, kid: string): Promise<PublicJwk | null>
+}
+
+type Found = { readonly keys: KeysByName; readonly jwksUri: string | null } | null
+
+const directoryPath = '/.well-known/http-message-signatures-directory'
+const directoryType = 'application/http-message-signatures-directory+json'
+
+export function createKeySources({
+  fetch,
+  clock,
+}: {
+  readonly fetch: GuardedFetch
+  readonly clock: Clock
+}): KeySources {
+  const require = (url: string): void => {
+    const refusal = URL.canParse(url) ? fetch.refusal(url) : 'it is not a URL'
+    if (refusal !== null)
+      throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this address: ${refusal}`)
+  }
+  const failed = () => null
+  const accept = 'application/json'
+  const documents = createFetchedDocuments<Found>({ fetch, clock, accept, require, read: readDocument, failed })
+  const directories = createFetchedDocuments<Found>({
+    fetch,
+    clock,
+    accept: directoryType,
+    require,
+    read: (answer) => readDirectory(answer, clock.now()),
+    failed,
+  })
+  return {
+    async key({ url, type }, kid) {
+      const [found, address] = type === 'directory' ? [directories, directoryOf(url)] : [documents, url]
+      const first = present(await found.look(address))
+      if (type === 'cimd') {
+        if (first.jwksUri === null) return null
+        return this.key({ url: first.jwksUri, type: 'jwks_uri' }, kid)
+      }
+      const key = first.keys.get(kid)
+      if (key) return key
+      const again = await found.lookAgain(address)
+      return again?.keys.get(kid) ?? null
+    },
+  }
+}
+
+const directoryOf = (origin: string): string => new URL(directoryPath, origin).href
+
+function present(found: Found): NonNullable<Found> {
+  if (found === null) throw profileUnreachable()
+  return found
+}
+
+function readDocument(answer: GuardedResponse): Found {
+  const document = isSuccess(answer) ? parsedBody(answer) : null
+  if (typeof document !== 'object' || document === null) return null
+  const keys = 'keys' in document && Array.isArray(document.keys) ? document.keys : []
+  const jwksUri = 'jwks_uri' in document && typeof document.jwks_uri === 'string' ? document.jwks_uri : null
+  return { keys: readKeys(keys), jwksUri }
+}
+
+/** A key of a directory counts where it has signed for the host that it is served from. */
+function readDirectory(answer: GuardedResponse, now: Date): Found {
+  const found = readDocument(answer)
+  if (!found || !answer.headers['content-type']?.startsWith(directoryType)) return null
+  return { ...found, keys: signedDirectoryKeys(answer, found.keys, now) }
+}
