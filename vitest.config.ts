@@ -11,6 +11,7 @@ const project = (name: string, options: object) => ({
     name,
     pool: 'forks' as const,
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: [`test/${name}/**/*.test.ts`],
     // A failure says all that was found: its message is often all that is left of a run.
     chaiConfig: { truncateThreshold: 0 },

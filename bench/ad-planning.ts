@@ -5,7 +5,7 @@ import { readDashboard } from '../src/ad-planning/dashboard/read-dashboard.ts'
 import { journeyFunnel } from '../src/ad-planning/journeys/read-journey.ts'
 import { followChanges } from '../src/ad-planning/segments/index.ts'
 import { createSegment, previewSegment } from '../src/ad-planning/segments/save-segment.ts'
-import { connectDatabase, type Database, sql } from '../src/platform/db/database.ts'
+import { connectDatabase, type Queryable, sql } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLogger } from '../src/platform/log.ts'
 
@@ -23,7 +23,7 @@ const sizes = {
 }
 
 /** People with two devices each, visits over 30 days of which two in three have a link, every third conversion a purchase. */
-async function fill(database: Database): Promise<void> {
+async function fill(database: Queryable): Promise<void> {
   const { sessions, conversions, people } = sizes
   await sql`insert into ad_campaign (id, name, platform, currency, created_at, updated_at)
     select 'camp' || n, 'Campaign ' || n, 'social_ads', 'USD', now(), now() from generate_series(0, 49) n`.execute(
@@ -53,7 +53,6 @@ async function fill(database: Database): Promise<void> {
       100 + n % 50000, (array['USD', 'EUR'])[1 + n % 2], now() - (n::float8 / ${conversions}::int) * interval '29 days', now(), now()
     from generate_series(1, ${conversions}::int) n`.execute(database)
   await sql`insert into credit_queue (conversion_id) select id from conversion on conflict do nothing`.execute(database)
-  await sql`analyze`.execute(database)
 }
 
 const nested = {
@@ -88,7 +87,13 @@ console.log(JSON.stringify(sizes))
 const inTransaction = <T>(work: (tx: Parameters<typeof createSegment>[0]) => Promise<T>) =>
   db.transaction().execute(work)
 const deps = { db, clock, log }
-await timed('filling', () => fill(db))
+await timed('filling', () =>
+  inTransaction(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+    await fill(tx)
+  }),
+)
+await sql`vacuum analyze`.execute(db)
 await timed('bulk attribution', async () => {
   const run = await resolveInBulk(deps, { daysBack: 40, websiteId: null, limit: full.sessions })
   return `${run?.processed} sessions, ${run?.resolved} resolved, ${run?.failed} failed`

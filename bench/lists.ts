@@ -120,7 +120,7 @@ async function openShop(rows: number): Promise<Shop> {
   await fill(connection.db, rows)
   const baseUrl = 'http://127.0.0.1:9000'
   const log = createLogger({ level: 'error' })
-  const { app, stop } = wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
+  const { app, stop } = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
   await app.ready()
   return {
     rows,

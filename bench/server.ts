@@ -17,7 +17,7 @@ await seedBenchShop(connection.db, Number(process.env.BENCH_PRODUCTS ?? '1000'))
 const seededAt = performance.now()
 const log = createLogger({ level: config.logLevel })
 const baseUrl = `http://127.0.0.1:${config.port}`
-const weft = wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
+const weft = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
 if (process.env.BENCH_FLOOR !== 'false') await floorRoutes(weft.app, connection.pool)
 measureRoutes(weft.app)
 await weft.prepare()

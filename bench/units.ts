@@ -1,7 +1,8 @@
 import type { Pool } from 'undici'
 import { Secret } from '../src/platform/secret.ts'
+import { seededRandom } from '../src/platform/seeded-random.rules.ts'
 import { confirmationMessage } from '../src/storefront/payments/adapters/sandbox/confirmation-message.ts'
-import { seededRandom, syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
+import { syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
 import type { Step } from './measure.ts'
 import { benchKey } from './shop.ts'
 

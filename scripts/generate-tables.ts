@@ -26,6 +26,8 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
+  _int8: 'number[]',
 }
 
 const url = process.argv[2]

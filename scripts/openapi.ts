@@ -12,7 +12,7 @@ export const openApiFile = new URL('../openapi.json', import.meta.url)
 export async function serviceWithoutDatabase(): Promise<{ readonly weft: Weft; stop(): Promise<void> }> {
   const baseUrl = 'http://127.0.0.1:9000'
   const connection = connectDatabase({ url: 'postgresql://127.0.0.1:9/none' })
-  const weft = wire({
+  const weft = await wire({
     config: parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), ADMIN_TOKEN: 'x'.repeat(16) }),
     connection,
     clock: systemClock,

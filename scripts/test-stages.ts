@@ -23,16 +23,24 @@ export function stagesOf(environment: Environment): Stage[] {
   const embedded = { TEST_DATABASE_URL: undefined }
   const browser = { ...embedded, CHROMIUM_PATH: chromium }
   const all = [
+    // Also compiles what all suites load.
+    check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/main.ts')"]),
     check('types', 'Types', ['tsc', '-p', '.']),
     check('style', 'Style (Biome)', ['biome', 'check', '--error-on-warnings', '.']),
     check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
     check('unused', 'Unused code (knip)', ['knip']),
-    suite('unit', 'Unit tests', 'test/unit', embedded),
+    suite('contract', 'Contract tests', 'test/contract', embedded),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
+    suite(
+      'browser',
+      'Browser tests',
+      'test/browser',
+      browser,
+      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
+    ),
     // Each of them starts shops of its own, on both kinds of database where there is a server.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
-    suite('contract', 'Contract tests', 'test/contract', embedded),
     withoutEmbedded(
       suite(
         'db-server',
@@ -42,13 +50,8 @@ export function stagesOf(environment: Environment): Stage[] {
         server ? null : 'TEST_DATABASE_URL is not set',
       ),
     ),
-    suite(
-      'browser',
-      'Browser tests',
-      'test/browser',
-      browser,
-      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
-    ),
+    suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
+    suite('unit', 'Unit tests', 'test/unit', embedded),
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
     suite(
       'imap',
@@ -57,7 +60,6 @@ export function stagesOf(environment: Environment): Stage[] {
       embedded,
       findProgram('dovecot', environment) ? null : 'no Dovecot was found (apt-get install dovecot-imapd)',
     ),
-    suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
   ]
   return all.filter(({ tests }) => tests === undefined || globSync(`${tests}/**/*.test.ts`).length > 0)
 }

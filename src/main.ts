@@ -5,8 +5,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createLogger } from './platform/log.ts'
 import { sha256Hex } from './platform/secret.ts'
-import { seedDemoShop } from './storefront/seed/index.ts'
-import { type Weft, wire } from './wiring.ts'
+import type { Weft } from './wiring.ts'
 
 export interface Running {
   readonly baseUrl: string
@@ -27,7 +26,15 @@ const announceMs = 1000
 /** Starts everything in order: database, migrations, demo shop, search index, server, jobs. */
 export async function startWeft(config: Config): Promise<Running> {
   const log = createLogger({ level: config.logLevel, redactValues: secretsOf(config) })
-  const database = await openDatabase(config, log)
+  const waiting = Promise.withResolvers<void>()
+  const opening = openDatabase(config, log, { onWaiting: waiting.resolve })
+  // Most of the program is loaded while the database starts.
+  await Promise.race([waiting.promise, opening])
+  const [database, { wire }, { seedDemoShop }] = await Promise.all([
+    opening,
+    import('./wiring.ts'),
+    import('./storefront/seed/index.ts'),
+  ])
   try {
     const port = config.port === 0 ? await freePort(config.host) : config.port
     const ownUrl = `http://${reachable(config.host)}:${port}`
@@ -37,7 +44,7 @@ export async function startWeft(config: Config): Promise<Running> {
       publishableKey: config.demoPublishableKey,
       log,
     })
-    const weft = wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
+    const weft = await wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
     await weft.prepare()
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)

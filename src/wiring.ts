@@ -89,7 +89,6 @@ import { createPayuProvider } from './storefront/payments/adapters/payu/payu-pro
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { createSandboxProvider } from './storefront/payments/adapters/sandbox/sandbox-provider.ts'
 import { createSandboxStore } from './storefront/payments/adapters/sandbox/store.ts'
-import { createStripeProvider } from './storefront/payments/adapters/stripe/stripe-provider.ts'
 import { createUnconfiguredProvider } from './storefront/payments/adapters/unconfigured/unconfigured-provider.ts'
 import {
   expireSessions,
@@ -160,7 +159,7 @@ const lastAnswersMs = 6_000
 const second = 1000
 
 /** The composition root: the one place where parts meet. */
-export function wire(environment: Environment): Weft {
+export async function wire(environment: Environment): Promise<Weft> {
   const { config, connection, clock, log, baseUrl, ownUrl } = environment
   const { db } = connection
   const sandboxSecret = new Secret(sandboxSigningSecret(config))
@@ -266,7 +265,7 @@ export function wire(environment: Environment): Weft {
     memory: createCheckoutMemory(),
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),
-      card_handler: cardProvider(config, clock, sandboxProvider),
+      card_handler: await cardProvider(config, clock, sandboxProvider),
       manual_handler: createManualProvider(),
     },
     checkoutTtlMinutes: config.checkoutTtlMinutes,
@@ -467,13 +466,15 @@ const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
     ]),
 })
 
-function cardProvider(
+/** Stripe's library is large: only a shop that uses it loads it. */
+async function cardProvider(
   config: Config,
   clock: Clock,
   sandbox: (handlerId: HandlerId) => PaymentProvider,
-): PaymentProvider {
+): Promise<PaymentProvider> {
   const { stripe } = config.payments
   if (!stripe) return config.sandbox ? sandbox('card_handler') : createUnconfiguredProvider('card_handler')
+  const { createStripeProvider } = await import('./storefront/payments/adapters/stripe/stripe-provider.ts')
   return createStripeProvider({
     secretKey: new Secret(stripe.secretKey),
     webhookSecrets: stripe.webhookSecrets.map((secret) => new Secret(secret)),

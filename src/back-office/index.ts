@@ -5,7 +5,6 @@ import type { Database } from '../platform/db/database.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Vault } from '../platform/vault.ts'
 import { designAdminRoutes, designPartnerRoutes } from './designs/index.ts'
-import { readWithModel } from './extraction/index.ts'
 import type { ExtractionModel } from './extraction/ports.ts'
 import {
   createMailboxWatch,
@@ -71,7 +70,13 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
     reader,
     configured: imap && { ...imap, id: null, name: 'configured' },
     flights: new Map(),
-    actions: [createInventoryOrderAction((raw) => readWithModel({ reader, model: environment.model }, raw))],
+    actions: [
+      createInventoryOrderAction(async (raw) => {
+        // The libraries that read dates and markup are large: they are loaded when there is something to read.
+        const { readWithModel } = await import('./extraction/index.ts')
+        return readWithModel({ reader, model: environment.model }, raw)
+      }),
+    ],
   }
   const locales = environment.locales.flatMap((locale) => canonicalLocale(locale) ?? [])
   const translations = {

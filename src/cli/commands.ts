@@ -1,30 +1,24 @@
-import { agent } from './agent/agent.ts'
-import { backup } from './backup.ts'
 import type { Command } from './command.ts'
-import { doctor } from './doctor.ts'
-import { exportShop } from './export.ts'
-import { importShop } from './import.ts'
-import { init } from './init.ts'
-import { jobs } from './jobs.ts'
-import { keys } from './keys.ts'
-import { migrateDatabase } from './migrate.ts'
-import { restore } from './restore.ts'
-import { seed } from './seed.ts'
-import { start } from './start.ts'
-import { tokens } from './tokens.ts'
 
-export const commands: readonly Command[] = [
-  start,
-  init,
-  migrateDatabase,
-  seed,
-  importShop,
-  exportShop,
-  backup,
-  restore,
-  keys,
-  tokens,
-  doctor,
-  agent,
-  jobs,
-]
+/** Each loads what it needs itself: none waits for the others' parts. */
+const loaders: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).start,
+  init: async () => (await import('./init.ts')).init,
+  migrate: async () => (await import('./migrate.ts')).migrateDatabase,
+  seed: async () => (await import('./seed.ts')).seed,
+  import: async () => (await import('./import.ts')).importShop,
+  export: async () => (await import('./export.ts')).exportShop,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  keys: async () => (await import('./keys.ts')).keys,
+  tokens: async () => (await import('./tokens.ts')).tokens,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  agent: async () => (await import('./agent/agent.ts')).agent,
+  jobs: async () => (await import('./jobs.ts')).jobs,
+}
+
+/** Null: there is none of that name. */
+export const findCommand = async (name: string): Promise<Command | null> =>
+  Object.hasOwn(loaders, name) ? ((await loaders[name]?.()) ?? null) : null
+
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(loaders).map((load) => load()))

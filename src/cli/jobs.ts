@@ -22,7 +22,7 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
     return withDatabase(config, { migrate: true }, async ({ connection }) => {
       const ownUrl = `http://127.0.0.1:${config.port}`
       const baseUrl = config.baseUrl ?? ownUrl
-      const weft = wire({ config, connection, clock: systemClock, log: quietLog(config), baseUrl, ownUrl })
+      const weft = await wire({ config, connection, clock: systemClock, log: quietLog(config), baseUrl, ownUrl })
       try {
         if (name === undefined || verb === 'list') for (const known of weft.jobs.names) say(known)
         else if ((await weft.jobs.runNow(name)) === 'failed') throw new CommandFailed(`The job ${name} failed.`)

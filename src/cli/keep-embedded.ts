@@ -15,9 +15,13 @@ const withinMs = 10 * 60_000
  * Weft's own database, started again where it is when it ends although nobody stopped it: the socket stays the same,
  * so connections are simply made anew. One that keeps ending is given up.
  */
-export async function keepEmbeddedPostgres(dataDir: string, log: Logger): Promise<KeptEmbeddedPostgres> {
+export async function keepEmbeddedPostgres(
+  dataDir: string,
+  log: Logger,
+  onSpawned: () => void = () => {},
+): Promise<KeptEmbeddedPostgres> {
   const start = (): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDir, log: ({ level, message, ...more }) => log[level](more, message) })
+    startEmbeddedPostgres({ dataDir, onSpawned, log: ({ level, message, ...more }) => log[level](more, message) })
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<string>()
   let server = await start()
   const { url } = server

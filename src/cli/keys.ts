@@ -11,7 +11,6 @@ import {
   rotateSigningKey,
   type SigningKeyRow,
 } from '../storefront/signing-keys/index.ts'
-import { sealedRecords } from '../wiring.ts'
 import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -51,6 +50,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   async rotate({ connection: { db } }, _argument, config) {
     const currentVersion = config.encryptionKeyVersion
     const deps = { db, vault: vaultOf(config), log: createLogger({ level: config.logLevel }) }
+    const { sealedRecords } = await import('../wiring.ts')
     for (const { name, reseal } of sealedRecords)
       say(`${await reseal(deps)} ${name} encrypted with version ${currentVersion}.`)
   },

@@ -23,6 +23,8 @@ export interface OpenDatabaseOptions {
   readonly beside?: boolean
   /** Default true: brings it up to date. */
   readonly migrate?: boolean
+  /** Called when there is nothing to do but to wait for the server. */
+  readonly onWaiting?: () => void
 }
 
 /** The database of the configuration: the server at DATABASE_URL, or Weft's own in DATA_DIR. */
@@ -33,11 +35,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const url = config.databaseUrl ?? (options.beside ? runningEmbeddedPostgres(config.dataDir)?.url : undefined)
   if (url !== undefined) {
+    options.onWaiting?.()
     const { connection, applied } = await connect(url, options)
     const lost = new Promise<string>(() => {})
     return { url, connection, embedded: config.databaseUrl === null, applied, lost, close: () => connection.close() }
   }
-  const server = await keepEmbeddedPostgres(config.dataDir, log)
+  const server = await keepEmbeddedPostgres(config.dataDir, log, options.onWaiting)
   try {
     const { connection, applied } = await connect(server.url, options)
     const close = async (): Promise<void> => {

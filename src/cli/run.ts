@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../platform/config/config.ts'
 import { type Command, type CommandInput, exitCode, UsageError } from './command.ts'
-import { commands } from './commands.ts'
+import { allCommands, findCommand } from './commands.ts'
 import { helpFor, helpOverview } from './help.ts'
 
 /** Runs what `args` say (without the program's own name) and answers the exit code. Never throws. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest[0])
-  const command = commands.find((known) => known.name === name)
+  const command = await findCommand(name)
   if (!command) return complain(`There is no command ${name}. weft help lists them.`, exitCode.usage)
   try {
     const input = readInput(command, rest)
@@ -19,11 +19,11 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-function help(name: string | undefined): number {
-  const command = commands.find((known) => known.name === name)
+async function help(name: string | undefined): Promise<number> {
+  const command = name === undefined ? null : await findCommand(name)
   if (name !== undefined && !command)
     return complain(`There is no command ${name}. weft help lists them.`, exitCode.usage)
-  process.stdout.write(command ? helpFor(command) : helpOverview(commands))
+  process.stdout.write(command ? helpFor(command) : helpOverview(await allCommands()))
   return exitCode.done
 }
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { creditQueued } from '../../src/ad-planning/attribution/index.ts'
+import { countingSubscription } from '../../src/ad-planning/index.ts'
+import { sql } from '../../src/platform/db/database.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { readPlacedOrders } from '../../src/storefront/orders/index.ts'
 import { addSite, collect, idOf, settle, visit } from '../support/ad-planning.ts'
 import { testClock } from '../support/clock.ts'
 import { paidSession } from '../support/purchase.ts'
@@ -234,4 +239,48 @@ test('an order that is canceled brings nothing', async () => {
   await settle(weft)
   const purchase = await purchaseOf(paid.completed.order_id)
   expect([purchase.conversion_value, purchase.metadata]).toEqual([0, { canceled_value: 3000 }])
+})
+
+test('what is paid back of an order takes from its purchase, however often it is told, and the credits add up to what is left', async () => {
+  const shop = await campaign('Refunded', 'social_ads')
+  await visit(weft, 'refund one', { visitor: 'ivy', utm_source: 'fb', utm_campaign: 'refunded' })
+  weft.clock.advance(1000)
+  const orderId = await later(() => buys('ivy', 'refund two', 'ivy@example.com'))
+  await settle(weft)
+  const worth = async () => {
+    const { id, conversion_value, metadata } = await purchaseOf(orderId)
+    const { credits } = (await weft.admin('GET', `${path}/conversions/${id}/credits`)).body
+    const sums = Map.groupBy(credits as { model: string; value: number }[], ({ model }) => model)
+    const added = [...sums.values()].map((own) => own.reduce((sum, { value }) => sum + value, 0))
+    return [conversion_value, metadata, new Set(added)]
+  }
+  expect([shop.length > 0, await worth()]).toEqual([true, [3000, {}, new Set([3000])]])
+
+  const refund = (amount: number) => weft.admin('POST', `/admin/orders/${orderId}/refunds`, { amount, reason: 'Late' })
+  expect((await refund(1001)).status).toBe(201)
+  await settle(weft)
+  // It has been asked for, and nothing has been paid back.
+  expect(await worth()).toEqual([3000, {}, new Set([3000])])
+  await weft.weft.jobs.runNow('send-refunds')
+  await settle(weft)
+  expect(await worth()).toEqual([1999, { refunded_value: 1001 }, new Set([1999])])
+
+  const { rows } = await sql<{ id: number; type: string; payload: Record<string, unknown> }>`
+    select id, type, payload from event where payload ->> 'order_id' = ${orderId} or payload ->> 'id' = ${orderId} order by id desc`.execute(
+    weft.db,
+  )
+  const counting = countingSubscription({
+    clock: weft.clock,
+    log: createLogger({ level: 'silent' }),
+    readOrders: readPlacedOrders,
+  })
+  const tell = () => weft.db.transaction().execute(async (tx) => counting.handleAll?.(tx, [...rows, ...rows]))
+  await Promise.all([tell(), tell(), tell()])
+  await creditQueued({ db: weft.db, clock: weft.clock })
+  expect(await worth()).toEqual([1999, { refunded_value: 1001 }, new Set([1999])])
+
+  await refund(1999)
+  await weft.weft.jobs.runNow('send-refunds')
+  await settle(weft)
+  expect(await worth()).toEqual([0, { refunded_value: 3000 }, new Set([0])])
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentimentSubscription } from '../../src/ad-planning/sentiment/index.ts'
@@ -205,8 +206,18 @@ describe('journeys', () => {
           { currency: 'USD', value: 2000 },
         ],
       },
+      scores: { nps: null, engagement: null, clv: null, clv_currency: null, churn_risk: null },
       truncated: false,
     })
+    await weft.admin('POST', '/admin/ad-planning/scores', {
+      person_id: 'ann',
+      score_type: 'nps',
+      rating: 9,
+      scale: '10',
+    })
+    await weft.admin('POST', '/admin/ad-planning/scores', { person_id: 'ann', score_type: 'clv' })
+    const { scores } = await get('journeys/ann')
+    expect(scores).toEqual({ nps: 4.5, engagement: null, clv: 20, clv_currency: 'EUR', churn_risk: null })
     const nobody = await get('journeys/nobody')
     expect([nobody.person, nobody.timeline, nobody.summary.current_stage, nobody.summary.time_to_conversion]).toEqual([
       null,
@@ -470,4 +481,30 @@ test('beyond the documented caps the reports say so, and their totals are true',
     true,
     [{ key: '2026-03-01', conversions: 50_000, value: [{ currency: 'CHF', value: 50_000 }] }],
   ])
+})
+
+test('every list is turned round by its order, page by page, and finds nothing for text that nothing has', async () => {
+  const { paths } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as {
+    paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>
+  }
+  const lists = Object.keys(paths)
+    .filter((path) => /^\/admin\/ad-planning\/[^{]*\/export$/.test(path))
+    .map((path) => path.replace(/\/export$/, ''))
+  expect(lists.length).toBe(25)
+  const rowsOf = async (path: string) => {
+    const { body } = await weft.admin('GET', path)
+    const rows: unknown = Object.values(body).find(Array.isArray)
+    return { rows: rows as unknown[], count: body.count as number }
+  }
+  for (const list of lists) {
+    const orders = paths[list]?.get?.parameters?.find(({ name }) => name === 'order')?.schema.enum ?? []
+    expect([list, orders.length > 0, (await rowsOf(`${list}?q=zzz-nothing`)).count]).toEqual([list, true, 0])
+    for (const order of orders.filter((name) => !name.startsWith('-'))) {
+      const up = await rowsOf(`${list}?limit=200&order=${order}`)
+      const down = await rowsOf(`${list}?limit=200&order=-${order}`)
+      expect([list, order, down.rows.toReversed()]).toEqual([list, order, up.rows])
+      const second = await rowsOf(`${list}?limit=1&offset=1&order=${order}`)
+      expect([list, order, second]).toEqual([list, order, { rows: up.rows.slice(1, 2), count: up.rows.length }])
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scoringOf } from '../../src/ad-planning/index.ts'
 import { scoringSubscription } from '../../src/ad-planning/scores/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
@@ -170,6 +171,34 @@ describe('a score', () => {
     ])
   })
 
+  test('of engagement: what was told of a journey counts, unless the shop knows it by itself', async () => {
+    await addPerson('per_journey')
+    await rates('fb_journey', 'per_journey', 4, null)
+    const told = [
+      { event_type: 'form_submit', channel: 'web' },
+      { event_type: 'social_engage', channel: 'social' },
+      { event_type: 'email_click', channel: 'email' },
+      { event_type: 'ad_click', channel: 'ad' },
+      { event_type: 'purchase', channel: 'in_person' },
+      { event_type: 'feedback', channel: 'web', source_type: 'feedback', source_id: 'fb_journey' },
+    ]
+    for (const event of told) await weft.admin('POST', `${base}/journeys`, { person_id: 'per_journey', ...event })
+    const { score_value, breakdown } = (await score('per_journey', 'engagement')).body.score
+    expect([score_value, breakdown]).toEqual([
+      10,
+      {
+        points: 49,
+        acts: [
+          { kind: 'feedback', count: 1, points: 20 },
+          { kind: 'lead_form_submission', count: 1, points: 15 },
+          { kind: 'social_share', count: 1, points: 8 },
+          { kind: 'email_click', count: 1, points: 5 },
+          { kind: 'other', count: 1, points: 1 },
+        ],
+      },
+    ])
+  })
+
   test('of the risk to leave: 75 where nothing is known, and every part of it is told', async () => {
     await addPerson('per_unknown')
     const { score_value, tier, breakdown, explanation } = (await score('per_unknown', 'churn_risk')).body.score
@@ -298,7 +327,7 @@ describe('the list of scores', () => {
     const { aggregates } = (await get('/scores')).body
     expect([aggregates.clv.count, aggregates.clv.avg, aggregates.clv.by_currency.length]).toEqual([4, null, 2])
     expect([aggregates.engagement, aggregates.nps]).toEqual([
-      { count: 2, avg: 4.5, min: 3, max: 6 },
+      { count: 3, avg: expect.closeTo(19 / 3, 12), min: 3, max: 10 },
       { count: 1, avg: 4.17, min: 4.17, max: 4.17 },
     ])
   })
@@ -357,6 +386,31 @@ describe('an event', () => {
       ['churn_risk', 'feedback', 'fb_1'],
       ['nps', 'feedback', 'fb_1'],
     ])
+  })
+
+  test('is read before it is scored: its tone weighs on the risk to leave at once', async () => {
+    await addPerson('per_tone')
+    await buys('per_tone', 100, 0, null)
+    const reading = scoringOf({ clock: weft.clock, log: createLogger({ level: 'silent' }) })
+    const say = async (rating: number, content: string) => {
+      const { feedback } = (await weft.admin('POST', `${base}/feedback`, { person_id: 'per_tone', rating, content }))
+        .body
+      const { id } = feedback
+      const payload = { id, person_id: 'per_tone', rating, content }
+      await weft.db.transaction().execute((tx) => reading.handle(tx, { id: 1, type: 'feedback.created', payload }))
+      const { scores } = (await get('/scores?person_id=per_tone&score_type=churn_risk')).body
+      const { feedback_read, negative_share, points } = scores[0].breakdown
+      return [
+        (await get(`/feedback/${id}`)).body.feedback.sentiment_label,
+        feedback_read,
+        negative_share,
+        points.sentiment,
+      ]
+    }
+    expect(await say(1, 'Terrible, awful, horrible, the worst.')).toEqual(['very_negative', 1, 1, 15])
+    expect(await say(2, 'It came late.')).toEqual(['negative', 2, 1, 15])
+    expect(await say(5, 'Lovely and fast, thank you!')).toEqual(['very_positive', 3, 2.5 / 3, 12.5])
+    expect(await say(5, 'It arrived on Monday.')).toEqual(['neutral', 4, 2.5 / 4, 9.375])
   })
 
   test('that says its scale is right: 5 of ten is a detractor of 5', async () => {

@@ -21,6 +21,7 @@ test('a mailbox is added, changed and removed, and its password is never shown',
   const mailbox = {
     id: expect.stringMatching(/^mbox_/),
     name: 'Orders',
+    source: 'imap',
     host: 'imap.vendor.example',
     port: 993,
     tls: true,
@@ -61,5 +62,76 @@ test('what cannot be a mailbox is refused, with every problem', async () => {
   expect([status, body.errors.map((each: { path: string }) => each.path).sort()]).toEqual([
     400,
     ['', '/host', '/name', '/password', '/port', '/tls', '/username'],
+  ])
+})
+
+const noServer = 'has no place in a mailbox that messages are pushed to'
+
+test('a mailbox that messages are only pushed to has no server, and nothing is fetched from it', async () => {
+  const made = await admin('POST', '', { name: 'Pushed', source: 'push' })
+  const now = weft.clock.now().toISOString()
+  const mailbox = {
+    id: expect.stringMatching(/^mbox_/),
+    name: 'Pushed',
+    source: 'push',
+    host: null,
+    port: null,
+    tls: null,
+    username: null,
+    password_present: false,
+    folder: 'INBOX',
+    active: true,
+    last_synced_at: null,
+    last_error: null,
+    created_at: now,
+    updated_at: now,
+  }
+  expect(made).toEqual({ status: 201, body: { mailbox } })
+  const { id } = made.body.mailbox
+  expect(await admin('POST', `/${id}`, { name: 'Pushed to', folder: 'Orders' })).toEqual({
+    status: 200,
+    body: { mailbox: { ...mailbox, name: 'Pushed to', folder: 'Orders' } },
+  })
+  expect(await admin('POST', `/${id}`, { host: 'imap.vendor.example', password })).toEqual({
+    status: 400,
+    body: {
+      type: 'invalid_data',
+      message: `/host: ${noServer}; /password: ${noServer}`,
+      errors: [
+        { path: '/host', message: noServer },
+        { path: '/password', message: noServer },
+      ],
+    },
+  })
+  const sync = await weft.admin('POST', '/admin/inbound-emails/sync', { mailbox_id: id })
+  expect([sync.status, sync.body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      message: 'Nothing is fetched from this mailbox: it is switched off, or messages are only pushed to it.',
+      code: 'mailbox_not_fetched',
+      errors: [
+        {
+          path: '/mailbox_id',
+          message: 'Nothing is fetched from this mailbox: it is switched off, or messages are only pushed to it.',
+        },
+      ],
+    },
+  ])
+  const all = await weft.admin('POST', '/admin/inbound-emails/sync', {})
+  expect([all.status, all.body.code]).toEqual([400, 'mailbox_not_configured'])
+  expect((await admin('DELETE', `/${id}`)).status).toBe(200)
+})
+
+test('a server is asked for where messages are fetched, and refused where they are pushed', async () => {
+  const { body } = await admin('POST', '', { name: 'Orders' })
+  const needed = 'is needed to fetch messages'
+  const inBoth = (paths: readonly string[], message: string) => paths.map((path) => ({ path, message }))
+  expect(body.errors).toEqual(inBoth(['/host', '/username', '/password'], needed))
+  const server = { host: 'imap.vendor.example', port: 993, tls: true, username: 'orders', password }
+  const pushed = await admin('POST', '', { name: 'Pushed', source: 'push', ...server })
+  expect([pushed.status, pushed.body.errors]).toEqual([
+    400,
+    inBoth(['/host', '/port', '/tls', '/username', '/password'], noServer),
   ])
 })

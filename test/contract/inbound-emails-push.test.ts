@@ -74,6 +74,29 @@ describe('the secret of a pushed mailbox', () => {
   })
 })
 
+describe('a mailbox that messages are only pushed to', () => {
+  const add = async () => {
+    const { body } = await weft.admin('POST', '/admin/mailboxes', { name: 'Pushed', source: 'push' })
+    const made = await weft.admin('POST', `/admin/mailboxes/${body.mailbox.id}/push-secret`)
+    return { id: body.mailbox.id as string, own: made.body.push_secret.secret as string }
+  }
+
+  it('takes them in until it is switched off, each mailbox as an account of its own', async () => {
+    const [one, other] = [await add(), await add()]
+    const raw = vendorOrder('ONLY-1')
+    const taken = await push(raw, signed(raw, { secret: one.own }), one.id)
+    expect(taken).toEqual({ status: 201, body: { inbound_email_id: expect.stringMatching(/^inb_email_/) } })
+    expect(await push(raw, signed(raw, { secret: other.own }), other.id)).toEqual({ ...taken, status: 200 })
+    const { rows } = await sql<{ account: string }>`
+      select account from inbound_email where id = ${taken.body.inbound_email_id}`.execute(weft.db)
+    expect(rows).toEqual([{ account: `push:${one.id}` }])
+    await weft.admin('POST', `/admin/mailboxes/${one.id}`, { active: false })
+    expect(await push('', signed('', { secret: one.own }), one.id)).toEqual(refused)
+    await weft.admin('POST', `/admin/mailboxes/${one.id}`, { active: true })
+    expect(await push(raw, signed(raw, { secret: one.own }), one.id)).toEqual({ ...taken, status: 200 })
+  })
+})
+
 describe('a message that a provider pushes', () => {
   it('is stored once, however it comes: pushed again, or handed in', async () => {
     const raw = vendorOrder('PUSH-1')

@@ -136,7 +136,7 @@ describe('what a process remembers is checked by the statement that relies on it
 })
 
 test('a process that remembers nothing answers byte for byte what the one that wrote it answers', async () => {
-  const other = wire({
+  const other = await wire({
     config: parseConfig({
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       DATABASE_URL: 'postgresql://unused',

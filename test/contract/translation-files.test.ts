@@ -44,10 +44,10 @@ describe('files for translators', () => {
     const exported = (await shop.admin('GET', '/admin/translations/export?locale=fr')).text
     const [columns, first] = exported.split('\r\n')
     expect(columns).toBe(
-      'type,id,field,locale,state,source,source_digest,value,translated_source,machine_made,updated_at',
+      'type,id,field,locale,state,source,source_digest,value,translated_source,machine_made,draft_value,draft_source,updated_at',
     )
     expect(await give(csv, exported)).toEqual(written(0))
-    const filled = exported.replace(first ?? '', first?.replace(/,,,false,$/, ',Lin,,false,') ?? '')
+    const filled = exported.replace(first ?? '', first?.replace(/,,,false,,,$/, ',Lin,,false,,,') ?? '')
     expect(await give(csv, filled)).toEqual(written(1))
     expect(await state('name')).toEqual({ state: 'translated', value: 'Lin', translated_source: 'Linen' })
     expect(await give(csv, filled)).toEqual(written(0, 1))
@@ -200,6 +200,87 @@ describe('a machine that translates', () => {
     expect(await ask({ locale: 'it' })).toEqual({ status: 500, body: down })
     machine.answer(200, { translatedText: [' '] })
     expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 1 } })
+  })
+
+  it('drafts anew what is outdated, and what was accepted is shown until the draft is accepted', async () => {
+    const rename = (name: string) => shop.admin('POST', `/admin/material-types/${id}`, { name })
+    const shown = async () => {
+      const { state, value, translated_source, machine_made, draft_value, draft_source } = await field('name', 'it')
+      return { state, value, translated_source, machine_made, draft_value, draft_source }
+    }
+    const old = { state: 'outdated', value: 'Lino', translated_source: 'Linen', machine_made: false }
+    const listed = async (state: string) => {
+      const { body } = await shop.admin('GET', `/admin/translations?locale=it&type=material_type&state=${state}`)
+      return body.translations.map((text: Record<string, unknown>) => [text.field, text.value, text.draft_value])
+    }
+    await shop.admin('PUT', `/admin/translations/material_type/${id}/it`, { fields: { description: 'Tagliare' } })
+    await rename('Fine linen')
+    expect(await shown()).toEqual({ ...old, draft_value: null, draft_source: null })
+    machine.answer(200, { translatedText: ['Lino fine'] })
+    const drafted = { status: 200, body: { locale: 'it', drafted: 1, left: 0 } }
+    expect(await ask({ locale: 'it' })).toEqual(drafted)
+    expect(machine.calls.at(-1)?.body.q).toEqual(['Fine linen'])
+    expect(await shown()).toEqual({ ...old, draft_value: 'Lino fine', draft_source: 'Fine linen' })
+    expect(await listed('outdated')).toEqual([['name', 'Lino', 'Lino fine']])
+    expect(await ask({ locale: 'it' })).toEqual({ status: 200, body: { locale: 'it', drafted: 0, left: 0 } })
+
+    await rename('Finest linen')
+    machine.answer(200, { translatedText: ['Lino finissimo'] })
+    expect(await ask({ locale: 'it' })).toEqual(drafted)
+    expect(await shown()).toEqual({ ...old, draft_value: 'Lino finissimo', draft_source: 'Finest linen' })
+    const at = `/admin/translations/material_type/${id}/it/accept`
+    expect((await shop.admin('POST', at, { fields: ['name'] })).body.translation.fields.name).toMatchObject({
+      state: 'translated',
+      value: 'Lino finissimo',
+      translated_source: 'Finest linen',
+      machine_made: false,
+      draft_value: null,
+      draft_source: null,
+    })
+    const rows = await shop.db
+      .selectFrom('translation')
+      .select(['value', 'status'])
+      .where('locale', '=', 'it')
+      .where('field', '=', 'name')
+      .execute()
+    expect(rows).toEqual([{ value: 'Lino finissimo', status: 'accepted' }])
+  })
+
+  it('has its draft put aside by what a person writes, and kept by a file that comes back as it was', async () => {
+    await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Linen' })
+    machine.answer(200, { translatedText: ['Lino greggio'] })
+    expect((await ask({ locale: 'it' })).body).toEqual({ locale: 'it', drafted: 1, left: 0 })
+    const drafts = async () => {
+      const { state, value, draft_value } = await field('name', 'it')
+      return [state, value, draft_value]
+    }
+    expect(await drafts()).toEqual(['outdated', 'Lino finissimo', 'Lino greggio'])
+    const exported = (await shop.admin('GET', '/admin/translations/export?locale=it')).text
+    expect(await give(csv, exported)).toEqual(written(0, 2))
+    expect(await drafts()).toEqual(['outdated', 'Lino finissimo', 'Lino greggio'])
+    await shop.admin('PUT', `/admin/translations/material_type/${id}/it`, { fields: { name: 'Lino' } })
+    expect(await drafts()).toEqual(['translated', 'Lino', null])
+    await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Flax' })
+    expect((await ask({ locale: 'it' })).body).toEqual({ locale: 'it', drafted: 1, left: 0 })
+    const gone = { fields: { name: null } }
+    const taken = await shop.admin('PUT', `/admin/translations/material_type/${id}/it`, gone)
+    expect(taken.body.translation.fields.name).toMatchObject({ state: 'missing', value: null, draft_value: null })
+  })
+
+  it('drafts nothing of what has changed while it was at work, and leaves what a person wrote meanwhile', async () => {
+    machine.answer(200, { translatedText: ['Lin', 'Description'] }, async () => {
+      await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Hemp' })
+      await shop.admin('PUT', `/admin/translations/material_type/${id}/nl`, { fields: { description: 'Snijden' } })
+    })
+    expect(await ask({ locale: 'nl' })).toEqual({ status: 200, body: { locale: 'nl', drafted: 0, left: 1 } })
+    const { body } = await shop.admin('GET', `/admin/translations/material_type/${id}/nl`)
+    const { name, description: written } = body.translation.fields
+    expect([name.state, written.state, written.value, written.draft_value]).toEqual([
+      'missing',
+      'translated',
+      'Snijden',
+      null,
+    ])
   })
 
   it('is off unless it is set up', async () => {

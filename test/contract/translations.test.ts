@@ -15,7 +15,14 @@ const invalid = (path: string, message: string) => ({
   message: `${path}: ${message}`,
   errors: [{ path, message }],
 })
-const missing = { value: null, translated_source: null, machine_made: false, updated_at: null }
+const missing = {
+  value: null,
+  translated_source: null,
+  machine_made: false,
+  draft_value: null,
+  draft_source: null,
+  updated_at: null,
+}
 const empty = { state: null, source: null, source_digest: null, ...missing }
 
 /** Every record of the document's table, as one partner sees them. */
@@ -129,6 +136,8 @@ describe('translations of partner-visible text', () => {
         value: `fr-CA ${type} ${first}`,
         translated_source: `${type} ${first}`,
         machine_made: false,
+        draft_value: null,
+        draft_source: null,
         updated_at: now,
       })
       const french = Object.fromEntries([first, ...others.slice(0, 1)].map((field) => [field, `fr ${type} ${field}`]))
@@ -193,6 +202,8 @@ describe('translations of partner-visible text', () => {
       value: 'fr design description',
       translated_source: 'design description',
       machine_made: false,
+      draft_value: null,
+      draft_source: null,
       updated_at: now,
     })
     expect((await shown({ 'x-service-locale': 'fr' })).design?.description).toBe('fr design description')

@@ -53,6 +53,7 @@ describe('the examples of the documentation', () => {
       'lookup.http',
       'order.http',
       'poll.http',
+      'pushed-mailbox.http',
       'scores.http',
       'search.http',
       'social-schedule.http',

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
 import { type WeftProcess, weftProcess } from './weft-process.ts'
 

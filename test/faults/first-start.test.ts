@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import { weftProcess } from './weft-process.ts'
 
 const kills = 10

@@ -1,4 +1,4 @@
-import { seededRandom } from '../faults/random.ts'
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 /** Choices that a seed repeats. */
 export interface Draw {

@@ -5,7 +5,7 @@ import { syncMailbox } from '../../src/back-office/inbox/sync-mailbox.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { cutAfter, type MailServer, startDovecot } from '../support/dovecot.ts'
-import { message, vendorOrder } from '../support/mails.ts'
+import { message, numberedMails, vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const many = process.env.FULL === '1' ? 10_000 : 500
@@ -28,21 +28,7 @@ beforeEach(async () => {
     await weft.admin('DELETE', `/admin/mailboxes/${id}`)
 })
 
-let written = 0
-const mail = (): string => {
-  const number = ++written
-  return message(
-    {
-      From: 'vendor@vendor.example',
-      To: 'buying@shop.example',
-      Subject: `Message ${number}`,
-      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
-      'Message-ID': `<message-${number}@vendor.example>`,
-    },
-    `Body ${number}`,
-  )
-}
-const mails = (count: number): string[] => Array.from({ length: count }, mail)
+const mails = numberedMails()
 
 const addMailbox = async (name = user, port = server.port) => {
   const { status, body } = await weft.admin('POST', '/admin/mailboxes', {
@@ -65,6 +51,17 @@ const counted = (synced: number, skipped: number) => ({
   body: { synced, skipped, total_fetched: synced + skipped },
 })
 const stored = async (): Promise<number> => (await weft.admin('GET', '/admin/inbound-emails?limit=1')).body.count
+
+const following = async (work: () => Promise<void>): Promise<void> => {
+  const listening = await startTestWeft({ beside: weft, listen: true })
+  try {
+    expect(await listening.weft.jobs.runNow('follow-mailboxes')).toBe('done')
+    await work()
+  } finally {
+    await listening.stop()
+  }
+}
+const storedSince = (before: number, count: number) => expect.poll(stored, { timeout: 60_000 }).toBe(before + count)
 
 test('the latest messages are fetched, as many as were asked for, and no message twice', async () => {
   await server.deliver(user, mails(30))
@@ -219,15 +216,22 @@ test('messages are fetched as they come, by a connection that waits for them', a
   await server.deliver(user, mails(1))
   await addMailbox()
   const before = await stored()
-  const listening = await startTestWeft({ beside: weft, listen: true })
-  try {
-    expect(await listening.weft.jobs.runNow('follow-mailboxes')).toBe('done')
-    await expect.poll(stored, { timeout: 30_000 }).toBe(before + 1)
+  await following(async () => {
+    await storedSince(before, 1)
     await server.deliver(user, mails(2))
-    await expect.poll(stored, { timeout: 30_000 }).toBe(before + 3)
-  } finally {
-    await listening.stop()
-  }
+    await storedSince(before, 3)
+  })
+})
+
+test('all that came while nobody followed is fetched, numbered anew and beneath what was fetched by hand, and no old message again', async () => {
+  await addMailbox()
+  const before = await stored()
+  await server.deliver(user, mails(3))
+  await following(() => storedSince(before, 3))
+  await server.renumber(user)
+  await server.deliver(user, mails(560))
+  expect(await sync({ count: 20 })).toEqual(counted(20, 0))
+  await following(() => storedSince(before, 563))
 })
 
 test(`all of ${many} messages are fetched, and again none`, { timeout: 1_200_000 }, async () => {

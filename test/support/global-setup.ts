@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   users++
   shared ??= startTestServer(migrate)
   const server = await shared
-  project.provide('testServer', { url: server.url, template: server.template })
+  project.provide('testServer', { url: server.url, template: server.template, strategy: server.strategy })
   return async () => {
     users--
     if (users > 0) return

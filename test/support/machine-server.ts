@@ -10,21 +10,22 @@ export interface MachineCall {
 export interface MachineServer {
   readonly url: string
   readonly calls: MachineCall[]
-  /** What it answers from now on. */
-  answer(status: number, body: unknown): void
+  /** What it answers from now on, and what is done before. */
+  answer(status: number, body: unknown, before?: () => Promise<void>): void
   stop(): Promise<void>
 }
 
 /** A service that answers what it is told to, and remembers what it was asked. */
 export async function startMachineServer(): Promise<MachineServer> {
   const calls: MachineCall[] = []
-  let next = { status: 500, body: '' }
+  let next = { status: 500, body: '', before: async (): Promise<void> => {} }
   const server: Server = createServer(async (request, response) => {
     calls.push({
       path: request.url ?? '',
       authorization: request.headers.authorization,
       body: JSON.parse(await textOf(request)),
     })
+    await next.before()
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,8 +34,8 @@ export async function startMachineServer(): Promise<MachineServer> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     calls,
-    answer(status, body) {
-      next = { status, body: JSON.stringify(body) }
+    answer(status, body, before = async () => {}) {
+      next = { status, body: JSON.stringify(body), before }
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -42,3 +42,22 @@ export const vendorOrder = (number: string): string =>
 <p>Estimated delivery: March 12, 2026</p>
 <img src="https://tracker.example/open.gif"><script>steal()</script>`,
   )
+
+/** Makes as many messages as asked for, each with a number of its own. */
+export function numberedMails(): (count: number) => string[] {
+  let written = 0
+  const numbered = (): string => {
+    const number = ++written
+    return message(
+      {
+        From: 'vendor@vendor.example',
+        To: 'buying@shop.example',
+        Subject: `Message ${number}`,
+        Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+        'Message-ID': `<message-${number}@vendor.example>`,
+      },
+      `Body ${number}`,
+    )
+  }
+  return (count) => Array.from({ length: count }, numbered)
+}

@@ -2,7 +2,7 @@ import { shareMoments } from '../../src/ad-planning/statistics/moments.ts'
 import { twoProportionTest } from '../../src/ad-planning/statistics/proportions.ts'
 import { sequentialInterval } from '../../src/ad-planning/statistics/sequential.ts'
 import { differenceOfMeans } from '../../src/ad-planning/statistics/welch.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 export interface Peeking {
   readonly tests: number

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: { readonly url: string; readonly template: string }
+    testServer: { readonly url: string; readonly template: string; readonly strategy: string }
   }
 }
 
@@ -23,9 +23,9 @@ export interface TestDatabase {
 
 /** A database of the caller's own, cloned from the migrated template. One per test file is the usual measure. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testServer')
+  const { url, template, strategy } = inject('testServer')
   const name = `weft_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${name} template ${template}`)
+  await administer(url, `create database ${name} template ${template} strategy ${strategy}`)
   const own = databaseUrl(url, name)
   return {
     url: own,
@@ -38,6 +38,8 @@ export interface TestServer {
   /** A database of the server from which others can be created. */
   readonly url: string
   readonly template: string
+  /** How the template is copied at the least cost. */
+  readonly strategy: 'file_copy' | 'wal_log'
   stop(): Promise<void>
 }
 
@@ -50,19 +52,29 @@ export async function startTestServer(prepare: (pool: pg.Pool) => Promise<void>)
   const template = `weft_template_${randomBytes(4).toString('hex')}`
   try {
     await administer(server.url, `create database ${template}`)
-    await usePool(databaseUrl(server.url, template), prepare)
+    const strategy = await usePool(databaseUrl(server.url, template), async (pool) => {
+      await prepare(pool)
+      return cheapestStrategy(pool)
+    })
+    return {
+      url: server.url,
+      template,
+      strategy,
+      async stop() {
+        await dropDatabase(server.url, template)
+        await server.stop()
+      },
+    }
   } catch (error) {
     await server.stop()
     throw error
   }
-  return {
-    url: server.url,
-    template,
-    async stop() {
-      await dropDatabase(server.url, template)
-      await server.stop()
-    },
-  }
+}
+
+/** Files are copied in half the time that their pages are logged in, unless each must be on the disk at once. */
+async function cheapestStrategy(pool: pg.Pool): Promise<'file_copy' | 'wal_log'> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
 }
 
 const givenServer = (url: string) => ({ url, stop: async () => {} })
@@ -116,11 +128,11 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function usePool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+async function usePool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   try {
-    await work(pool)
+    return await work(pool)
   } finally {
     await pool.end()
   }

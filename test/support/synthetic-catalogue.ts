@@ -1,15 +1,5 @@
+import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 import type { IndexedProduct } from '../../src/storefront/catalog/search-index/index.ts'
-
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const onsets = 'b bl br c ch cl cr d dr f fl g gr h j k l m n p pl pr qu r s sh sl st t th tr v w z'.split(' ')
 const vowels = 'a e i o u ai ee oa ou'.split(' ')

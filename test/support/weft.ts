@@ -94,7 +94,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     ...options.environment,
   })
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const weft = wire({
+  const weft = await wire({
     config,
     connection,
     clock,

@@ -5,7 +5,6 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { attributionStats } from './attribution-stats.ts'
@@ -31,6 +30,7 @@ import {
   Resolved,
   type ResolvedView,
   Run,
+  RunQuery,
   Settings,
   SettingsBody,
   StatsQuery,
@@ -61,7 +61,7 @@ export async function attributionAdminRoutes(app: FastifyInstance, deps: BulkDep
     path: `${path}/runs`,
     plural: 'attribution_runs',
     view: Run,
-    query: PageQuery,
+    query: RunQuery,
     list: listRuns,
   })
   resolveRoute(app, deps)

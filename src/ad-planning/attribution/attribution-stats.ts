@@ -9,7 +9,10 @@ const defaultDays = 30
 /** Totals of all sessions of the period, and breakdowns of the newest 50,000. */
 export async function attributionStats(db: Queryable, filter: StatsFilter, now: Date): Promise<AttributionStatsView> {
   const period = periodOf(filter, now, defaultDays)
-  const { sessions, resolved } = await countSessions(db, period, filter.website_id)
+  const [{ sessions, resolved }, parts] = await Promise.all([
+    countSessions(db, period, filter.website_id),
+    breakDownSessions(db, period, filter.website_id),
+  ])
   return {
     totals: {
       total_sessions: sessions,
@@ -17,7 +20,7 @@ export async function attributionStats(db: Queryable, filter: StatsFilter, now: 
       unresolved_sessions: sessions - resolved,
       resolution_rate: sessions === 0 ? 0 : Math.round((resolved / sessions) * 10_000) / 100,
     },
-    ...(await breakDownSessions(db, period, filter.website_id)),
+    ...parts,
     truncated: sessions > statsCap,
     analyzed_rows: Math.min(sessions, statsCap),
     period: { from: isoTime(period.from), to: isoTime(period.to) },

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { lockIdentities } from '../people/index.ts'
 import type { Platform } from '../sources/index.ts'
-import { creditModels, creditOf, creditReason, type ModelSettings, wholePpm } from './credit.rules.ts'
+import { type CreditModel, creditModels, creditOf, creditReason, type ModelSettings, wholePpm } from './credit.rules.ts'
 import {
   type CreditedConversion,
   forgetQueued,
   type Headline,
   lockConversions,
-  type NewCredit,
+  type NewStep,
   replaceCredits,
   setHeadlines,
   type TouchRow,
@@ -21,7 +21,7 @@ import { readSettings } from './settings-store.ts'
 
 /** More sessions before one conversion than these say nothing more. */
 const mostTouches = 100
-const batchSize = 500
+const batchSize = 1000
 
 /** Credits what waits, batch by batch, until nothing does; each batch is a transaction of its own. Answers how many. */
 export async function creditQueued(
@@ -54,14 +54,14 @@ async function credit(tx: Queryable, ids: readonly string[], now: Date): Promise
   const settings = await readSettings(tx)
   const touches = await resolvedTouches(tx, ids, settings, now)
   const sourceOf = await sourceOfUntouched(tx, conversions, touches)
-  const credits: NewCredit[] = []
+  const credited: NewStep[] = []
   const headlines: Headline[] = []
   for (const conversion of conversions) {
     const steps = stepsOf(conversion, touches.get(conversion.id) ?? [], sourceOf)
-    credits.push(...creditsOf(conversion, steps, modelSettings(settings)))
+    credited.push(...creditedSteps(conversion, steps, modelSettings(settings)))
     headlines.push(headlineOf(conversion, steps, modelSettings(settings)))
   }
-  await replaceCredits(tx, ids, credits)
+  await replaceCredits(tx, ids, credited)
   await setHeadlines(tx, headlines, now)
 }
 
@@ -130,24 +130,28 @@ function stepsOf(conversion: CreditedConversion, touches: readonly TouchRow[], s
 
 const touchOf = ({ startedAt, platform }: Step) => ({ startedAtMs: startedAt?.getTime() ?? 0, platform })
 
-function creditsOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): NewCredit[] {
-  return creditModels.flatMap((model) => {
-    const weights = steps.length === 1 ? [wholePpm] : creditOf(model, steps.map(touchOf), settings)
-    const values = shareWhole(conversion.valueMinor, weights)
-    return steps
-      .map((step, position) => ({
-        conversionId: conversion.id,
-        model,
-        position,
-        sessionId: step.sessionId,
-        campaignId: step.campaignId,
-        platform: step.platform,
-        weightPpm: weights[position] ?? 0,
-        valueMinor: values[position] ?? 0,
-        touchedAt: step.startedAt?.toISOString() ?? null,
-        reason: step.reason ?? creditReason(model, { position, count: steps.length, settings }),
-      }))
-      .filter(({ weightPpm }) => weightPpm > 0)
+function creditedSteps(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): NewStep[] {
+  const touches = steps.map(touchOf)
+  const shares = creditModels.map((model) => {
+    const weights = steps.length === 1 ? [wholePpm] : creditOf(model, touches, settings)
+    return { model, weights, values: shareWhole(conversion.valueMinor, weights) }
+  })
+  return steps.flatMap((step, position) => {
+    const given = shares.filter(({ weights }) => (weights[position] ?? 0) > 0)
+    if (given.length === 0) return []
+    const why = (model: CreditModel) => step.reason ?? creditReason(model, { position, count: steps.length, settings })
+    return {
+      conversionId: conversion.id,
+      position,
+      sessionId: step.sessionId,
+      campaignId: step.campaignId,
+      platform: step.platform,
+      touchedAt: step.startedAt?.toISOString() ?? null,
+      models: given.map(({ model }) => model),
+      weightsPpm: given.map(({ weights }) => weights[position] ?? 0),
+      valuesMinor: given.map(({ values }) => values[position] ?? 0),
+      reasons: given.map(({ model }) => why(model)),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 import type { Platform, Utm } from '../sources/index.ts'
 import type { CreditModel } from './credit.rules.ts'
 
@@ -7,7 +7,7 @@ export async function takeQueued(tx: Queryable, limit: number): Promise<string[]
   const { rows } = await sql<{ id: string }>`
     delete from credit_queue where conversion_id in (
       select conversion_id from credit_queue order by conversion_id limit ${limit} for update skip locked)
-    returning conversion_id as id`.execute(tx)
+    returning conversion_id as id ${plannedAnew}`.execute(tx)
   return rows.map(({ id }) => id).sort()
 }
 
@@ -33,7 +33,7 @@ export async function lockConversions(tx: Queryable, ids: readonly string[]): Pr
   const { rows } = await sql<CreditedConversion>`
     select id, conversion_value as "valueMinor", attribution_model as model, is_pinned as "isPinned", ad_campaign_id as "campaignId", platform,
       utm_source, utm_medium, utm_campaign, utm_term, utm_content
-    from conversion where id = any(${[...ids]}::text[]) order by id for no key update`.execute(tx)
+    from conversion where id = any(${[...ids]}::text[]) order by id for no key update ${plannedAnew}`.execute(tx)
   return rows
 }
 
@@ -78,35 +78,41 @@ export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack:
     )
     select t.conversion_id as "conversionId", t.session_id as "sessionId", t.started_at as "startedAt", a.platform, a.ad_campaign_id as "campaignId"
     from touch t left join campaign_attribution a on a.analytics_session_id = t.session_id
-    order by t.conversion_id, t.started_at, t.session_id`.execute(tx)
+    order by t.conversion_id, t.started_at, t.session_id ${plannedAnew}`.execute(tx)
   return rows
 }
 
-export interface NewCredit {
+/** A session that led to a conversion, or what stands for none, and what each model gives it. */
+export interface NewStep {
   readonly conversionId: string
-  readonly model: CreditModel
   readonly position: number
   readonly sessionId: string | null
   readonly campaignId: string | null
   readonly platform: Platform
-  readonly weightPpm: number
-  readonly valueMinor: number
   readonly touchedAt: string | null
-  readonly reason: string
+  readonly models: readonly CreditModel[]
+  readonly weightsPpm: readonly number[]
+  readonly valuesMinor: readonly number[]
+  readonly reasons: readonly string[]
 }
 
 /** In place of all that these conversions were credited with before. */
 export async function replaceCredits(
   tx: Queryable,
   conversionIds: readonly string[],
-  credits: readonly NewCredit[],
+  steps: readonly NewStep[],
 ): Promise<void> {
-  await sql`delete from attribution_credit where conversion_id = any(${[...conversionIds]}::text[])`.execute(tx)
   await sql`
-    insert into attribution_credit (conversion_id, model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor, touched_at, reason)
-    select "conversionId", model, position, "sessionId", "campaignId", platform, "weightPpm", "valueMinor", "touchedAt", reason
-    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as x("conversionId" text, model text, position integer, "sessionId" text, "campaignId" text,
-      platform text, "weightPpm" integer, "valueMinor" bigint, "touchedAt" timestamptz, reason text)`.execute(tx)
+    delete from attribution_step s using unnest(${[...conversionIds]}::text[]) x (id) where s.conversion_id = x.id ${plannedAnew}`.execute(
+    tx,
+  )
+  await sql`
+    insert into attribution_step (conversion_id, position, analytics_session_id, ad_campaign_id, platform, touched_at, models, weights_ppm, values_minor, reasons)
+    select "conversionId", position, "sessionId", "campaignId", platform, "touchedAt", models, "weightsPpm", "valuesMinor", reasons
+    from json_to_recordset(${JSON.stringify(steps)}::json) as x("conversionId" text, position integer, "sessionId" text, "campaignId" text,
+      platform text, "touchedAt" timestamptz, models text[], "weightsPpm" integer[], "valuesMinor" bigint[], reasons text[])`.execute(
+    tx,
+  )
 }
 
 export interface Headline {
@@ -121,14 +127,14 @@ export async function setHeadlines(tx: Queryable, headlines: readonly Headline[]
   await sql`
     update conversion c set ad_campaign_id = x."campaignId", platform = x.platform, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(headlines)}::jsonb) as x("conversionId" text, "campaignId" text, platform text)
-    where c.id = x."conversionId" and not c.is_pinned and (c.ad_campaign_id, c.platform) is distinct from (x."campaignId", x.platform)`.execute(
-    tx,
-  )
+    where c.id = x."conversionId" and not c.is_pinned and (c.ad_campaign_id, c.platform) is distinct from (x."campaignId", x.platform)
+    ${plannedAnew}`.execute(tx)
   await sql`
     update conversion c set utm_source = s.utm_source, utm_medium = s.utm_medium, utm_campaign = s.utm_campaign, utm_term = s.utm_term,
       utm_content = s.utm_content
     from jsonb_to_recordset(${JSON.stringify(headlines)}::jsonb) as x("conversionId" text, "sessionId" text)
     left join analytics_session s on s.id = x."sessionId"
     where c.id = x."conversionId" and c.source = 'order' and (c.utm_source, c.utm_medium, c.utm_campaign, c.utm_term, c.utm_content)
-      is distinct from (s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content)`.execute(tx)
+      is distinct from (s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content)
+    ${plannedAnew}`.execute(tx)
 }

@@ -55,7 +55,7 @@ async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<PathRow>`
     with c as materialized (${capped(asked)}), path as (
-      select array_agg(${channel} order by k.position) as steps from c join attribution_credit k on k.conversion_id = c.id and k.model = 'linear'
+      select array_agg(${channel} order by k.position) as steps from c join attribution_step k on k.conversion_id = c.id
       group by c.id)
     select steps, count(*) as paths from path group by steps order by paths desc, steps`.execute(db)
   return rows

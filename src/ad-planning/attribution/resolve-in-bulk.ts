@@ -22,7 +22,7 @@ export interface BulkDeps {
   readonly log: Logger
 }
 
-const batchSize = 1000
+const batchSize = 2000
 const abandonedAfterMs = 60_000
 const dayMs = 86_400_000
 

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AttributionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { RunView } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { RunFilter, RunView } from './schema.ts'
 import type { SessionPlace } from './session-store.ts'
 
 export interface NewRun {
@@ -126,22 +128,11 @@ export async function readRun(db: Queryable, id: string): Promise<RunView | null
   return row ? toView(row) : null
 }
 
-/** Newest first. */
-export async function listRuns(
-  db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page<RunView>> {
-  const rows = await db
-    .selectFrom('attribution_run')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('attribution_run')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const runs = tableList('attribution_run', { started_at: 'timestamptz', updated_at: 'timestamptz' })
+
+export async function listRuns(db: Queryable, asked: RunFilter & PageAfter): Promise<Page<RunView>> {
+  const { q, status } = asked
+  const narrowed = narrowedTable(q, { equal: { status }, searched: ['t.id', 't.error'] })
+  const page = await listPage<Selectable<AttributionRunTable>>(db, runs, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }

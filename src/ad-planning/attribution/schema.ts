@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms } from '../sources/index.ts'
 import { creditModels } from './credit.rules.ts'
@@ -73,7 +73,10 @@ const filters = {
   resolution_method: z.enum(methods).optional(),
   ...periodFields,
 }
-export const AttributionQuery = z.strictObject({ ...PageQuery.shape, ...filters })
+export const AttributionQuery = listQuery(['-session_started_at', 'resolution_confidence'], {
+  q: SearchText.optional().describe('Part of its ids, its source or campaign.'),
+  ...filters,
+})
 export type AttributionFilter = z.infer<typeof AttributionQuery>
 
 export const Settings = z
@@ -199,3 +202,9 @@ export const ModelComparison = z
   })
   .meta({ id: 'AttributionModels' })
 export type ModelComparisonView = z.infer<typeof ModelComparison>
+
+export const RunQuery = listQuery(['-started_at', 'updated_at'], {
+  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  status: z.enum(['running', 'done', 'failed']).optional(),
+})
+export type RunFilter = z.infer<typeof RunQuery>

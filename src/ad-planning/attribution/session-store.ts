@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 import type { Platform, Utm } from '../sources/index.ts'
 import type { KnownCampaign, Resolution } from './campaign-match.rules.ts'
 
@@ -16,7 +16,7 @@ export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): P
   const { rows } = await sql<SessionSource>`
     select ${columns}, a.resolution_method as method from analytics_session s
     left join campaign_attribution a on a.analytics_session_id = s.id
-    where s.id = any(${[...sessionIds]}::text[]) order by s.id`.execute(tx)
+    where s.id = any(${[...sessionIds]}::text[]) order by s.id ${plannedAnew}`.execute(tx)
   return rows
 }
 
@@ -39,7 +39,7 @@ export async function sessionsAfter(
   if (after) conditions.push(sql`(s.started_at, s.id) > (${after.startedAt}::timestamptz, ${after.id})`)
   const { rows } = await sql<PagedSession>`
     select ${columns}, s.started_at as "startedAt" from analytics_session s where ${sql.join(conditions, sql` and `)}
-    order by s.started_at, s.id limit ${limit}`.execute(db)
+    order by s.started_at, s.id limit ${limit} ${plannedAnew}`.execute(db)
   return rows
 }
 
@@ -49,9 +49,9 @@ export async function sessionsAfter(
  */
 export async function settledAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select analytics_session_id as id from campaign_attribution
-    where analytics_session_id = any(${[...sessionIds]}::text[]) and (is_resolved or resolution_method = 'manual' or utm_campaign is null)
-    limit ${sessionIds.length}`.execute(db)
+    select a.analytics_session_id as id from unnest(${[...sessionIds]}::text[]) x (id) join campaign_attribution a on a.analytics_session_id = x.id
+    where a.is_resolved or a.resolution_method = 'manual' or a.utm_campaign is null
+    limit ${sessionIds.length} ${plannedAnew}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -79,17 +79,19 @@ export async function writeResolutions(tx: Queryable, made: readonly NewResoluti
     insert into campaign_attribution as a (id, analytics_session_id, visitor_id, website_id, ad_campaign_id, platform, utm_source, utm_medium,
       utm_campaign, utm_term, utm_content, is_resolved, resolution_confidence, resolution_method, entry_page, session_pageviews, attributed_at,
       session_started_at, created_at, updated_at)
-    select x.id, s.id, s.visitor_id, s.website_id, x."campaignId", x.platform, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content,
-      x."campaignId" is not null, x.confidence, x.method, s.entry_page, s.pageviews, ${now}, s.started_at, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-      as x(id text, "sessionId" text, "campaignId" text, platform text, method text, confidence double precision)
-    join analytics_session s on s.id = x."sessionId" order by s.id
+    select x.id, s.id, s.visitor_id, s.website_id, x.campaign_id, x.platform, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content,
+      x.campaign_id is not null, x.confidence, x.method, s.entry_page, s.pageviews, ${now}, s.started_at, ${now}, ${now}
+    from unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ sessionId }) => sessionId)}::text[],
+      ${made.map(({ campaignId }) => campaignId)}::text[], ${made.map(({ platform }) => platform)}::text[],
+      ${made.map(({ method }) => method)}::text[], ${made.map(({ confidence }) => confidence)}::float8[])
+      as x (id, session_id, campaign_id, platform, method, confidence)
+    join analytics_session s on s.id = x.session_id order by s.id
     on conflict on constraint campaign_attribution_once_per_session do update set ad_campaign_id = excluded.ad_campaign_id, platform = excluded.platform,
       is_resolved = excluded.is_resolved, resolution_confidence = excluded.resolution_confidence, resolution_method = excluded.resolution_method,
       session_pageviews = excluded.session_pageviews, attributed_at = excluded.attributed_at, updated_at = excluded.updated_at
       where a.resolution_method <> 'manual' and (a.ad_campaign_id, a.platform, a.resolution_method)
         is distinct from (excluded.ad_campaign_id, excluded.platform, excluded.resolution_method)
-    returning analytics_session_id as id`.execute(tx)
+    returning analytics_session_id as id ${plannedAnew}`.execute(tx)
   const news = rows.map(({ id }) => id)
   if (news.length > 0) await queueOfSessions(tx, news)
   return news
@@ -99,6 +101,6 @@ export async function writeResolutions(tx: Queryable, made: readonly NewResoluti
 export async function queueOfSessions(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)
-    select distinct conversion_id from attribution_credit where analytics_session_id = any(${[...sessionIds]}::text[])
-    order by 1 on conflict do nothing`.execute(tx)
+    select distinct c.conversion_id from unnest(${[...sessionIds]}::text[]) x (id) join attribution_step c on c.analytics_session_id = x.id
+    order by 1 on conflict do nothing ${plannedAnew}`.execute(tx)
 }

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { CampaignAttributionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened } from '../periods/index.ts'
 import type { Platform } from '../sources/index.ts'
 import type { AttributionFilter, AttributionView } from './schema.ts'
 
@@ -23,26 +25,30 @@ const toView = ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** The newest session first. */
-export async function listAttributions(db: Queryable, filter: AttributionFilter): Promise<Page<AttributionView>> {
-  const { from_date, to_date, is_resolved, limit, offset } = filter
-  let found = db.selectFrom('campaign_attribution')
-  for (const column of ['website_id', 'ad_campaign_id', 'platform', 'visitor_id', 'resolution_method'] as const) {
-    const value = filter[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  if (is_resolved !== undefined) found = found.where('is_resolved', '=', is_resolved === 'true')
-  if (from_date !== undefined) found = found.where('session_started_at', '>=', new Date(from_date))
-  if (to_date !== undefined) found = found.where('session_started_at', '<', endOf(to_date))
-  const rows = await found
-    .selectAll()
-    .orderBy('session_started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const attributions = tableList('campaign_attribution', {
+  session_started_at: 'timestamptz',
+  resolution_confidence: 'float8',
+})
+
+export async function listAttributions(
+  db: Queryable,
+  asked: AttributionFilter & PageAfter,
+): Promise<Page<AttributionView>> {
+  const { q, is_resolved, website_id, ad_campaign_id, platform, visitor_id, resolution_method } = asked
+  const narrowed = narrowedTable(q, {
+    equal: {
+      website_id,
+      ad_campaign_id,
+      platform,
+      visitor_id,
+      resolution_method,
+      is_resolved: is_resolved && is_resolved === 'true',
+    },
+    searched: ['t.id', 't.analytics_session_id', 't.visitor_id', 't.utm_source', 't.utm_campaign'],
+    more: happened(sql`t.session_started_at`, asked),
+  })
+  const page = await listPage<Selectable<CampaignAttributionTable>>(db, attributions, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readAttribution(db: Queryable, id: string): Promise<AttributionView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { platforms } from '../sources/index.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -46,9 +46,8 @@ export const UpdateCampaignBody = z.strictObject({
 })
 export type UpdateCampaign = z.infer<typeof UpdateCampaignBody>
 
-export const CampaignQuery = z.strictObject({
-  ...PageQuery.shape,
-  q: z.string().trim().max(255).optional().describe('Part of the name.'),
+export const CampaignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q: SearchText.optional().describe('Part of the name or of the network’s id.'),
   platform: z.enum(platforms).optional(),
   status: z.enum(statuses).optional(),
 })
@@ -86,8 +85,8 @@ export const CampaignDaysBody = z.strictObject({
 })
 export type CampaignDays = z.infer<typeof CampaignDaysBody>
 
-export const CampaignDayQuery = z.strictObject({
-  ...PageQuery.shape,
+export const CampaignDayQuery = listQuery(['-day'], {
+  q: SearchText.optional().describe('Part of the campaign’s name, or a currency.'),
   ad_campaign_id: Id.optional(),
   from: Day.optional().describe('The first day.'),
   to: Day.optional().describe('The last day.'),

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AdCampaignTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Platform } from '../sources/index.ts'
 import type { CampaignDayFilter, CampaignDays, CampaignFilter, CampaignView, ListedDayView } from './schema.ts'
 
@@ -23,24 +25,13 @@ const toView = (row: Selectable<AdCampaignTable>): CampaignView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first. */
-export async function listCampaigns(
-  db: Queryable,
-  { q, platform, status, limit, offset }: CampaignFilter,
-): Promise<Page<CampaignView>> {
-  let found = db.selectFrom('ad_campaign')
-  if (platform !== undefined) found = found.where('platform', '=', platform)
-  if (status !== undefined) found = found.where('status', '=', status)
-  if (q) found = found.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const campaigns = tableList('ad_campaign', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
+
+export async function listCampaigns(db: Queryable, asked: CampaignFilter & PageAfter): Promise<Page<CampaignView>> {
+  const { q, platform, status } = asked
+  const narrowed = narrowedTable(q, { equal: { platform, status }, searched: ['t.name', 't.external_id'] })
+  const page = await listPage<Selectable<AdCampaignTable>>(db, campaigns, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readCampaign(db: Queryable, id: string): Promise<CampaignView | null> {
@@ -77,7 +68,7 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
   await sql`
     insert into credit_queue (conversion_id)
-    select distinct conversion_id from attribution_credit where ad_campaign_id = ${id} order by 1 on conflict do nothing`.execute(
+    select distinct conversion_id from attribution_step where ad_campaign_id = ${id} order by 1 on conflict do nothing`.execute(
     tx,
   )
   await sql`
@@ -99,22 +90,22 @@ export async function writeDays(tx: Queryable, id: string, { days }: CampaignDay
 
 type DayRow = Omit<ListedDayView, 'updated_at'> & { readonly updated_at: Date }
 
-/** The latest day first. */
-export async function listDays(
-  db: Queryable,
-  { ad_campaign_id, from, to, limit, offset }: CampaignDayFilter,
-): Promise<Page<ListedDayView>> {
-  const conditions = [sql`true`]
-  if (ad_campaign_id !== undefined) conditions.push(sql`ad_campaign_id = ${ad_campaign_id}`)
-  if (from !== undefined) conditions.push(sql`day >= ${from}::date`)
-  if (to !== undefined) conditions.push(sql`day <= ${to}::date`)
-  const where = sql`from ad_campaign_day where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<DayRow>`
-    select ad_campaign_id, day::text, currency, spend_minor as spend, impressions, clicks, updated_at ${where}
-    order by ad_campaign_day.day desc, ad_campaign_id limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${where}`.execute(db)
-  return {
-    rows: rows.map((row) => ({ ...row, updated_at: isoTime(row.updated_at) })),
-    count: counted.rows[0]?.count ?? 0,
-  }
+/** One for each campaign and day. */
+const days: ListSource = {
+  from: sql`ad_campaign_day t join ad_campaign c on c.id = t.ad_campaign_id`,
+  id: { column: sql`array[t.ad_campaign_id, t.day::text]`, type: 'text[]' },
+  sorts: { day: [{ column: sql`t.day`, type: 'date' }] },
+  columns: sql`t.ad_campaign_id, t.day::text as day, t.currency, t.spend_minor as spend, t.impressions, t.clicks, t.updated_at`,
+  join: sql`join ad_campaign_day t on t.ad_campaign_id = page.list_id[1] and t.day = page.list_id[2]::date`,
+}
+
+export async function listDays(db: Queryable, asked: CampaignDayFilter & PageAfter): Promise<Page<ListedDayView>> {
+  const { q, ad_campaign_id, from, to } = asked
+  const more = [
+    ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
+  ]
+  const narrowed = narrowedTable(q, { equal: { ad_campaign_id }, more, searched: ['c.name', 't.currency'] })
+  const page = await listPage<DayRow>(db, days, asked, narrowed)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, updated_at: isoTime(row.updated_at) })) }
 }

@@ -74,11 +74,21 @@ export async function claimCheckouts(
     insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
 }
 
-/** An order that was canceled brings nothing; what it would have brought is kept aside. */
-export async function voidPurchase(tx: Queryable, orderId: string, now: Date): Promise<void> {
+/** Purchases of these orders that are worth something else than was known are credited anew. */
+export async function revalue(
+  tx: Queryable,
+  worth: readonly {
+    readonly orderId: string
+    readonly valueMinor: number
+    readonly aside: Readonly<Record<string, number>>
+  }[],
+  now: Date,
+): Promise<void> {
   await sql`
-    with voided as (
-      update conversion set metadata = metadata || jsonb_build_object('canceled_value', conversion_value), conversion_value = 0, updated_at = ${now}
-      where order_id = ${orderId} and conversion_type = 'purchase' and conversion_value > 0 returning id)
-    insert into credit_queue (conversion_id) select id from voided on conflict do nothing`.execute(tx)
+    with changed as (
+      update conversion c set conversion_value = x."valueMinor", metadata = (c.metadata - 'canceled_value' - 'refunded_value') || x.aside, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) as x("orderId" text, "valueMinor" bigint, aside jsonb)
+      where c.order_id = x."orderId" and c.conversion_type = 'purchase' and c.source = 'order'
+        and (c.conversion_value <> x."valueMinor" or not c.metadata @> x.aside) returning c.id)
+    insert into credit_queue (conversion_id) select id from changed order by id on conflict do nothing`.execute(tx)
 }

@@ -14,8 +14,10 @@ export async function conversionStats(
   now: Date,
 ): Promise<ConversionStatsView> {
   const period = periodOf(filter, now, defaultDays)
-  const totals = await totalsByCurrency(db, period, filter)
-  const rows = await breakDownConversions(db, period, filter, filter.group_by)
+  const [totals, rows] = await Promise.all([
+    totalsByCurrency(db, period, filter),
+    breakDownConversions(db, period, filter, filter.group_by),
+  ])
   return {
     totals: {
       total_conversions: totals.conversions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const goalTypes = [
   'lead_form',
@@ -61,8 +61,8 @@ export const UpdateGoalBody = z.strictObject({
 })
 export type UpdateGoal = z.infer<typeof UpdateGoalBody>
 
-export const GoalQuery = z.strictObject({
-  ...PageQuery.shape,
+export const GoalQuery = listQuery(['priority', '-created_at', 'updated_at', 'name'], {
+  q: SearchText.optional().describe('Part of the name or description.'),
   goal_type: z.enum(goalTypes).optional(),
   website_id: Id.optional(),
   is_active: z.enum(['true', 'false']).optional(),

@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Goal } from './event-map.rules.ts'
 import type { GoalFilter, GoalView } from './goal-schema.ts'
 
@@ -16,20 +18,23 @@ const toView = (row: Row): GoalView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** The one of the highest priority first. */
-export async function listGoals(
-  db: Queryable,
-  { goal_type, website_id, is_active, limit, offset }: GoalFilter,
-): Promise<Page<GoalView>> {
-  const conditions = [sql`true`]
-  if (goal_type !== undefined) conditions.push(sql`g.goal_type = ${goal_type}`)
-  if (website_id !== undefined) conditions.push(sql`g.website_id = ${website_id}`)
-  if (is_active !== undefined) conditions.push(sql`g.is_active = ${is_active === 'true'}`)
-  const where = sql`from conversion_goal g where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<Row>`
-    select ${columns} ${where} order by g.priority desc, g.id limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${where}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const goals: ListSource = {
+  ...tableList('conversion_goal', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' }),
+  columns,
+  join: sql`join conversion_goal g on g.id = page.list_id`,
+}
+/** Turned round, so that of one priority the ids go up. */
+const byPriority = { priority: [{ column: sql`-t.priority::bigint`, type: 'bigint' as const }] }
+
+/** By priority: the highest first. */
+export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): Promise<Page<GoalView>> {
+  const { q, goal_type, website_id, is_active } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { goal_type, website_id, is_active: is_active && is_active === 'true' },
+    searched: ['t.name', 't.description'],
+  })
+  const page = await listPage<Row>(db, { ...goals, sorts: { ...goals.sorts, ...byPriority } }, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readGoal(db: Queryable, id: string): Promise<GoalView | null> {

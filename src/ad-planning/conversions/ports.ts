@@ -12,6 +12,8 @@ export interface PlacedOrder {
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
+  /** What has been paid back. */
+  readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
 }

@@ -7,10 +7,12 @@ import {
   claimCheckouts,
   claimSession,
   purchaseOfCheckout,
+  revalue,
   visitsOfCheckouts,
 } from './checkout-store.ts'
 import type { PlacedOrder, ReadPlacedOrders } from './ports.ts'
 import { changeConversion, insertConversions, type NewConversion } from './store.ts'
+import { worthOf } from './worth.rules.ts'
 
 /**
  * An order is a purchase, in its own currency, once; its buyer and the devices it was bought from are one person's. As
@@ -46,6 +48,19 @@ export async function recordPurchases(
   await creditNow(tx, [...fresh], now)
 }
 
+/** What orders bring now that some were canceled or paid back: by what is known of them, however often that is told. */
+export async function revaluePurchases(
+  tx: Queryable,
+  readOrders: ReadPlacedOrders,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await lockIdentities(tx)
+  const orders = await readOrders(tx, [...new Set(orderIds)])
+  const worth = orders.map((order) => ({ orderId: order.id, ...worthOf(order) }))
+  if (worth.length > 0) await revalue(tx, worth, now)
+}
+
 interface Purchase {
   readonly id: string
   readonly order: PlacedOrder
@@ -54,12 +69,13 @@ interface Purchase {
 }
 
 function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model: string, now: Date): NewConversion {
+  const { valueMinor, aside } = worthOf(order)
   return {
     id,
     conversion_type: 'purchase',
     source: 'order',
     attribution_model: model,
-    conversion_value: order.canceledAt ? 0 : order.totalMinor,
+    conversion_value: valueMinor,
     currency: order.currency,
     order_id: order.id,
     checkout_id: order.checkoutId,
@@ -68,7 +84,7 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
     website_id: latest?.websiteId ?? null,
     person_id: personId,
     converted_at: order.placedAt,
-    metadata: JSON.stringify(order.canceledAt ? { canceled_value: order.totalMinor } : {}),
+    metadata: JSON.stringify(aside),
     created_at: now,
     updated_at: now,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { creditModels } from '../attribution/index.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms } from '../sources/index.ts'
@@ -85,8 +85,8 @@ const filters = {
   platform: z.enum(platforms).optional(),
   ...periodFields,
 }
-export const ConversionQuery = z.strictObject({
-  ...PageQuery.shape,
+export const ConversionQuery = listQuery(['-converted_at', 'created_at', 'conversion_value'], {
+  q: SearchText.optional().describe('Part of its id, name or order, of its source or campaign.'),
   ...filters,
   visitor_id: Id.optional(),
   person_id: Id.optional(),

@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ConversionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened } from '../periods/index.ts'
 import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -19,34 +21,24 @@ const toView = (row: Selectable<ConversionTable>): ConversionView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first. */
-export async function listConversions(db: Queryable, filter: ConversionFilter): Promise<Page<ConversionView>> {
-  const { from_date, to_date, limit, offset } = filter
-  let found = db.selectFrom('conversion')
-  const columns = [
-    'website_id',
-    'conversion_type',
-    'ad_campaign_id',
-    'platform',
-    'visitor_id',
-    'person_id',
-    'order_id',
-  ] as const
-  for (const column of columns) {
-    const value = filter[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  if (from_date !== undefined) found = found.where('converted_at', '>=', new Date(from_date))
-  if (to_date !== undefined) found = found.where('converted_at', '<', endOf(to_date))
-  const rows = await found
-    .selectAll()
-    .orderBy('converted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const conversions = tableList('conversion', {
+  converted_at: 'timestamptz',
+  created_at: 'timestamptz',
+  conversion_value: 'bigint',
+})
+
+export async function listConversions(
+  db: Queryable,
+  asked: ConversionFilter & PageAfter,
+): Promise<Page<ConversionView>> {
+  const { q, website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id },
+    searched: ['t.id', 't.conversion_name', 't.order_id', 't.utm_source', 't.utm_campaign'],
+    more: happened(sql`t.converted_at`, asked),
+  })
+  const page = await listPage<Selectable<ConversionTable>>(db, conversions, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readConversion(db: Queryable, id: string): Promise<ConversionView | null> {
@@ -97,21 +89,10 @@ export async function deleteConversion(tx: Queryable, id: string): Promise<boole
 
 /** By model, then in the order of time. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
-  const rows = await db
-    .selectFrom('attribution_credit')
-    .selectAll()
-    .where('conversion_id', '=', conversionId)
-    .orderBy('model')
-    .orderBy('position')
-    .execute()
-  // Check constraints see to it that model and platform are what the view says.
-  return rows.map(({ conversion_id: _, value_minor, touched_at, model, platform, ...row }) => ({
-    ...row,
-    model: model as CreditView['model'],
-    platform: platform as CreditView['platform'],
-    value: value_minor,
-    touched_at: isoTimeOrNull(touched_at),
-  }))
+  const { rows } = await sql<Omit<CreditView, 'touched_at'> & { readonly touched_at: Date | null }>`
+    select model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor as value, touched_at, reason
+    from attribution_credit where conversion_id = ${conversionId} order by model, position`.execute(db)
+  return rows.map((row) => ({ ...row, touched_at: isoTimeOrNull(row.touched_at) }))
 }
 
 /** Whoever a person was merged into is meant; null: there is no such person, or it has been forgotten. */

@@ -2,11 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
-import { forgetCustomer, lockIdentities } from '../people/index.ts'
-import { voidPurchase } from './checkout-store.ts'
+import { forgetCustomer } from '../people/index.ts'
 import type { ReadPlacedOrders } from './ports.ts'
 import { handleAnalyticsEvent } from './record-event.ts'
-import { recordPurchases } from './record-purchase.ts'
+import { recordPurchases, revaluePurchases } from './record-purchase.ts'
 
 export interface CountingDeps {
   readonly clock: Clock
@@ -14,9 +13,12 @@ export interface CountingDeps {
   readonly readOrders: ReadPlacedOrders
 }
 
+/** A refund that was done may fail all the same later. */
+const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
+
 /** Orders become purchases and events what they count as: once each, however often and in whatever order they are told. */
 export const countingSubscription = (deps: CountingDeps): Subscription => ({
-  types: ['order.placed', 'order.canceled', 'analytics_event.created', 'customer.anonymized'],
+  types: ['order.placed', ...revaluing, 'analytics_event.created', 'customer.anonymized'],
   subscriber: 'ad-planning-counting',
   handle: (tx, event) => count(deps, tx, [event]),
   handleAll: (tx, events) => count(deps, tx, events),
@@ -34,11 +36,12 @@ async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, ev
       placed.map(({ id }) => id),
       now,
     )
+  const revalued = events.flatMap(({ type, payload: { id, order_id } }) => {
+    const orderId = type === 'order.canceled' ? id : order_id
+    return revaluing.includes(type) && typeof orderId === 'string' ? [orderId] : []
+  })
+  if (revalued.length > 0) await revaluePurchases(tx, readOrders, revalued, now)
   for (const { type, id } of about) {
-    if (type === 'order.canceled') {
-      await lockIdentities(tx)
-      await voidPurchase(tx, id, now)
-    }
     if (type === 'analytics_event.created') await handleAnalyticsEvent(tx, log, id, now)
     if (type === 'customer.anonymized') await forgetCustomer(tx, id, now)
   }

@@ -23,12 +23,13 @@ const defaultDays = 30
 /** Everything at a glance: true totals, and tables of as many of the newest rows as the caps allow. */
 export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
   const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
-  const parts = await conversionParts(db, scope)
-  const visits = await sessionParts(db, scope)
-  const conversions = await conversionsOf(db, scope, parts)
-  const attribution = await attributionOf(db, scope, visits)
-  const segments = await segmentTotals(db)
-  const experiments = await experimentTotals(db, scope.websiteId)
+  // On two connections: no more are taken from those who buy.
+  const [[parts, totals, campaigns], [visits, sessions, segments, experiments]] = await Promise.all([
+    readConversions(db, scope),
+    readOthers(db, scope),
+  ])
+  const conversions = conversionsOf(totals, parts)
+  const attribution = attributionOf(sessions, visits)
   const cappedSegments = cappedAt(segments.total, caps.segments)
   const cappedExperiments = cappedAt(experiments.total, caps.experiments)
   return {
@@ -42,7 +43,7 @@ export async function readDashboard(db: Queryable, filter: DashboardFilter, now:
       ...cappedSegments,
     },
     experiments: { ...experiments, ...cappedExperiments },
-    campaign_roi: (await campaignSums(db, scope)).map((row) => ({
+    campaign_roi: campaigns.map((row) => ({
       ...row,
       roi: row.spend === 0 ? null : Math.round(((row.revenue - row.spend) / row.spend) * 10_000) / 10_000,
     })),
@@ -52,10 +53,22 @@ export async function readDashboard(db: Queryable, filter: DashboardFilter, now:
   }
 }
 
+async function readConversions(db: Queryable, scope: Scope) {
+  const parts = await conversionParts(db, scope)
+  const totals = await conversionTotals(db, scope)
+  return [parts, totals, await campaignSums(db, scope)] as const
+}
+
+async function readOthers(db: Queryable, scope: Scope) {
+  const visits = await sessionParts(db, scope)
+  const sessions = await sessionTotals(db, scope)
+  const segments = await segmentTotals(db)
+  return [visits, sessions, segments, await experimentTotals(db, scope.websiteId)] as const
+}
+
 const cappedAt = (total: number, cap: number) => ({ analyzed_rows: Math.min(total, cap), truncated: total > cap })
 
-async function conversionsOf(db: Queryable, scope: Scope, parts: readonly Part[]) {
-  const totals = await conversionTotals(db, scope)
+function conversionsOf(totals: Awaited<ReturnType<typeof conversionTotals>>, parts: readonly Part[]) {
   const total = totals.reduce((all, { conversions }) => all + conversions, 0)
   return {
     total,
@@ -67,8 +80,10 @@ async function conversionsOf(db: Queryable, scope: Scope, parts: readonly Part[]
   }
 }
 
-async function attributionOf(db: Queryable, scope: Scope, parts: readonly SessionPart[]) {
-  const { sessions, resolved } = await sessionTotals(db, scope)
+function attributionOf(
+  { sessions, resolved }: Awaited<ReturnType<typeof sessionTotals>>,
+  parts: readonly SessionPart[],
+) {
   return {
     total_sessions: sessions,
     resolved,

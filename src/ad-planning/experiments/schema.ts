@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, Id, IsoTime, LongText, Moment, Name } from '../../platform/http/fields.ts'
-import { listQuery } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { maxVariants } from './variants.rules.ts'
 
 export const experimentStatuses = ['draft', 'running', 'paused', 'completed'] as const
@@ -154,6 +154,7 @@ export const UpdateExperimentBody = z.strictObject({ ...changeable, ...planned }
 export type UpdateExperiment = z.infer<typeof UpdateExperimentBody>
 
 export const ExperimentQuery = listQuery(['-created_at', 'name'], {
+  q: SearchText.optional().describe('Part of the name or description.'),
   experiment_type: z.enum(experimentTypes).optional(),
   status: z.enum(experimentStatuses).optional(),
 })

@@ -1,31 +1,25 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { ExperimentTable, ExperimentVariantTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ExperimentFilter, ExperimentView, VariantView } from './schema.ts'
 import type { VariantFields } from './variants.rules.ts'
 
 type Row = Selectable<ExperimentTable>
 
-/** Newest first, or by name. */
+const experiments = tableList('experiment', { created_at: 'timestamptz', name: 'text' })
+
 export async function listExperiments(
   db: Queryable,
-  { order, experiment_type, status, limit, offset }: ExperimentFilter,
+  asked: ExperimentFilter & PageAfter,
 ): Promise<Page<ExperimentView>> {
-  let found = db.selectFrom('experiment')
-  if (experiment_type !== undefined) found = found.where('experiment_type', '=', experiment_type)
-  if (status !== undefined) found = found.where('status', '=', status)
-  const direction = order.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .orderBy(order.endsWith('name') ? 'name' : 'created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: await withVariants(db, rows), count }
+  const { q, experiment_type, status } = asked
+  const narrowed = narrowedTable(q, { equal: { experiment_type, status }, searched: ['t.name', 't.description'] })
+  const page = await listPage<Row>(db, experiments, asked, narrowed)
+  return { ...page, rows: await withVariants(db, page.rows) }
 }
 
 export async function readExperiment(db: Queryable, id: string): Promise<ExperimentView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Metadata, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from '../sentiment/index.ts'
 
@@ -32,8 +32,8 @@ export const CreateFeedbackBody = z.strictObject({
 })
 export type CreateFeedback = z.infer<typeof CreateFeedbackBody>
 
-export const FeedbackQuery = z.strictObject({
-  ...PageQuery.shape,
+export const FeedbackQuery = listQuery(['-created_at'], {
+  q: SearchText.optional().describe('Part of the text, the source or the id.'),
   ...periodFields,
   person_id: Id.optional(),
   website_id: Id.optional(),

@@ -1,30 +1,38 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened } from '../periods/index.ts'
 import type { CreateFeedback, FeedbackFilter, FeedbackView } from './schema.ts'
 
 const columns = sql`f.id, f.person_id, f.rating, f.scale, f.content, f.source, f.website_id, f.metadata, f.created_at,
   s.sentiment_label, s.sentiment_score`
-const joined = sql`feedback f left join sentiment_analysis s on s.source_type = 'feedback' and s.source_id = f.id`
+const joined = sql`(feedback f left join sentiment_analysis s on s.source_type = 'feedback' and s.source_id = f.id)`
 
 type Row = Omit<FeedbackView, 'created_at'> & { readonly created_at: Date }
 const toView = (row: Row): FeedbackView => ({ ...row, created_at: isoTime(row.created_at) })
 
-/** Newest first. */
-export async function listFeedback(db: Queryable, filter: FeedbackFilter): Promise<Page<FeedbackView>> {
-  const { from_date, to_date, person_id, website_id, sentiment_label, limit, offset } = filter
-  const conditions = [sql`true`]
-  if (person_id !== undefined) conditions.push(sql`f.person_id = ${person_id}`)
-  if (website_id !== undefined) conditions.push(sql`f.website_id = ${website_id}`)
-  if (sentiment_label !== undefined) conditions.push(sql`s.sentiment_label = ${sentiment_label}`)
-  if (from_date !== undefined) conditions.push(sql`f.created_at >= ${new Date(from_date)}`)
-  if (to_date !== undefined) conditions.push(sql`f.created_at < ${endOf(to_date)}`)
-  const found = sql`from ${joined} where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<Row>`
-    select ${columns} ${found} order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const reading = sql`left join sentiment_analysis s on s.source_type = 'feedback' and s.source_id = t.id`
+const feedbacks: ListSource = {
+  ...tableList('feedback', { created_at: 'timestamptz' }),
+  columns,
+  join: sql`join ${joined} on f.id = page.list_id`,
+}
+
+export async function listFeedback(db: Queryable, asked: FeedbackFilter & PageAfter): Promise<Page<FeedbackView>> {
+  const { q, person_id, website_id, sentiment_label } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { person_id, website_id },
+    searched: ['t.id', 't.content', 't.source'],
+    more: [
+      ...happened(sql`t.created_at`, asked),
+      ...(sentiment_label === undefined ? [] : [sql`s.sentiment_label = ${sentiment_label}`]),
+    ],
+  })
+  const from = sentiment_label === undefined ? feedbacks.from : sql`${feedbacks.from} ${reading}`
+  const page = await listPage<Row>(db, { ...feedbacks, from }, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readFeedback(db: Queryable, id: string): Promise<FeedbackView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Id, IsoTime } from '../../platform/http/fields.ts'
-import { listQuery } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Range = z.object({ lower: z.number(), upper: z.number() })
 const Day = z.iso.date()
@@ -110,6 +110,7 @@ export const CreateForecastBody = z.strictObject({
 export type CreateForecast = z.infer<typeof CreateForecastBody>
 
 export const ForecastQuery = listQuery(['-generated_at'], {
+  q: SearchText.optional().describe('Part of the campaign’s name, or of the id.'),
   ad_campaign_id: Id.optional(),
   is_actual_recorded: z.enum(['true', 'false']).optional(),
 })

@@ -1,29 +1,32 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import type { BudgetForecastDayTable, BudgetForecastTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ForecastDayView, ForecastFilter, ForecastView } from './schema.ts'
 
 /** Dates as they are, not as a moment of this machine's time zone. */
 const columns = sql<Selectable<BudgetForecastTable>>`
   f.*, f.forecast_date::text as forecast_date, f.period_start::text as period_start, f.period_end::text as period_end`
 
-/** The latest first. */
-export async function listForecasts(
-  db: Queryable,
-  { order, ad_campaign_id, is_actual_recorded, limit, offset }: ForecastFilter,
-): Promise<Page<ForecastView>> {
-  const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  const conditions = [sql`true`]
-  if (ad_campaign_id !== undefined) conditions.push(sql`f.ad_campaign_id = ${ad_campaign_id}`)
-  if (is_actual_recorded !== undefined) conditions.push(sql`f.is_actual_recorded = ${is_actual_recorded === 'true'}`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Selectable<BudgetForecastTable>>`
-    select ${columns} from budget_forecast f where ${where}
-    order by f.generated_at ${direction}, f.id ${direction} limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from budget_forecast f where ${where}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const forecasts: ListSource = {
+  from: sql`budget_forecast t join ad_campaign c on c.id = t.ad_campaign_id`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: { generated_at: [{ column: sql`t.generated_at`, type: 'timestamptz' }] },
+  columns,
+  join: sql`join budget_forecast f on f.id = page.list_id`,
+}
+
+export async function listForecasts(db: Queryable, asked: ForecastFilter & PageAfter): Promise<Page<ForecastView>> {
+  const { q, ad_campaign_id, is_actual_recorded } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { ad_campaign_id, is_actual_recorded: is_actual_recorded && is_actual_recorded === 'true' },
+    searched: ['t.id', 'c.name'],
+  })
+  const page = await listPage<Selectable<BudgetForecastTable>>(db, forecasts, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readForecast(db: Queryable, id: string): Promise<ForecastView | null> {

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { statsCap } from '../attribution/index.ts'
 import { periodOf } from '../periods/index.ts'
+import { scoresOf } from '../scores/index.ts'
 import type { FunnelFilter, FunnelView, JourneyStepView, PersonJourneyView } from './schema.ts'
 import { biggestDropoff, conversionRate, funnelOf, type Stage, stages } from './stages.rules.ts'
 import { countSteps, furthestStages, readHistory } from './step-store.ts'
@@ -12,6 +13,8 @@ const dayMs = 86_400_000
 /** All that is known of what a person went through. */
 export async function personJourney(db: Queryable, personId: string): Promise<PersonJourneyView> {
   const { person, steps, sums, value } = await readHistory(db, personId, timelineCap)
+  const scores = await scoresOf(db, personId)
+  const scoreOf = (type: string) => scores.get(type)?.score_value ?? null
   const reached = new Set<Stage>(sums?.stages)
   if ((sums?.purchases ?? 0) > 1) reached.add('retention')
   const stagesReached = stages.filter((stage) => reached.has(stage))
@@ -38,6 +41,13 @@ export async function personJourney(db: Queryable, personId: string): Promise<Pe
       total_conversions: sums?.conversions ?? 0,
       total_purchase_value: value,
     },
+    scores: {
+      nps: scoreOf('nps'),
+      engagement: scoreOf('engagement'),
+      clv: scoreOf('clv'),
+      clv_currency: scores.get('clv')?.currency ?? null,
+      churn_risk: scoreOf('churn_risk'),
+    },
     truncated: events > timelineCap,
   }
 }
@@ -55,8 +65,10 @@ const defaultDays = 30
 /** How far people got, of the newest 50,000 things that happened in a period. */
 export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Date): Promise<FunnelView> {
   const period = periodOf(filter, now, defaultDays)
-  const total = await countSteps(db, period, filter.website_id)
-  const counted = await furthestStages(db, { period, websiteId: filter.website_id, cap: statsCap })
+  const [total, counted] = await Promise.all([
+    countSteps(db, period, filter.website_id),
+    furthestStages(db, { period, websiteId: filter.website_id, cap: statsCap }),
+  ])
   const funnel = funnelOf({ furthest: counted.map(({ customers }) => customers) })
   const customers = counted.reduce((all, one) => all + one.customers, 0)
   const identified = counted.reduce((all, one) => all + one.identified, 0)

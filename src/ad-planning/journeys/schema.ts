@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { channels, journeyEventTypes, stages } from './stages.rules.ts'
@@ -51,9 +52,9 @@ export const CreateJourneyBody = z.strictObject({
 })
 export type CreateJourney = z.infer<typeof CreateJourneyBody>
 
-export const JourneyQuery = z.strictObject({
+export const JourneyQuery = listQuery(['-occurred_at'], {
   limit: PageQuery.shape.limit.default(100),
-  offset: PageQuery.shape.offset,
+  q: SearchText.optional().describe('Part of its id, name, page, source or campaign.'),
   ...periodFields,
   person_id: Id.optional(),
   visitor_id: Id.optional(),
@@ -97,6 +98,15 @@ export const PersonJourney = z
       total_conversions: z.int(),
       total_purchase_value: AmountsByCurrency,
     }),
+    scores: z
+      .object({
+        nps: z.number().nullable(),
+        engagement: z.number().nullable(),
+        clv: z.number().nullable().describe('In whole units of clv_currency.'),
+        clv_currency: z.string().nullable(),
+        churn_risk: z.number().nullable(),
+      })
+      .describe('As they were calculated last; null: not yet.'),
     truncated: z.boolean(),
   })
   .meta({ id: 'PersonJourney' })

@@ -1,11 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf, type Period } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened, type Period } from '../periods/index.ts'
 import type { JourneyFilter, JourneyStepView } from './schema.ts'
 
 /** Each thing that happened once: what was told, and what the shop knows by itself. */
-const steps = sql`(
+const everyStep = sql`(
   select id, 'journey'::text as origin, person_id, visitor_id, event_type, event_name, channel, stage, utm_source, utm_campaign, ad_campaign_id,
     website_id, page_url, null::text as currency, null::bigint as value, event_data, occurred_at
   from journey_event
@@ -27,28 +29,29 @@ const steps = sql`(
     case when rating >= 9 or (rating = 5 and scale is distinct from '10') then 'advocacy' else 'retention' end,
     null, null, null, website_id, null, null, null, jsonb_build_object('rating', rating, 'scale', scale), created_at
   from feedback where person_id is not null
-) step`
+)`
+const steps = sql`${everyStep} step`
 
 type Row = Omit<JourneyStepView, 'occurred_at'> & { readonly occurred_at: Date }
 const toView = (row: Row): JourneyStepView => ({ ...row, occurred_at: isoTime(row.occurred_at) })
 
-/** The newest first. */
-export async function listSteps(db: Queryable, filter: JourneyFilter): Promise<Page<JourneyStepView>> {
-  const { from_date, to_date, limit, offset } = filter
-  const conditions = [sql`true`]
-  for (const column of ['person_id', 'visitor_id', 'website_id', 'event_type', 'stage', 'origin'] as const) {
-    const value = filter[column]
-    if (value !== undefined) conditions.push(sql`${sql.ref(column)} = ${value}`)
-  }
-  if (from_date !== undefined) conditions.push(sql`occurred_at >= ${new Date(from_date)}`)
-  if (to_date !== undefined) conditions.push(sql`occurred_at < ${endOf(to_date)}`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Row>`
-    select * from ${steps} where ${where} order by occurred_at desc, id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count from ${steps} where ${where}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const journey: ListSource = {
+  from: sql`${everyStep} t`,
+  id: { column: sql`array[t.origin, t.id]`, type: 'text[]' },
+  sorts: { occurred_at: [{ column: sql`t.occurred_at`, type: 'timestamptz' }] },
+  columns: sql`t.*`,
+  join: sql`cross join lateral (select * from ${everyStep} s where s.id = page.list_id[2] and s.origin = page.list_id[1] limit 1) t`,
+}
+
+export async function listSteps(db: Queryable, asked: JourneyFilter & PageAfter): Promise<Page<JourneyStepView>> {
+  const { q, person_id, visitor_id, website_id, event_type, stage, origin } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { person_id, visitor_id, website_id, event_type, stage, origin },
+    searched: ['t.id', 't.event_name', 't.page_url', 't.utm_source', 't.utm_campaign'],
+    more: happened(sql`t.occurred_at`, asked),
+  })
+  const page = await listPage<Row>(db, journey, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readStep(db: Queryable, id: string): Promise<JourneyStepView | null> {

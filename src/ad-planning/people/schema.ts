@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, Id, IsoTime, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Members = z.record(z.string(), z.unknown())
 
@@ -36,9 +36,8 @@ export const PersonDetail = Person.extend({
 }).meta({ id: 'AdPersonDetail' })
 export type PersonDetailView = z.infer<typeof PersonDetail>
 
-export const PersonQuery = z.strictObject({
-  ...PageQuery.shape,
-  q: z.string().trim().max(255).optional().describe('Part of the address or name.'),
+export const PersonQuery = listQuery(['-created_at', 'updated_at'], {
+  q: SearchText.optional().describe('Part of the address or name.'),
   email: z.string().trim().max(254).optional(),
   visitor_id: Id.optional(),
 })

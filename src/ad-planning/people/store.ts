@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { PersonTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CreatePerson, PersonDetailView, PersonFilter, PersonView, UpdatePerson } from './schema.ts'
 
 type Link = PersonDetailView['identities'][number]
@@ -22,30 +24,23 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first; who was merged into another is not listed. */
-export async function listPeople(
-  db: Queryable,
-  { q, email, visitor_id, limit, offset }: PersonFilter,
-): Promise<Page<PersonView>> {
-  let found = db.selectFrom('person').where('merged_into', 'is', null)
-  if (email !== undefined) found = found.where('email', '=', email.toLowerCase())
-  if (q)
-    found = found.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', email, first_name, last_name)), ${q.toLowerCase()}) > 0`,
-    )
-  if (visitor_id !== undefined)
-    found = found.where('id', 'in', (eb) =>
-      eb.selectFrom('identity_link').select('person_id').where('visitor_id', '=', visitor_id),
-    )
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const people = tableList('person', { created_at: 'timestamptz', updated_at: 'timestamptz' })
+
+/** Who was merged into another is not listed. */
+export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter): Promise<Page<PersonView>> {
+  const { q, email, visitor_id } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { email: email?.toLowerCase() },
+    searched: ['t.email', 't.first_name', 't.last_name'],
+    more: [
+      sql`t.merged_into is null`,
+      ...(visitor_id === undefined
+        ? []
+        : [sql`t.id in (select person_id from identity_link where visitor_id = ${visitor_id})`]),
+    ],
+  })
+  const page = await listPage<Selectable<PersonTable>>(db, people, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 /** With the newest hundred devices. */

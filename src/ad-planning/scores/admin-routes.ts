@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { registerCreate, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { modelAdminRoutes } from './model-routes.ts'
@@ -12,7 +11,16 @@ import { predictionAdminRoutes } from './prediction-routes.ts'
 import { requestRun, type ScoreDeps } from './run-scores.ts'
 import { listRuns, readRun } from './run-store.ts'
 import { createScore } from './save-score.ts'
-import { Aggregates, CreateScoreBody, HistoryQuery, PastScore, Score, ScoreQuery, ScoreRun } from './schema.ts'
+import {
+  Aggregates,
+  CreateScoreBody,
+  HistoryQuery,
+  PastScore,
+  RunQuery,
+  Score,
+  ScoreQuery,
+  ScoreRun,
+} from './schema.ts'
 import { aggregateScores, listHistory, listScores, readScore } from './store.ts'
 
 const tag = 'Customer scores'
@@ -42,7 +50,7 @@ export async function scoreAdminRoutes(app: FastifyInstance, deps: ScoreDeps): P
     exportWithout: ['breakdown'],
   })
   const runs = { tag, path: `${path}/runs`, singular: 'score_run', plural: 'score_runs', view: ScoreRun }
-  registerList(app, deps, { ...runs, query: PageQuery, list: listRuns })
+  registerList(app, deps, { ...runs, query: RunQuery, list: listRuns })
   registerRead(app, deps, { ...runs, read: readRun })
   recalculateRoute(app, deps)
   await predictionAdminRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 import type { ActCount, GivenRating, PersonFacts } from './facts.types.ts'
 
 const ratingsCounted = 10
@@ -8,12 +8,8 @@ type Facts = Omit<PersonFacts, 'sentiments'>
 /** Of each of the people who are there, in the order of their ids. */
 export async function factsOf(db: Queryable, personIds: readonly string[], now: Date): Promise<Facts[]> {
   const ids = [...personIds]
-  const people = await db
-    .selectFrom('person')
-    .select(['id', 'last_active_at as lastActiveAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
+  const { rows: people } = await sql<{ id: string; lastActiveAt: Date | null }>`
+    select id, last_active_at as "lastActiveAt" from person where id = any(${ids}::text[]) order by id`.execute(db)
   const purchases = Map.groupBy(await purchasesOf(db, ids), ({ personId }) => personId)
   const acts = Map.groupBy(await actsOf(db, ids, now), ({ personId }) => personId)
   const ratings = Map.groupBy(await ratingsOf(db, ids), ({ personId }) => personId)
@@ -30,14 +26,18 @@ export async function factsOf(db: Queryable, personIds: readonly string[], now: 
 async function purchasesOf(db: Queryable, ids: string[]) {
   const { rows } = await sql<{ personId: string; valueMinor: number; currency: string | null; at: Date }>`
     select person_id as "personId", conversion_value::float8 as "valueMinor", currency, converted_at as at
-    from conversion where person_id = any(${ids}::text[]) and conversion_type = 'purchase' order by converted_at, id`.execute(
-    db,
-  )
+    from conversion where person_id = any(${ids}::text[]) and conversion_type = 'purchase' order by converted_at, id
+    ${plannedAnew}`.execute(db)
   return rows
 }
 
 const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
 const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
+
+/** What somebody told of that the shop knows by itself. Purchases are told by orders. */
+const isCountedAlready = sql`(exists (select from feedback f where f.id = j.source_id) or exists (select from analytics_event e where e.id = j.source_id)
+  or exists (select from analytics_session s where s.id = j.source_id) or exists (select from conversion c where c.id = j.source_id)
+  or exists (select from conversion c where c.analytics_event_id = j.source_id) or exists (select from conversion c where c.lead_id = j.source_id))`
 
 /** An event that became a conversion counts once, as that. */
 async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
@@ -58,7 +58,12 @@ async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCoun
         from conversion where person_id = ${people} and conversion_type <> 'purchase'
       union all
       select person_id, 'feedback', created_at from feedback where person_id = ${people}
-    ) act group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+      union all
+      select person_id, case event_type when 'form_submit' then 'lead_form_submission' when 'lead_capture' then 'lead_form_submission'
+          when 'social_engage' then 'social_share' when 'page_view' then 'page_view' when 'feedback' then 'feedback'
+          when 'email_open' then 'email_open' when 'email_click' then 'email_click' else 'other' end, occurred_at
+        from journey_event j where person_id = ${people} and event_type <> 'purchase' and not ${isCountedAlready}
+    ) act group by 1, 2, 3 order by 1, 2, 3 ${plannedAnew}`.execute(db)
   return rows
 }
 
@@ -67,6 +72,6 @@ async function ratingsOf(db: Queryable, ids: string[]): Promise<(GivenRating & {
     select person_id as "personId", id as "feedbackId", rating, scale, created_at as at
     from (select f.*, row_number() over (partition by person_id order by created_at desc, id desc) as place
       from feedback f where person_id = any(${ids}::text[]) and rating is not null) newest
-    where place <= ${ratingsCounted} order by person_id, place`.execute(db)
+    where place <= ${ratingsCounted} order by person_id, place ${plannedAnew}`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { CustomerModelTable, CustomerPredictionTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import { needed } from './histories.rules.ts'
 import type {
   CustomerModelView,
@@ -10,7 +12,7 @@ import type {
   ModelledCustomerFilter,
   ModelledCustomerView,
 } from './prediction-schema.ts'
-import { type WhoseRow, whoseColumns, whoseView } from './whose-store.ts'
+import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
 /** The one place that writes them sees to it that the columns hold nothing else. */
 const modelView = (row: Selectable<CustomerModelTable>): CustomerModelView => ({
@@ -28,22 +30,13 @@ const modelView = (row: Selectable<CustomerModelTable>): CustomerModelView => ({
   fitted_at: isoTime(row.fitted_at),
 })
 
-export async function listModels(
-  db: Queryable,
-  { currency, order, limit, offset }: ModelFilter,
-): Promise<Page<CustomerModelView>> {
-  let found = db.selectFrom('customer_model')
-  if (currency !== undefined) found = found.where('currency', '=', currency)
-  const direction = order.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .orderBy('fitted_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(modelView), count }
+const models = tableList('customer_model', { fitted_at: 'timestamptz' })
+
+export async function listModels(db: Queryable, asked: ModelFilter & PageAfter): Promise<Page<CustomerModelView>> {
+  const { q, currency } = asked
+  const narrowed = narrowedTable(q, { equal: { currency }, searched: ['t.id', 't.reason'] })
+  const page = await listPage<Selectable<CustomerModelTable>>(db, models, asked, narrowed)
+  return { ...page, rows: page.rows.map(modelView) }
 }
 
 /** By their currencies. */
@@ -58,39 +51,43 @@ export async function readModels(db: Queryable, ids: readonly string[]): Promise
   return rows.map(modelView)
 }
 
-/** Who has spent most first. */
+type ModelledRow = Selectable<CustomerPredictionTable> & WhoseRow
+
+const modelledView = (row: ModelledRow): ModelledCustomerView => ({
+  ...whoseView(row),
+  currency: row.currency,
+  model_id: row.model_id,
+  rfm: {
+    recency_days: row.recency_days,
+    frequency: row.frequency,
+    monetary: row.monetary_minor,
+    recency_quintile: row.recency_quintile,
+    frequency_quintile: row.frequency_quintile,
+    monetary_quintile: row.monetary_quintile,
+    group: row.rfm_group as ModelledCustomerView['rfm']['group'],
+  },
+  probability_alive: row.probability_alive,
+  expected_purchases: row.expected_purchases,
+  expected_order_value: row.expected_value_minor,
+  predicted_clv: row.predicted_clv_minor,
+  calculated_at: isoTime(row.calculated_at),
+})
+
+const modelled: ListSource = {
+  from: sql`customer_prediction t`,
+  id: { column: sql`array[t.person_id, t.currency]`, type: 'text[]' },
+  sorts: { monetary: [{ column: sql`t.monetary_minor`, type: 'bigint' }] },
+  columns: sql`t.*, ${whoseColumns}`,
+  join: sql`join customer_prediction t on t.person_id = page.list_id[1] and t.currency = page.list_id[2] join person p on p.id = t.person_id`,
+}
+
 export async function listModelled(
   db: Queryable,
-  { person_id, currency, group, order, limit, offset }: ModelledCustomerFilter,
+  asked: ModelledCustomerFilter & PageAfter,
 ): Promise<Page<ModelledCustomerView>> {
-  const conditions = [sql`true`]
-  if (person_id !== undefined) conditions.push(sql`m.person_id = ${person_id}`)
-  if (currency !== undefined) conditions.push(sql`m.currency = ${currency}`)
-  if (group !== undefined) conditions.push(sql`m.rfm_group = ${group}`)
-  const where = sql.join(conditions, sql` and `)
-  const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  const { rows } = await sql<Selectable<CustomerPredictionTable> & WhoseRow>`
-    select m.*, ${whoseColumns} from customer_prediction m join person p on p.id = m.person_id where ${where}
-    order by m.monetary_minor ${direction}, m.person_id, m.currency limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from customer_prediction m where ${where}`.execute(db)
-  const view = (row: (typeof rows)[number]): ModelledCustomerView => ({
-    ...whoseView(row),
-    currency: row.currency,
-    model_id: row.model_id,
-    rfm: {
-      recency_days: row.recency_days,
-      frequency: row.frequency,
-      monetary: row.monetary_minor,
-      recency_quintile: row.recency_quintile,
-      frequency_quintile: row.frequency_quintile,
-      monetary_quintile: row.monetary_quintile,
-      group: row.rfm_group as ModelledCustomerView['rfm']['group'],
-    },
-    probability_alive: row.probability_alive,
-    expected_purchases: row.expected_purchases,
-    expected_order_value: row.expected_value_minor,
-    predicted_clv: row.predicted_clv_minor,
-    calculated_at: isoTime(row.calculated_at),
-  })
-  return { rows: rows.map(view), count: counted.rows[0]?.count ?? 0 }
+  const { q, person_id, currency, group } = asked
+  const narrowed = narrowedTable(q, { equal: { person_id, currency, rfm_group: group }, searched: whoseNames })
+  const from = q ? sql`customer_prediction t join person p on p.id = t.person_id` : modelled.from
+  const page = await listPage<ModelledRow>(db, { ...modelled, from }, asked, narrowed)
+  return { ...page, rows: page.rows.map(modelledView) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../../platform/http/fields.ts'
-import { listQuery } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields, ShownPeriod } from '../periods/index.ts'
 import { rfmGroups } from './rfm.rules.ts'
 import { whose } from './schema.ts'
@@ -41,6 +41,7 @@ export const Prediction = z
 export type PredictionView = z.infer<typeof Prediction>
 
 export const PredictionQuery = listQuery(['-churn_risk'], {
+  q: SearchText.optional().describe('Part of the person’s address or name.'),
   person_id: Id.optional(),
   risk_level: Level.optional(),
   tier: ClvTier.optional().describe('Of the lifetime value.'),
@@ -67,6 +68,7 @@ export const AtRisk = Prediction.extend({
 export type AtRiskView = z.infer<typeof AtRisk>
 
 export const AtRiskQuery = listQuery(['-churn_risk'], {
+  q: SearchText.optional().describe('Part of the person’s address or name.'),
   min_risk_score: z.coerce.number().min(0).max(100).default(50),
 })
 export type AtRiskFilter = z.infer<typeof AtRiskQuery>
@@ -133,7 +135,10 @@ export const CustomerModel = z
   .meta({ id: 'AdCustomerModel' })
 export type CustomerModelView = z.infer<typeof CustomerModel>
 
-export const ModelQuery = listQuery(['-fitted_at'], { currency: z.string().max(3).optional() })
+export const ModelQuery = listQuery(['-fitted_at'], {
+  q: SearchText.optional().describe('Part of its id, or of why it was refused.'),
+  currency: z.string().max(3).optional(),
+})
 export type ModelFilter = z.infer<typeof ModelQuery>
 
 export const FittedModels = z.object({ customer_models: z.array(CustomerModel) })
@@ -163,6 +168,7 @@ export const ModelledCustomer = z
 export type ModelledCustomerView = z.infer<typeof ModelledCustomer>
 
 export const ModelledCustomerQuery = listQuery(['-monetary'], {
+  q: SearchText.optional().describe('Part of the person’s address or name.'),
   person_id: Id.optional(),
   currency: z.string().max(3).optional(),
   group: z.enum(rfmGroups).optional(),

@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListAsked, type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import { priorityOf } from './churn.rules.ts'
 import type {
   AtRiskFilter,
@@ -10,7 +12,7 @@ import type {
   PredictionSummaryView,
   PredictionView,
 } from './prediction-schema.ts'
-import { type WhoseRow, whoseColumns, whoseView } from './whose-store.ts'
+import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
 interface PredictionRow extends WhoseRow {
   readonly risk: number | null
@@ -34,46 +36,55 @@ const scoredPeople = sql`
   left join customer_score r on r.person_id = p.id and r.score_type = 'churn_risk'
   left join customer_score v on v.person_id = p.id and v.score_type = 'clv'`
 
-interface Narrowed extends Partial<Pick<PredictionFilter, 'person_id' | 'risk_level' | 'tier'>> {
+interface Narrowed extends Partial<Pick<PredictionFilter, 'q' | 'person_id' | 'risk_level' | 'tier'>> {
   readonly min_risk_score?: number
 }
 
-function where({ person_id, risk_level, tier, min_risk_score }: Narrowed) {
+function narrowedBy({ q, person_id, risk_level, tier, min_risk_score }: Narrowed) {
   const conditions = [sql`(r.id is not null or v.id is not null)`]
   if (person_id !== undefined) conditions.push(sql`p.id = ${person_id}`)
   if (risk_level !== undefined) conditions.push(sql`r.tier = ${risk_level}`)
   if (tier !== undefined) conditions.push(sql`v.tier = ${tier}`)
   if (min_risk_score !== undefined) conditions.push(sql`r.score_value >= ${min_risk_score}`)
-  return sql.join(conditions, sql` and `)
+  return narrowedTable(q, { searched: whoseNames, more: conditions })
 }
 
-interface Asked extends Narrowed {
-  readonly order: string
-  readonly limit: number
-  readonly offset: number
+function where(asked: Narrowed) {
+  const { conditions, search } = narrowedBy(asked)
+  return sql.join([...conditions, ...(search ? [search] : [])], sql` and `)
 }
 
-async function found(db: Queryable, asked: Asked): Promise<Page<PredictionRow>> {
-  const direction = asked.order.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`
-  const { rows } = await sql<PredictionRow>`
-    with page as (
-      select ${whoseColumns}, r.score_value as risk, r.tier as risk_level, r.explanation as risk_explanation, r.calculated_at as risk_at,
-        v.score_value as clv, v.currency as clv_currency, v.tier as clv_tier, v.explanation as clv_explanation, v.calculated_at as clv_at
-      from ${scoredPeople} where ${where(asked)}
-      order by r.score_value ${direction}, v.score_value ${direction}, p.id limit ${asked.limit} offset ${asked.offset})
-    select page.*, m.currency as model_currency, m.probability_alive as alive, m.expected_purchases as purchases,
-      m.predicted_clv_minor as predicted, m.calculated_at as model_at
-    from page left join lateral (
-      select * from customer_prediction m where m.person_id = page.person_id order by frequency desc, monetary_minor desc, currency limit 1) m on true
-    order by risk ${direction}, clv ${direction}, page.person_id`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from ${scoredPeople} where ${where(asked)}`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+/** A score that is not there is below all others. */
+const predictions: ListSource = {
+  from: scoredPeople,
+  id: { column: sql`p.id`, type: 'text' },
+  sorts: {
+    churn_risk: [
+      { column: sql`coalesce(r.score_value, -1)`, type: 'float8' },
+      { column: sql`coalesce(v.score_value, -1)`, type: 'float8' },
+    ],
+  },
+  columns: sql`${whoseColumns}, r.score_value as risk, r.tier as risk_level, r.explanation as risk_explanation, r.calculated_at as risk_at,
+    v.score_value as clv, v.currency as clv_currency, v.tier as clv_tier, v.explanation as clv_explanation, v.calculated_at as clv_at,
+    m.currency as model_currency, m.probability_alive as alive, m.expected_purchases as purchases, m.predicted_clv_minor as predicted,
+    m.calculated_at as model_at`,
+  join: sql`join person p on p.id = page.list_id
+    left join customer_score r on r.person_id = p.id and r.score_type = 'churn_risk'
+    left join customer_score v on v.person_id = p.id and v.score_type = 'clv'
+    left join lateral (
+      select * from customer_prediction m where m.person_id = p.id order by frequency desc, monetary_minor desc, currency limit 1) m on true`,
 }
+
+const found = (db: Queryable, asked: Narrowed & ListAsked): Promise<Page<PredictionRow>> =>
+  listPage<PredictionRow>(db, predictions, asked, narrowedBy(asked))
 
 /** Those who are likeliest to leave first. */
-export async function listPredictions(db: Queryable, asked: PredictionFilter): Promise<Page<PredictionView>> {
-  const { rows, count } = await found(db, asked)
-  return { rows: rows.map(toView), count }
+export async function listPredictions(
+  db: Queryable,
+  asked: PredictionFilter & PageAfter,
+): Promise<Page<PredictionView>> {
+  const page = await found(db, asked)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readPrediction(db: Queryable, personId: string): Promise<PredictionView | null> {
@@ -96,15 +107,16 @@ export async function summarisePredictions(db: Queryable, asked: PredictionFilte
   }
 }
 
-export async function listAtRisk(db: Queryable, asked: AtRiskFilter): Promise<Page<AtRiskView>> {
-  const { rows, count } = await found(db, asked)
-  return { rows: rows.map((row) => ({ ...toView(row), priority: priorityOf(row.risk ?? 0, row.clv) })), count }
+export async function listAtRisk(db: Queryable, asked: AtRiskFilter & PageAfter): Promise<Page<AtRiskView>> {
+  const page = await found(db, asked)
+  const rows = page.rows.map((row) => ({ ...toView(row), priority: priorityOf(row.risk ?? 0, row.clv) }))
+  return { ...page, rows }
 }
 
-export async function summariseAtRisk(db: Queryable, { min_risk_score }: AtRiskFilter): Promise<AtRiskSummaryView> {
+export async function summariseAtRisk(db: Queryable, { q, min_risk_score }: AtRiskFilter): Promise<AtRiskSummaryView> {
   const { rows } = await sql<{ risk: number; clv: number | null; count: number }>`
     select r.score_value as risk, case when v.score_value > 10000 then 10001 else 0 end as clv, count(*) as count
-    from ${scoredPeople} where ${where({ min_risk_score })} group by 1, 2`.execute(db)
+    from ${scoredPeople} where ${where({ q, min_risk_score })} group by 1, 2`.execute(db)
   const of = (priority: string) =>
     rows.reduce((sum, { risk, clv, count }) => sum + (priorityOf(risk, clv) === priority ? count : 0), 0)
   const [high_value_at_risk, critical, standard] = [of('high_value_at_risk'), of('critical'), of('standard')]

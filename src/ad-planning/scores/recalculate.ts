@@ -30,20 +30,21 @@ export interface Recalculation {
   readonly types?: readonly ScoreType[]
 }
 
-/** One statement: the scores of somebody, and their place in the history. */
+/** One statement: the scores of these people, and their place in the history. */
 export async function scoreAndSave(
   db: Queryable,
-  facts: PersonFacts,
+  people: readonly PersonFacts[],
   { cause, now, types }: Recalculation,
 ): Promise<void> {
-  const drafts = scorePerson(facts, now, types ?? scoreTypes)
-  if (drafts.length === 0) return
-  const ids = drafts.map((draft) => ({
-    ...draft,
-    id: newId('score', now.getTime()),
-    history_id: newId('schist', now.getTime()),
-  }))
-  await saveScores(db, facts.personId, ids, { cause, now })
+  const drafts = people.flatMap((facts) =>
+    scorePerson(facts, now, types ?? scoreTypes).map((draft) => ({
+      ...draft,
+      id: newId('score', now.getTime()),
+      history_id: newId('schist', now.getTime()),
+      person_id: facts.personId,
+    })),
+  )
+  if (drafts.length > 0) await saveScores(db, drafts, { cause, now })
 }
 
 /** False: there is nobody of that id. */
@@ -55,6 +56,6 @@ export async function recalculate(
 ): Promise<boolean> {
   const [facts] = await readFacts(db, readSentiments, [personId], recalculation.now)
   if (!facts) return false
-  await scoreAndSave(db, facts, recalculation)
+  await scoreAndSave(db, [facts], recalculation)
   return true
 }

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/log.ts'
 import { eachAtOnce } from './each-at-once.ts'
+import type { PersonFacts } from './facts.types.ts'
 import type { ReadSentiments } from './ports.ts'
 import { readFacts, scoreAndSave } from './recalculate.ts'
 import {
@@ -15,6 +16,7 @@ import {
   readRun,
   runningRun,
 } from './run-store.ts'
+import type { Cause } from './save-store.ts'
 import type { RunView } from './schema.ts'
 
 export interface ScoreDeps {
@@ -29,6 +31,8 @@ const activeDays = 30
 const everyDays = 7
 const pageSize = 500
 const atOnce = 5
+/** As many are saved by one statement. */
+const partSize = 100
 const leasedMs = 60_000
 
 /** Goes on with the run that is there, and begins the weekly one when it is due. Answers how many people were scored. */
@@ -73,20 +77,18 @@ async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
 
 /** A page that was cut off by a crash is done again: its scores know the run that they are of. */
 async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
-  const { db, clock, log, readSentiments } = deps
+  const { db, clock, readSentiments } = deps
   const now = clock.now()
   const run = await leaseRun(db, id, { worker, now, until: new Date(now.getTime() + leasedMs) })
   if (!run) return { processed: 0, goesOn: false }
   const ids = await activePeople(db, run, pageSize)
   const facts = await readFacts(db, readSentiments, ids, now)
+  const parts = Array.from({ length: Math.ceil(facts.length / partSize) }, (_, part) =>
+    facts.slice(part * partSize, (part + 1) * partSize),
+  )
   const failures: string[] = []
-  await eachAtOnce(atOnce, facts, async (one) => {
-    try {
-      await scoreAndSave(db, one, { cause: { kind: run.cause, id }, now })
-    } catch (error) {
-      failures.push(one.personId)
-      log.error({ error, run: id, person: one.personId }, 'somebody could not be scored; the run goes on')
-    }
+  await eachAtOnce(atOnce, parts, async (part) => {
+    failures.push(...(await scorePart(deps, part, { kind: run.cause, id }, now)))
   })
   const isLast = ids.length < pageSize
   const processed = facts.length - failures.length
@@ -95,9 +97,26 @@ async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ 
     after: ids.at(-1) ?? run.after,
     processed,
     failed: failures.length,
-    error: failures.length === 0 ? null : `Could not be scored: ${failures.slice(0, 10).join(', ')}`,
+    error: failures.length === 0 ? null : `Could not be scored: ${failures.sort().slice(0, 10).join(', ')}`,
     isLast,
   }
   const isOurs = await advanceRun(db, run, page, clock.now())
   return { processed: isOurs ? processed : 0, goesOn: isOurs && !isLast }
+}
+
+/** Answers those who could not be scored: whoever they are is found out one by one, and the others are scored. */
+async function scorePart(deps: ScoreDeps, part: readonly PersonFacts[], cause: Cause, now: Date): Promise<string[]> {
+  try {
+    await scoreAndSave(deps.db, part, { cause, now })
+    return []
+  } catch (error) {
+    const [one, ...others] = part
+    if (!one || others.length > 0) {
+      const failures: string[] = []
+      for (const each of part) failures.push(...(await scorePart(deps, [each], cause, now)))
+      return failures
+    }
+    deps.log.error({ error, run: cause.id, person: one.personId }, 'somebody could not be scored; the run goes on')
+    return [one.personId]
+  }
 }

@@ -10,28 +10,28 @@ export interface Cause {
 export interface SavedDraft extends ScoreDraft {
   readonly id: string
   readonly history_id: string
+  readonly person_id: string
 }
 
-/** What was calculated later stays; what one cause has calculated before is left as it is. */
+/** One statement. What was calculated later stays; what one cause has calculated before is left as it is. */
 export async function saveScores(
   db: Queryable,
-  personId: string,
   drafts: readonly SavedDraft[],
   { cause, now }: { readonly cause: Cause; readonly now: Date },
 ): Promise<void> {
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g(id text, history_id text, score_type text,
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g(id text, history_id text, person_id text, score_type text,
         score_value float8, currency text, tier text, confidence text, breakdown jsonb, explanation text)),
     kept as (
       insert into customer_score_history (id, person_id, score_type, score_value, currency, tier, confidence, breakdown,
         explanation, cause, cause_id, calculated_at)
-      select history_id, ${personId}, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${cause.kind}, ${cause.id}, ${now}
-      from given on conflict do nothing returning score_type)
+      select history_id, person_id, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${cause.kind}, ${cause.id}, ${now}
+      from given order by person_id, score_type on conflict do nothing returning id)
     insert into customer_score as s (id, person_id, score_type, score_value, currency, tier, confidence, breakdown,
       explanation, calculated_at, created_at, updated_at)
-    select id, ${personId}, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${now}, ${now}, ${now}
-    from given where score_type in (select score_type from kept) order by score_type
+    select id, person_id, score_type, score_value, currency, tier, confidence, breakdown, explanation, ${now}, ${now}, ${now}
+    from given where history_id in (select kept.id from kept) order by person_id, score_type
     on conflict (person_id, score_type) do update set score_value = excluded.score_value, currency = excluded.currency,
       tier = excluded.tier, confidence = excluded.confidence, breakdown = excluded.breakdown, explanation = excluded.explanation,
       previous_score = s.score_value, calculated_at = excluded.calculated_at, updated_at = excluded.updated_at

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Name } from '../../platform/http/fields.ts'
-import { listQuery } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { clvTiers, levels, scoreTypes } from './tiers.rules.ts'
 
 const ScoreTypeField = z.enum(scoreTypes)
@@ -57,6 +57,7 @@ export const Score = z
 export type ScoreView = z.infer<typeof Score>
 
 export const ScoreQuery = listQuery(['-calculated_at', 'score_value'], {
+  q: SearchText.optional().describe('Part of the person’s address or name.'),
   person_id: Id.optional(),
   score_type: ScoreTypeField.optional(),
   tier: TierField.optional(),
@@ -87,6 +88,7 @@ export const PastScore = z
 export type PastScoreView = z.infer<typeof PastScore>
 
 export const HistoryQuery = listQuery(['-calculated_at'], {
+  q: SearchText.optional().describe('Part of the explanation, or of what caused it.'),
   person_id: Id.optional(),
   score_type: ScoreTypeField.optional(),
 })
@@ -121,3 +123,9 @@ export const ScoreRun = z
   })
   .meta({ id: 'AdScoreRun' })
 export type RunView = z.infer<typeof ScoreRun>
+
+export const RunQuery = listQuery(['-started_at', 'updated_at'], {
+  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  status: z.enum(['running', 'done', 'failed']).optional(),
+})
+export type RunFilter = z.infer<typeof RunQuery>

@@ -1,50 +1,45 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { CustomerScoreHistoryTable, CustomerScoreTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { type Kind, type Rank, type Ranks, ranksOf, ranksOfExport } from './rank-store.ts'
 import type { AggregatesView, HistoryFilter, PastScoreView, ScoreFilter, ScoreView } from './schema.ts'
 import { percentileOf, trendOf } from './tiers.rules.ts'
-import { type WhoseRow, whoseColumns, whoseView } from './whose-store.ts'
+import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
-type Filter = Pick<ScoreFilter, 'person_id' | 'score_type' | 'tier' | 'currency'>
-type Ranked = Selectable<CustomerScoreTable> & WhoseRow & { readonly at_or_below: number; readonly all_of_type: number }
+type Filter = Pick<ScoreFilter, 'q' | 'person_id' | 'score_type' | 'tier' | 'currency'>
+type ScoreRow = Selectable<CustomerScoreTable> & WhoseRow
 
-function filtered({ person_id, score_type, tier, currency }: Filter) {
-  const conditions = [sql`true`]
-  if (person_id !== undefined) conditions.push(sql`s.person_id = ${person_id}`)
-  if (score_type !== undefined) conditions.push(sql`s.score_type = ${score_type}`)
-  if (tier !== undefined) conditions.push(sql`s.tier = ${tier}`)
-  if (currency !== undefined) conditions.push(sql`s.currency = ${currency}`)
-  return sql.join(conditions, sql` and `)
+const narrowedBy = ({ q, person_id, score_type, tier, currency }: Filter) =>
+  narrowedTable(q, { equal: { person_id, score_type, tier, currency }, searched: whoseNames })
+const withPerson = sql`customer_score t join person p on p.id = t.person_id`
+
+const scores: ListSource = tableList(
+  'customer_score',
+  { calculated_at: 'timestamptz', score_value: 'float8' },
+  { columns: sql`t.*, ${whoseColumns}`, join: sql`join person p on p.id = t.person_id` },
+)
+
+/** Each with its rank among all of its type and currency, whatever else the list was narrowed by. */
+export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
+  const from = asked.q ? withPerson : scores.from
+  const page = await listPage<ScoreRow>(db, { ...scores, from }, asked, narrowedBy(asked))
+  if (page.rows.length === 0) return { ...page, rows: [] }
+  const ranks = asked.uncounted ? await ranksOfExport(db, !asked.after) : await ranksOf(db, kindsOf(page.rows))
+  return { ...page, rows: page.rows.map((row) => toView(row, ranks)) }
 }
 
-/** The rank of a page's scores among all of their type and currency, whatever else the page was narrowed by. */
-const ranked = (page: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Ranked>`
-  with page as (${page}), rank as (
-    select s.id, cume_dist() over kind as share, count(*) over (partition by s.score_type, s.currency) as all_of_type
-    from customer_score s where exists (
-      select from page where page.score_type = s.score_type and page.currency is not distinct from s.currency)
-    window kind as (partition by s.score_type, s.currency order by s.score_value))
-  select page.*, ${whoseColumns}, rank.all_of_type, round(rank.share * rank.all_of_type)::bigint as at_or_below
-  from page join person p on p.id = page.person_id join rank on rank.id = page.id order by ${order}`
-
-/** The latest first, or by value. */
-export async function listScores(db: Queryable, asked: ScoreFilter): Promise<Page<ScoreView>> {
-  const { order, limit, offset } = asked
-  const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  const column = sql.ref(order.replace('-', ''))
-  const by = (alias: string) => sql`${sql.ref(alias)}.${column} ${direction}, ${sql.ref(alias)}.id ${direction}`
-  const where = filtered(asked)
-  const page = sql`select s.* from customer_score s where ${where} order by ${by('s')} limit ${limit} offset ${offset}`
-  const { rows } = await ranked(page, by('page')).execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from customer_score s where ${where}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
-}
+const kindsOf = (rows: readonly ScoreRow[]): Kind[] => [
+  ...new Map(rows.map(({ score_type, currency }) => [`${score_type} ${currency}`, { score_type, currency }])).values(),
+]
 
 export async function readScore(db: Queryable, id: string): Promise<ScoreView | null> {
-  const { rows } = await ranked(sql`select s.* from customer_score s where s.id = ${id}`, sql`page.id`).execute(db)
-  return rows[0] ? toView(rows[0]) : null
+  const { rows } = await sql<ScoreRow>`select t.*, ${whoseColumns} from ${withPerson} where t.id = ${id}`.execute(db)
+  const [row] = rows
+  return row ? toView(row, await ranksOf(db, [row])) : null
 }
 
 export async function scoreIdOf(db: Queryable, personId: string, type: string): Promise<string | null> {
@@ -57,6 +52,21 @@ export async function scoreIdOf(db: Queryable, personId: string, type: string): 
   return row?.id ?? null
 }
 
+/** The scores that somebody has, by type. */
+export async function scoresOf(db: Queryable, personId: string): Promise<Map<string, ScoreOfPerson>> {
+  const rows = await db
+    .selectFrom('customer_score')
+    .select(['score_type', 'score_value', 'currency'])
+    .where('person_id', '=', personId)
+    .execute()
+  return new Map(rows.map(({ score_type, ...score }) => [score_type, score]))
+}
+
+export interface ScoreOfPerson {
+  readonly score_value: number
+  readonly currency: string | null
+}
+
 interface Summed {
   readonly count: number
   readonly avg: number | null
@@ -66,10 +76,12 @@ interface Summed {
 const none: Summed = { count: 0, avg: null, min: null, max: null }
 
 export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promise<AggregatesView> {
+  const { conditions, search } = narrowedBy(filter)
+  const found = sql.join([sql`true`, ...conditions, ...(search ? [search] : [])], sql` and `)
   // Divided before they are added up: a sum of many large ones would be more than a double holds.
   const { rows } = await sql<Summed & { type: string; currency: string | null }>`
     select s.score_type as type, s.currency, count(*) as count, sum(s.score_value / n) as avg, min(s.score_value) as min, max(s.score_value) as max
-    from (select s.*, count(*) over (partition by s.score_type, s.currency) as n from customer_score s where ${filtered(filter)}) s
+    from (select t.*, count(*) over (partition by t.score_type, t.currency) as n from ${withPerson} where ${found}) s
     group by 1, 2 order by 1, 2`.execute(db)
   const of = (type: string): Summed => {
     const own = rows.filter((row) => row.type === type)
@@ -98,11 +110,11 @@ const scoreFields = (row: Selectable<CustomerScoreTable> | Selectable<CustomerSc
   calculated_at: isoTime(row.calculated_at),
 })
 
-const toView = (row: Ranked): ScoreView => ({
+const toView = (row: ScoreRow, ranks: Ranks): ScoreView => ({
   id: row.id,
   ...whoseView(row),
   ...scoreFields(row),
-  percentile: percentileOf(row.at_or_below, row.all_of_type),
+  percentile: percentileIn(ranks(row, row.score_value)),
   previous_score: row.previous_score,
   score_change: row.previous_score === null ? null : row.score_value - row.previous_score,
   trend_direction: trendOf(row.score_value, row.previous_score),
@@ -110,29 +122,21 @@ const toView = (row: Ranked): ScoreView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** The latest first, or the earliest. */
-export async function listHistory(
-  db: Queryable,
-  { person_id, score_type, order, limit, offset }: HistoryFilter,
-): Promise<Page<PastScoreView>> {
-  let found = db.selectFrom('customer_score_history')
-  if (person_id !== undefined) found = found.where('person_id', '=', person_id)
-  if (score_type !== undefined) found = found.where('score_type', '=', score_type)
-  const direction = order.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .orderBy('calculated_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const view = (row: Selectable<CustomerScoreHistoryTable>): PastScoreView => ({
-    id: row.id,
-    person_id: row.person_id,
-    ...scoreFields(row),
-    cause: row.cause as PastScoreView['cause'],
-    cause_id: row.cause_id,
-  })
-  return { rows: rows.map(view), count }
+const percentileIn = ({ at_or_below, all_of_type }: Rank) => percentileOf(at_or_below, all_of_type)
+
+const history = tableList('customer_score_history', { calculated_at: 'timestamptz' })
+
+const pastView = (row: Selectable<CustomerScoreHistoryTable>): PastScoreView => ({
+  id: row.id,
+  person_id: row.person_id,
+  ...scoreFields(row),
+  cause: row.cause as PastScoreView['cause'],
+  cause_id: row.cause_id,
+})
+
+export async function listHistory(db: Queryable, asked: HistoryFilter & PageAfter): Promise<Page<PastScoreView>> {
+  const { q, person_id, score_type } = asked
+  const narrowed = narrowedTable(q, { equal: { person_id, score_type }, searched: ['t.explanation', 't.cause_id'] })
+  const page = await listPage<Selectable<CustomerScoreHistoryTable>>(db, history, asked, narrowed)
+  return { ...page, rows: page.rows.map(pastView) }
 }

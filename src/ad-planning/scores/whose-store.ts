@@ -17,3 +17,6 @@ export const whoseView = ({ person_id, email, first_name, last_name, customer_id
   person: { id: person_id, email, first_name, last_name },
   customer: customer_id === null ? null : { id: customer_id },
 })
+
+/** What a search looks into. */
+export const whoseNames = ['p.email', 'p.first_name', 'p.last_name']

@@ -8,7 +8,6 @@ import { registerList, registerRead, registerRemove } from '../../platform/http/
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { type BuildDeps, buildAll } from './build-all.ts'
@@ -36,6 +35,7 @@ import {
   PreviewBody,
   type PreviewSegment,
   type PreviewView,
+  RunQuery,
   SavedSegment,
   Segment,
   SegmentMember,
@@ -134,7 +134,7 @@ function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
     path: `${path}/runs`,
     plural: 'segment_runs',
     view: SegmentRun,
-    query: PageQuery,
+    query: RunQuery,
     list: listRuns,
   })
   app.withTypeProvider<ZodTypeProvider>().post(

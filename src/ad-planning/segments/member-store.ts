@@ -1,31 +1,30 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Group } from './criteria.rules.ts'
 import { type Asked, matching } from './criteria-store.ts'
 import type { MemberFilter, SegmentMemberView } from './schema.ts'
 
 type Row = Omit<SegmentMemberView, 'added_at'> & { readonly added_at: Date }
 
-/** The newest first. */
-export async function listMembers(db: Queryable, filter: MemberFilter): Promise<Page<SegmentMemberView>> {
-  const conditions = [sql`true`]
-  for (const column of ['segment_id', 'person_id', 'added_reason'] as const) {
-    const value = filter[column]
-    if (value !== undefined) conditions.push(sql`m.${sql.ref(column)} = ${value}`)
-  }
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Row>`
-    select m.segment_id, m.person_id, p.email, p.first_name, p.last_name, m.added_reason, m.score_at_addition, m.added_at
-    from segment_member m join person p on p.id = m.person_id where ${where}
-    order by m.added_at desc, m.person_id desc, m.segment_id limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count from segment_member m where ${where}`.execute(
-    db,
-  )
-  return {
-    rows: rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })),
-    count: counted.rows[0]?.count ?? 0,
-  }
+const members: ListSource = {
+  from: sql`segment_member t join person p on p.id = t.person_id`,
+  id: { column: sql`array[t.person_id, t.segment_id]`, type: 'text[]' },
+  sorts: { added_at: [{ column: sql`t.added_at`, type: 'timestamptz' }] },
+  columns: sql`t.segment_id, t.person_id, p.email, p.first_name, p.last_name, t.added_reason, t.score_at_addition, t.added_at`,
+  join: sql`join segment_member t on t.person_id = page.list_id[1] and t.segment_id = page.list_id[2] join person p on p.id = t.person_id`,
+}
+
+export async function listMembers(db: Queryable, asked: MemberFilter & PageAfter): Promise<Page<SegmentMemberView>> {
+  const { q, segment_id, person_id, added_reason } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { segment_id, person_id, added_reason },
+    searched: ['p.email', 'p.first_name', 'p.last_name'],
+  })
+  const page = await listPage<Row>(db, members, asked, narrowed)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })) }
 }
 
 export interface Build {
@@ -47,9 +46,13 @@ export async function followRule(
   { id, criteria, asked }: { readonly id: string; readonly criteria: Group; readonly asked: Asked },
   now: Date,
 ): Promise<Build> {
+  // Of some people, the plan goes by how many they are.
   const before = await sql<{ caller: string | null; timeout: string }>`
     select current_setting('weft.caller', true) as caller, current_setting('statement_timeout') as timeout,
-      set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true)`.execute(tx)
+      set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true),
+      ${asked === null ? sql`null` : sql`set_config('plan_cache_mode', 'force_custom_plan', true)`} as planned`.execute(
+    tx,
+  )
   const within = asked === null ? sql`` : sql` and person_id = any(${[...asked]}::text[])`
   const { rows } = await sql<{ evaluated: number; matching: number; entered: string[]; gone: string[] }>`
     with found as materialized (${matching(criteria, now, asked)}),
@@ -64,11 +67,11 @@ export async function followRule(
       asked === null ? sql`` : sql` and id = any(${[...asked]}::text[])`
     }) as evaluated, (select count(*) from found) as matching,
       coalesce((select array_agg(person_id order by person_id) from entered), '{}') as entered,
-      coalesce((select array_agg(person_id order by person_id) from gone), '{}') as gone`.execute(tx)
+      coalesce((select array_agg(person_id order by person_id) from gone), '{}') as gone ${plannedAnew}`.execute(tx)
   const { caller, timeout } = before.rows[0] ?? { caller: '', timeout: '0' }
-  await sql`select set_config('weft.caller', ${caller ?? ''}, true), set_config('statement_timeout', ${timeout}, true)`.execute(
-    tx,
-  )
+  await sql`
+    select set_config('weft.caller', ${caller ?? ''}, true), set_config('statement_timeout', ${timeout}, true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
   const row = rows[0]
   return {
     evaluated: row?.evaluated ?? 0,
@@ -111,7 +114,13 @@ export async function readMember(
   segmentId: string,
   personId: string,
 ): Promise<SegmentMemberView | null> {
-  const { rows } = await listMembers(db, { segment_id: segmentId, person_id: personId, limit: 1, offset: 0 })
+  const { rows } = await listMembers(db, {
+    segment_id: segmentId,
+    person_id: personId,
+    order: '-added_at',
+    limit: 1,
+    offset: 0,
+  })
   return rows[0] ?? null
 }
 

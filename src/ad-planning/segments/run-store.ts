@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SegmentRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { BuildResultView, SegmentRunView } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { BuildResultView, RunFilter, SegmentRunView } from './schema.ts'
 
 /** Null: that night has had its run. */
 export async function insertRun(
@@ -72,22 +74,11 @@ export async function readRun(db: Queryable, id: string): Promise<SegmentRunView
   return row ? toView(row) : null
 }
 
-/** Newest first. */
-export async function listRuns(
-  db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page<SegmentRunView>> {
-  const rows = await db
-    .selectFrom('segment_run')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('segment_run')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+const runs = tableList('segment_run', { started_at: 'timestamptz', updated_at: 'timestamptz' })
+
+export async function listRuns(db: Queryable, asked: RunFilter & PageAfter): Promise<Page<SegmentRunView>> {
+  const { q, status } = asked
+  const narrowed = narrowedTable(q, { equal: { status }, searched: ['t.id', 't.error'] })
+  const page = await listPage<Selectable<SegmentRunTable>>(db, runs, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
-import { listQuery } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { operators } from './fields.rules.ts'
 
 export const segmentTypes = ['behavioral', 'demographic', 'rfm', 'custom'] as const
@@ -66,6 +65,7 @@ export const UpdateSegmentBody = z.strictObject({
 export type UpdateSegment = z.infer<typeof UpdateSegmentBody>
 
 export const SegmentQuery = listQuery(['-created_at', 'name', 'customer_count'], {
+  q: SearchText.optional().describe('Part of the name or description.'),
   segment_type: z.enum(segmentTypes).optional(),
   is_active: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
 })
@@ -100,8 +100,8 @@ export const SegmentMember = z
   })
   .meta({ id: 'SegmentMember' })
 export type SegmentMemberView = z.infer<typeof SegmentMember>
-export const MemberQuery = z.strictObject({
-  ...PageQuery.shape,
+export const MemberQuery = listQuery(['-added_at'], {
+  q: SearchText.optional().describe('Part of the address or name.'),
   segment_id: Id.optional(),
   person_id: Id.optional(),
   added_reason: z.enum(addedReasons).optional(),
@@ -142,3 +142,9 @@ export const SegmentRun = z
   .meta({ id: 'SegmentRun' })
 export type SegmentRunView = z.infer<typeof SegmentRun>
 export const OneSegmentRun = z.object({ segment_run: SegmentRun })
+
+export const RunQuery = listQuery(['-started_at', 'updated_at'], {
+  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  status: z.enum(['running', 'done', 'failed']).optional(),
+})
+export type RunFilter = z.infer<typeof RunQuery>

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import type { SegmentTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { SegmentFilter, SegmentView } from './schema.ts'
 
 type Row = Selectable<SegmentTable> & { readonly member_count: number }
@@ -20,29 +22,24 @@ const toView = (row: Row): SegmentView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-const sorts = {
-  created_at: sql`s.created_at`,
-  name: sql`s.name`,
-  customer_count: sql`s.customer_count`,
+const segments: ListSource = {
+  from: sql`segment t`,
+  id: { column: sql`t.id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
+    name: [{ column: sql`t.name`, type: 'text' }],
+    // One that has never been counted comes before those that are empty.
+    customer_count: [{ column: sql`coalesce(t.customer_count, -1)::bigint`, type: 'bigint' }],
+  },
+  columns,
+  join: sql`join segment s on s.id = page.list_id`,
 }
 
-export async function listSegments(
-  db: Queryable,
-  { order, segment_type, is_active, limit, offset }: SegmentFilter,
-): Promise<Page<SegmentView>> {
-  const conditions = [sql`true`]
-  if (segment_type !== undefined) conditions.push(sql`s.segment_type = ${segment_type}`)
-  if (is_active !== undefined) conditions.push(sql`s.is_active = ${is_active}`)
-  const where = sql.join(conditions, sql` and `)
-  // The schema lets no other name through.
-  const by = sorts[order.replace(/^-/, '') as keyof typeof sorts]
-  const direction = order.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<Row>`
-    select ${columns} from segment s where ${where} order by ${by} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const counted = await sql<{ count: number }>`select count(*) as count from segment s where ${where}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+export async function listSegments(db: Queryable, asked: SegmentFilter & PageAfter): Promise<Page<SegmentView>> {
+  const { q, segment_type, is_active } = asked
+  const narrowed = narrowedTable(q, { equal: { segment_type, is_active }, searched: ['t.name', 't.description'] })
+  const page = await listPage<Row>(db, segments, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readSegment(db: Queryable, id: string): Promise<SegmentView | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from './labels.rules.ts'
 
@@ -51,7 +51,10 @@ const filters = {
   sentiment_label: z.enum(sentimentLabels).optional(),
   person_id: Id.optional(),
 }
-export const SentimentQuery = z.strictObject({ ...PageQuery.shape, ...filters })
+export const SentimentQuery = listQuery(['-analyzed_at', 'sentiment_score'], {
+  q: SearchText.optional().describe('Part of the text, or of the id of what was read.'),
+  ...filters,
+})
 export type SentimentFilter = z.infer<typeof SentimentQuery>
 
 export const SentimentStats = z

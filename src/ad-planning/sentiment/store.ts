@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SentimentAnalysisTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import { statsCap } from '../attribution/index.ts'
-import { endOf } from '../periods/index.ts'
+import { endOf, happened } from '../periods/index.ts'
 import type { SentimentLabel } from './labels.rules.ts'
 import type { SentimentFilter, SentimentStatsFilter, SentimentStatsView, SentimentView } from './schema.ts'
 
@@ -30,13 +32,17 @@ const filtered = ({ from_date, to_date, source_type, sentiment_label, person_id 
 const countOf = async (db: Queryable, filter: SentimentStatsFilter): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count ${filtered(filter)}`.execute(db)).rows[0]?.count ?? 0
 
-/** Newest first. */
-export async function listSentiments(db: Queryable, filter: SentimentFilter): Promise<Page<SentimentView>> {
-  const { rows } = await sql<Selectable<SentimentAnalysisTable>>`
-    select * ${filtered(filter)} order by analyzed_at desc, id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  )
-  return { rows: rows.map(toView), count: await countOf(db, filter) }
+const sentiments = tableList('sentiment_analysis', { analyzed_at: 'timestamptz', sentiment_score: 'float8' })
+
+export async function listSentiments(db: Queryable, asked: SentimentFilter & PageAfter): Promise<Page<SentimentView>> {
+  const { q, source_type, sentiment_label, person_id } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { source_type, sentiment_label, person_id },
+    searched: ['t.source_id', 't.original_text'],
+    more: happened(sql`t.analyzed_at`, asked),
+  })
+  const page = await listPage<Selectable<SentimentAnalysisTable>>(db, sentiments, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readSentiment(db: Queryable, id: string): Promise<SentimentView | null> {

@@ -5,7 +5,6 @@ import {
   registerList,
   registerRead,
 } from '../../platform/http/admin-resource.ts'
-import { PageQuery } from '../../platform/http/page.ts'
 import { listEvents, listSessions, readSession } from './list-store.ts'
 import { siteKeys } from './save-site-key.ts'
 import {
@@ -15,6 +14,7 @@ import {
   Session,
   SessionQuery,
   SiteKey,
+  SiteKeyQuery,
   UpdateSiteKeyBody,
 } from './schema.ts'
 
@@ -31,7 +31,7 @@ export async function trackingAdminRoutes(
     singular: 'site_key',
     plural: 'site_keys',
     view: SiteKey,
-    query: PageQuery,
+    query: SiteKeyQuery,
     list: keys.list,
     read: keys.read,
     create: { body: CreateSiteKeyBody, run: keys.create },

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AnalyticsEventTable, AnalyticsSessionTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import { endOf } from '../periods/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import { happened } from '../periods/index.ts'
 import type { AnalyticsEventFilter, AnalyticsEventView, SessionFilter, SessionView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -15,26 +17,17 @@ const sessionView = (row: Selectable<AnalyticsSessionTable>): SessionView => ({
   last_seen_at: isoTime(row.last_seen_at),
 })
 
-/** Newest first. */
-export async function listSessions(db: Queryable, filter: SessionFilter): Promise<Page<SessionView>> {
-  const { from_date, to_date, limit, offset } = filter
-  let found = db.selectFrom('analytics_session')
-  const columns = ['website_id', 'visitor_id', 'person_id', 'utm_source', 'utm_medium', 'utm_campaign'] as const
-  for (const column of columns) {
-    const value = filter[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  if (from_date !== undefined) found = found.where('started_at', '>=', new Date(from_date))
-  if (to_date !== undefined) found = found.where('started_at', '<', endOf(to_date))
-  const rows = await found
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(sessionView), count }
+const sessions = tableList('analytics_session', { started_at: 'timestamptz', last_seen_at: 'timestamptz' })
+
+export async function listSessions(db: Queryable, asked: SessionFilter & PageAfter): Promise<Page<SessionView>> {
+  const { q, website_id, visitor_id, person_id, utm_source, utm_medium, utm_campaign } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { website_id, visitor_id, person_id, utm_source, utm_medium, utm_campaign },
+    searched: ['t.id', 't.visitor_id', 't.entry_page', 't.referrer', 't.utm_source', 't.utm_campaign'],
+    more: happened(sql`t.started_at`, asked),
+  })
+  const page = await listPage<Selectable<AnalyticsSessionTable>>(db, sessions, asked, narrowed)
+  return { ...page, rows: page.rows.map(sessionView) }
 }
 
 export async function readSession(db: Queryable, id: string): Promise<SessionView | null> {
@@ -51,23 +44,18 @@ const eventView = ({ value_minor, ...row }: Selectable<AnalyticsEventTable>): An
   received_at: isoTime(row.received_at),
 })
 
-/** Newest first. */
-export async function listEvents(db: Queryable, filter: AnalyticsEventFilter): Promise<Page<AnalyticsEventView>> {
-  const { from_date, to_date, limit, offset } = filter
-  let found = db.selectFrom('analytics_event')
-  for (const column of ['website_id', 'visitor_id', 'session_id', 'event_name'] as const) {
-    const value = filter[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  if (from_date !== undefined) found = found.where('occurred_at', '>=', new Date(from_date))
-  if (to_date !== undefined) found = found.where('occurred_at', '<', endOf(to_date))
-  const rows = await found
-    .selectAll()
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(eventView), count }
+const events = tableList('analytics_event', { occurred_at: 'timestamptz', received_at: 'timestamptz' })
+
+export async function listEvents(
+  db: Queryable,
+  asked: AnalyticsEventFilter & PageAfter,
+): Promise<Page<AnalyticsEventView>> {
+  const { q, website_id, visitor_id, session_id, event_name } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { website_id, visitor_id, session_id, event_name },
+    searched: ['t.id', 't.event_name', 't.page_url', 't.checkout_id'],
+    more: happened(sql`t.occurred_at`, asked),
+  })
+  const page = await listPage<Selectable<AnalyticsEventTable>>(db, events, asked, narrowed)
+  return { ...page, rows: page.rows.map(eventView) }
 }

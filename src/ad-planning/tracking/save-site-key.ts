@@ -3,8 +3,8 @@ import { notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
-import type { CreateSiteKey, SiteKeyView, UpdateSiteKey } from './schema.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { CreateSiteKey, SiteKeyFilter, SiteKeyView, UpdateSiteKey } from './schema.ts'
 import {
   changeSiteKey,
   deleteSiteKey,
@@ -27,7 +27,7 @@ const viewOf = (row: SiteKeyRow, baseUrl: string): SiteKeyView => ({
 })
 
 export interface SiteKeys {
-  list(db: Queryable, page: { readonly limit: number; readonly offset: number }): Promise<Page<SiteKeyView>>
+  list(db: Queryable, asked: SiteKeyFilter & PageAfter): Promise<Page<SiteKeyView>>
   read(db: Queryable, id: string): Promise<SiteKeyView | null>
   create(tx: Queryable, body: CreateSiteKey, now: Date): Promise<SiteKeyView>
   update(tx: Queryable, id: string, body: UpdateSiteKey, now: Date): Promise<SiteKeyView | null>

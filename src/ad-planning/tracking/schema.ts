@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
 import { isPurchase } from './collect.rules.ts'
 
@@ -84,6 +84,11 @@ export const SiteKey = z
   .meta({ id: 'SiteKey' })
 export type SiteKeyView = z.infer<typeof SiteKey>
 
+export const SiteKeyQuery = listQuery(['-created_at', 'updated_at', 'title'], {
+  q: SearchText.optional().describe('Part of the title or the key.'),
+})
+export type SiteKeyFilter = z.infer<typeof SiteKeyQuery>
+
 const Origin = z
   .string()
   .trim()
@@ -124,8 +129,8 @@ export const Session = z
   .meta({ id: 'AnalyticsSession' })
 export type SessionView = z.infer<typeof Session>
 
-export const SessionQuery = z.strictObject({
-  ...PageQuery.shape,
+export const SessionQuery = listQuery(['-started_at', 'last_seen_at'], {
+  q: SearchText.optional().describe('Part of its ids, its first page, where it came from, its source or campaign.'),
   website_id: Id.optional(),
   visitor_id: Id.optional(),
   person_id: Id.optional(),
@@ -154,8 +159,8 @@ export const AnalyticsEvent = z
   .meta({ id: 'AnalyticsEvent' })
 export type AnalyticsEventView = z.infer<typeof AnalyticsEvent>
 
-export const AnalyticsEventQuery = z.strictObject({
-  ...PageQuery.shape,
+export const AnalyticsEventQuery = listQuery(['-occurred_at', 'received_at'], {
+  q: SearchText.optional().describe('Part of its id, name, page or checkout session.'),
   website_id: Id.optional(),
   visitor_id: Id.optional(),
   session_id: Id.optional(),

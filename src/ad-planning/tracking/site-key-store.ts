@@ -1,29 +1,18 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SiteKeyTable } from '../../platform/db/tables.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+
+import type { SiteKeyFilter } from './schema.ts'
 
 export type SiteKeyRow = Selectable<SiteKeyTable>
 
-/** Newest first. */
-export async function listSiteKeyRows(
-  db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page<SiteKeyRow>> {
-  const rows = await db
-    .selectFrom('site_key')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await db
-    .selectFrom('site_key')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
-}
+const keys = tableList('site_key', { created_at: 'timestamptz', updated_at: 'timestamptz', title: 'text' })
+
+export const listSiteKeyRows = (db: Queryable, asked: SiteKeyFilter & PageAfter): Promise<Page<SiteKeyRow>> =>
+  listPage<SiteKeyRow>(db, keys, asked, narrowedTable(asked.q, { searched: ['t.title', 't.token'] }))
 
 export const readSiteKeyRow = async (db: Queryable, id: string): Promise<SiteKeyRow | null> =>
   (await db.selectFrom('site_key').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

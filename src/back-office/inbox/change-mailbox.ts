@@ -1,8 +1,9 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { changeMailbox, insertMailbox } from './mailbox-store.ts'
+import { serverChangeProblems } from './mailbox-server.rules.ts'
+import { changeMailbox, insertMailbox, readMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
 /** What a sealed password is bound to. */
@@ -11,12 +12,16 @@ export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 export async function createMailbox(
   vault: Vault,
   tx: Queryable,
-  { password, ...fields }: CreateMailbox,
+  { name, source, folder, active, ...given }: CreateMailbox,
   now: Date,
 ): Promise<MailboxView> {
   const id = newId('mbox', now.getTime())
-  const sealed = vault.seal(password, passwordPlace(id))
-  return unlessTaken(() => insertMailbox(tx, { ...fields, id, password: sealed }, now))
+  const { password, host = null, port = 993, tls = true, username = null } = given
+  const server =
+    source === 'push'
+      ? { host: null, port: null, tls: null, username: null, password: null }
+      : { host, port, tls, username, password: password === undefined ? null : vault.seal(password, passwordPlace(id)) }
+  return unlessTaken(() => insertMailbox(tx, { id, name, source, folder, active, ...server }, now))
 }
 
 export async function updateMailbox(
@@ -26,6 +31,10 @@ export async function updateMailbox(
   { password, ...fields }: UpdateMailbox,
   now: Date,
 ): Promise<MailboxView | null> {
+  const mailbox = await readMailbox(tx, id)
+  if (!mailbox) return null
+  const problems = serverChangeProblems(mailbox.source, { ...fields, password })
+  if (problems.length > 0) throw invalidData(problems)
   const sealed = password === undefined ? {} : { password: vault.seal(password, passwordPlace(id)) }
   return unlessTaken(() => changeMailbox(tx, id, { ...fields, ...sealed }, now))
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
@@ -13,11 +13,13 @@ type MailboxRow = Selectable<MailboxTable>
 const toView = (row: MailboxRow): MailboxView => ({
   id: row.id,
   name: row.name,
+  // A check constraint sees to it that the column holds nothing else.
+  source: row.source as MailboxView['source'],
   host: row.host,
   port: row.port,
   tls: row.tls,
   username: row.username,
-  password_present: true,
+  password_present: row.password !== null,
   folder: row.folder,
   active: row.active,
   last_synced_at: isoTimeOrNull(row.last_synced_at),
@@ -50,40 +52,49 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
-/** With what opens it; `password` is a block of the vault. */
-export type SealedMailbox = Pick<
-  MailboxRow,
-  'id' | 'name' | 'host' | 'port' | 'tls' | 'username' | 'password' | 'folder'
->
-
-export async function activeMailboxes(db: Queryable): Promise<SealedMailbox[]> {
-  return db
-    .selectFrom('mailbox')
-    .select(['id', 'name', 'host', 'port', 'tls', 'username', 'password', 'folder'])
-    .where('active', '=', true)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+/** Those that are fetched from, with what opens them; `password` is a block of the vault. */
+export async function activeMailboxes(db: Queryable) {
+  return (
+    db
+      .selectFrom('mailbox')
+      .select(['id', 'name', 'host', 'port', 'tls', 'username', 'password', 'folder'])
+      .where('active', '=', true)
+      .where('source', '=', 'imap')
+      .orderBy('created_at')
+      .orderBy('id')
+      // A check constraint sees to it.
+      .$narrowType<{ host: NotNull; port: NotNull; tls: NotNull; username: NotNull; password: NotNull }>()
+      .execute()
+  )
 }
 
 export interface MailboxFields {
   readonly name: string
-  readonly host: string
-  readonly port: number
-  readonly tls: boolean
-  readonly username: string
+  readonly host: string | null
+  readonly port: number | null
+  readonly tls: boolean | null
+  readonly username: string | null
   readonly folder: string
   readonly active: boolean
 }
 
 export async function insertMailbox(
   tx: Queryable,
-  mailbox: MailboxFields & { readonly id: string; readonly password: EncryptedBlock },
+  mailbox: MailboxFields & {
+    readonly id: string
+    readonly source: MailboxView['source']
+    readonly password: EncryptedBlock | null
+  },
   now: Date,
 ): Promise<MailboxView> {
   const row = await tx
     .insertInto('mailbox')
-    .values({ ...mailbox, password: JSON.stringify(mailbox.password), created_at: now, updated_at: now })
+    .values({
+      ...mailbox,
+      password: mailbox.password && JSON.stringify(mailbox.password),
+      created_at: now,
+      updated_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toView(row)

@@ -61,12 +61,16 @@ export interface FetchedMessage {
 export interface MailboxSession {
   /** UIDs mean the same as long as this does. */
   readonly uidValidity: string
+  /** Higher than that of every message when the folder was opened. */
+  readonly uidNext: number
   /** The last `count`, oldest first. */
   recent(count: number): Promise<ListedMessage[]>
   /** All with a higher UID, oldest first. */
   above(uid: number): Promise<ListedMessage[]>
+  /** The lowest UID of those that came on that day or later; null: none did. */
+  firstSince(day: Date): Promise<number | null>
   fetch(messages: readonly ListedMessage[]): AsyncIterable<FetchedMessage>
-  /** Ends when something has come, the connection is gone or the signal is given. */
+  /** Ends when something has come since the messages were listed last, the connection is gone or the signal is given. */
   waitForMail(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -1,13 +1,14 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 
-/** Null: there is no such mailbox, or nothing is pushed to it. `secret` is a block of the vault. */
+/** Null: there is no such mailbox, nothing is pushed to it, or it is switched off and does nothing else. `secret` is a block of the vault. */
 export async function readPushMailbox(db: Queryable, mailboxId: string) {
   const row = await db
     .selectFrom('mailbox_push as p')
     .innerJoin('mailbox as m', 'm.id', 'p.mailbox_id')
     .select(['m.id', 'm.name', 'm.host', 'm.port', 'm.username', 'm.folder', 'p.secret'])
     .where('m.id', '=', mailboxId)
+    .where((where) => where.or([where('m.active', '=', true), where('m.source', '=', 'imap')]))
     .executeTakeFirst()
   return row ?? null
 }

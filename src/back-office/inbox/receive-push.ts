@@ -14,6 +14,8 @@ export interface PushDeps extends StoreMailDeps {
 
 type SignatureHeader = 'webhook-id' | 'webhook-timestamp' | 'webhook-signature'
 
+type PushMailbox = NonNullable<Awaited<ReturnType<typeof readPushMailbox>>>
+
 export interface Push {
   readonly mailboxId: string
   readonly contentType: string
@@ -44,7 +46,7 @@ export async function takePushed(
   const raw = await messageIn(contentType, body)
   const email = await emailOf(deps, {
     raw,
-    place: { account: accountKey(mailbox), folder: mailbox.folder, uidValidity: '0', uid: null },
+    place: { account: accountOf(mailbox), folder: mailbox.folder, uidValidity: '0', uid: null },
     receivedAt: null,
     metadata: { source: 'push', mailbox_id: mailbox.id },
   })
@@ -55,6 +57,10 @@ export async function takePushed(
     return insertEmail(tx, email, now)
   })
 }
+
+/** One that is fetched from as well is one account, whichever way a message comes. */
+const accountOf = ({ id, host, port, username }: PushMailbox): string =>
+  host === null || port === null || username === null ? `push:${id}` : accountKey({ host, port, username })
 
 /** What came so long ago that its signature counts no longer. */
 export const forgetDeliveries = (deps: Pick<PushDeps, 'db'>, now: Date): Promise<void> =>

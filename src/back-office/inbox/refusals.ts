@@ -9,6 +9,14 @@ export const mailboxNotConfigured = (): AppError =>
     'There is no mailbox to fetch from: set IMAP_HOST, IMAP_USER and IMAP_PASSWORD, or add one at /admin/mailboxes.',
   )
 
+export const nothingFetched = (): AppError =>
+  new AppError(
+    'mailbox_not_fetched',
+    400,
+    'Nothing is fetched from this mailbox: it is switched off, or messages are only pushed to it.',
+    { path: '/mailbox_id' },
+  )
+
 export const mailboxFailed = (message: string): AppError => new AppError('mailbox_connection_failed', 500, message)
 
 export const unknownAction = (given: string, known: readonly string[]): AppError =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { serverFieldNames, serverFieldProblem } from './mailbox-server.rules.ts'
 
 const Status = z.enum(['received', 'action_pending', 'processed', 'ignored'])
 export type EmailStatus = z.infer<typeof Status>
@@ -90,15 +91,20 @@ export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.
 
 export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })
 
+const MailSource = z
+  .enum(['imap', 'push'])
+  .describe('How messages come: fetched from a server, or pushed by a provider alone.')
+
 export const Mailbox = z
   .object({
     id: z.string(),
     name: z.string(),
-    host: z.string(),
-    port: z.int(),
-    tls: z.boolean(),
-    username: z.string(),
-    password_present: z.literal(true),
+    source: MailSource,
+    host: z.string().nullable(),
+    port: z.int().nullable(),
+    tls: z.boolean().nullable(),
+    username: z.string().nullable(),
+    password_present: z.boolean(),
     folder: z.string(),
     active: z.boolean(),
     last_synced_at: IsoTime.nullable(),
@@ -125,25 +131,41 @@ const host = z
   .trim()
   .max(255)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[0-9a-f:.]+$/i, 'must be the name or the address of a server')
-const mailboxFields = {
-  name: Name,
-  host,
-  port: z.int().min(1).max(65535),
-  tls: z.boolean(),
-  username: z.string().min(1).max(255),
-  password: z.string().min(1).max(1000),
-  folder: z.string().min(1).max(255),
-  active: z.boolean(),
+const serverFields = {
+  host: host.optional(),
+  port: z.int().min(1).max(65535).optional().describe('Of a new one: 993 unless it is said.'),
+  tls: z.boolean().optional().describe('Of a new one: true unless it is said.'),
+  username: z.string().min(1).max(255).optional(),
+  password: z.string().min(1).max(1000).optional(),
 }
-export const CreateMailboxBody = z.strictObject({
-  ...mailboxFields,
-  port: mailboxFields.port.default(993),
-  tls: mailboxFields.tls.default(true),
-  folder: mailboxFields.folder.default('INBOX'),
-  active: mailboxFields.active.default(true),
+const folder = z.string().min(1).max(255)
+
+const NewMailbox = z.strictObject({
+  name: Name,
+  source: MailSource.default('imap'),
+  ...serverFields,
+  folder: folder.default('INBOX'),
+  active: z.boolean().default(true),
 })
+/** Every problem is said at once: these as well where other fields are wrong. */
+export const CreateMailboxBody = serverFieldNames.reduce(
+  (body, field) =>
+    body.refine((mailbox) => serverFieldProblem(mailbox.source, field, mailbox[field]) === null, {
+      path: [field],
+      error: ({ input }) => {
+        // What `when` let through.
+        const mailbox = input as z.input<typeof NewMailbox>
+        return serverFieldProblem(mailbox.source, field, mailbox[field])
+      },
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  NewMailbox,
+)
 export type CreateMailbox = z.infer<typeof CreateMailboxBody>
-export const UpdateMailboxBody = z.strictObject(mailboxFields).partial()
+export const UpdateMailboxBody = z
+  .strictObject({ name: Name, folder, active: z.boolean() })
+  .partial()
+  .extend(serverFields)
 export type UpdateMailbox = z.infer<typeof UpdateMailboxBody>
 
 export const MailboxQuery = listQuery(['created_at', 'name'], {

@@ -17,6 +17,8 @@ export interface StoreMailDeps {
 export interface ArrivedMail {
   readonly raw: Uint8Array
   readonly place: MessagePlace
+  /** Where it is known already. */
+  readonly contentKey?: string
   /** Null: as its `Date` header says, or now. */
   readonly receivedAt: Date | null
   readonly metadata: Readonly<Record<string, unknown>>
@@ -31,7 +33,7 @@ export async function emailOf(deps: StoreMailDeps, mail: ArrivedMail): Promise<N
   const shared = {
     id: newId('inb_email', now.getTime()),
     place: mail.place,
-    contentKey: contentKey(mail.raw),
+    contentKey: mail.contentKey ?? contentKey(mail.raw),
     metadata: mail.metadata,
     raw: mail.raw,
   }

@@ -150,6 +150,7 @@ export async function insertEmail(
     .returning('id')
     .executeTakeFirst()
   const id = made?.id ?? (await idOfContent(tx, email.contentKey))
+  if (id === null) throw new Error(`The e-mail ${email.id} is neither new nor stored.`)
   if (made)
     await tx
       .insertInto('inbound_email_raw')
@@ -159,13 +160,20 @@ export async function insertEmail(
   return { id, isNew: made !== undefined }
 }
 
-async function idOfContent(db: Queryable, contentKey: string): Promise<string> {
+/** Notes that it was seen there as well; false: it is not stored. */
+export async function noteKnown(db: Queryable, place: MessagePlace, contentKey: string): Promise<boolean> {
+  const id = await idOfContent(db, contentKey)
+  if (id !== null) await notePlace(db, place, id)
+  return id !== null
+}
+
+async function idOfContent(db: Queryable, contentKey: string): Promise<string | null> {
   const found = await db
     .selectFrom('inbound_email')
     .select('id')
     .where('content_key', '=', contentKey)
-    .executeTakeFirstOrThrow()
-  return found.id
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): Promise<void> {
@@ -183,7 +191,7 @@ async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): P
     .execute()
 }
 
-type Folder = Omit<MessagePlace, 'uid'>
+export type Folder = Omit<MessagePlace, 'uid'>
 
 /** Those of the UIDs whose messages are stored. */
 export async function knownUids(db: Queryable, folder: Folder, uids: readonly number[]): Promise<Set<number>> {
@@ -191,14 +199,6 @@ export async function knownUids(db: Queryable, folder: Folder, uids: readonly nu
     select imap_uid as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
       and uid_validity = ${folder.uidValidity} and imap_uid = any(${[...uids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ uid }) => uid))
-}
-
-/** Null: nothing was fetched from there yet. */
-export async function highestUid(db: Queryable, folder: Folder): Promise<number | null> {
-  const { rows } = await sql<{ uid: number | null }>`
-    select max(imap_uid) as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
-      and uid_validity = ${folder.uidValidity}`.execute(db)
-  return rows[0]?.uid ?? null
 }
 
 export interface EmailChange {

@@ -1,7 +1,9 @@
 import type { Logger } from '../../platform/log.ts'
+import { contentKey } from './content-key.ts'
+import { advanceCursor, beginCursor, firstStoredAt, readCursor } from './cursor-store.ts'
 import { mailLimits } from './limits.ts'
 import type { FetchedMessage, ListedMessage, MailboxAccount, MailboxSession, OpenMailbox } from './ports.ts'
-import { highestUid, insertEmail, knownUids } from './store.ts'
+import { type Folder, insertEmail, knownUids, noteKnown } from './store.ts'
 import { emailOf, type StoreMailDeps } from './store-mail.ts'
 
 export interface SyncDeps extends StoreMailDeps {
@@ -19,55 +21,111 @@ export interface SyncCounts {
 export const accountKey = ({ username, host, port }: Pick<MailboxAccount, 'username' | 'host' | 'port'>): string =>
   `${username}@${host}:${port}`
 
+const fetchedAtOnce = 50
+const bytesAtOnce = 8 * 1024 * 1024
+const lookedAtFirst = 500
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Fetches the last `count` messages; each is stored by itself, so that what was fetched stays when the rest fails. */
 export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {
   const session = await deps.openMailbox(account)
   try {
-    return await syncSession(deps, account, session, count)
+    return await storeListed(deps, account, session, await session.recent(count))
   } finally {
     await session.close()
   }
 }
 
-/** The last `count`, and whatever came since the last one that is stored. */
-export async function syncSession(
+/**
+ * Everything that came since the folder was followed last, whatever was fetched by hand meanwhile: nothing is lost when
+ * it ends in the middle. The first time the last 500; in a folder that is numbered anew all since the first one stored.
+ */
+export async function followSession(
   deps: SyncDeps,
   account: MailboxAccount,
   session: MailboxSession,
-  count: number,
-  { catchUp = false }: { readonly catchUp?: boolean } = {},
 ): Promise<SyncCounts> {
-  const folder = { account: accountKey(account), folder: account.folder, uidValidity: session.uidValidity }
-  const highest = catchUp ? await highestUid(deps.db, folder) : null
-  const missed = highest === null ? [] : await session.above(highest)
-  const listed = unique([...missed, ...(await session.recent(count))])
-  const known = await knownUids(
-    deps.db,
-    folder,
-    listed.map(({ uid }) => uid),
-  )
+  const folder = folderOf(account, session)
+  const through = await followedThrough(deps, folder, session)
+  const listed = await session.above(through)
+  return storeListed(deps, account, session, listed, (uid) => advanceCursor(deps.db, folder, uid))
+}
+
+async function followedThrough(deps: SyncDeps, folder: Folder, session: MailboxSession): Promise<number> {
+  const cursor = await readCursor(deps.db, folder)
+  if (cursor?.uidValidity === folder.uidValidity) return cursor.throughUid
+  const first = cursor ? await firstSinceStored(deps, folder, session) : (await session.recent(lookedAtFirst))[0]?.uid
+  const through = (first ?? session.uidNext) - 1
+  const begun = await beginCursor(deps.db, folder, through, cursor)
+  return begun?.uidValidity === folder.uidValidity ? begun.throughUid : through
+}
+
+async function firstSinceStored(deps: SyncDeps, folder: Folder, session: MailboxSession): Promise<number | undefined> {
+  const at = await firstStoredAt(deps.db, folder)
+  // Days are those of the server, wherever it is.
+  return (await session.firstSince(at === null ? new Date(0) : new Date(at.getTime() - 2 * dayMs))) ?? undefined
+}
+
+const folderOf = (account: MailboxAccount, { uidValidity }: MailboxSession): Folder => ({
+  account: accountKey(account),
+  folder: account.folder,
+  uidValidity,
+})
+
+/** `onStored` hears of each UID up to which all that was listed is stored. */
+async function storeListed(
+  deps: SyncDeps,
+  account: MailboxAccount,
+  session: MailboxSession,
+  listed: readonly ListedMessage[],
+  onStored: (uid: number) => Promise<void> = async () => {},
+): Promise<SyncCounts> {
+  const folder = folderOf(account, session)
+  const uids = listed.map(({ uid }) => uid)
+  const known = await knownUids(deps.db, folder, uids)
   let synced = 0
   let skipped = known.size
-  for await (const message of session.fetch(listed.filter(({ uid }) => !known.has(uid)))) {
-    const isNew = await storeFetched(deps, account, folder, message)
-    if (isNew) synced += 1
-    else skipped += 1
+  for (const part of inParts(listed.filter(({ uid }) => !known.has(uid)))) {
+    for await (const message of session.fetch(part)) {
+      const isNew = await storeFetched(deps, account, folder, message)
+      if (isNew) synced += 1
+      else skipped += 1
+    }
+    await onStored(part.at(-1)?.uid ?? 0)
   }
+  await onStored(uids.at(-1) ?? 0)
   return { synced, skipped }
 }
 
-const unique = (messages: readonly ListedMessage[]): ListedMessage[] =>
-  [...new Map(messages.map((message) => [message.uid, message])).values()].sort((one, other) => one.uid - other.uid)
+/** Few enough to be held at once. */
+function inParts(messages: readonly ListedMessage[]): ListedMessage[][] {
+  const parts: ListedMessage[][] = []
+  let bytes = 0
+  for (const message of messages) {
+    const part = parts.at(-1)
+    bytes += message.bytes
+    if (part && part.length < fetchedAtOnce && bytes <= bytesAtOnce) part.push(message)
+    else {
+      parts.push([message])
+      bytes = message.bytes
+    }
+  }
+  return parts
+}
 
 async function storeFetched(
   deps: SyncDeps,
   account: MailboxAccount,
-  folder: { readonly account: string; readonly folder: string; readonly uidValidity: string },
+  folder: Folder,
   { uid, receivedAt, bytes, source }: FetchedMessage,
 ): Promise<boolean> {
+  const place = { ...folder, uid }
+  const key = contentKey(source)
+  if (await noteKnown(deps.db, place, key)) return false
   const email = await emailOf(deps, {
     raw: source,
-    place: { ...folder, uid },
+    contentKey: key,
+    place,
     receivedAt,
     metadata: { mailbox_id: account.id, mailbox_name: account.name },
     ...(bytes > mailLimits.messageBytes ? { problem: `It is larger than ${mailLimits.messageBytes} bytes.` } : {}),

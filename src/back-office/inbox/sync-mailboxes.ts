@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/errors.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { passwordPlace } from './change-mailbox.ts'
-import { activeMailboxes, noteSync } from './mailbox-store.ts'
+import { activeMailboxes, noteSync, readMailbox } from './mailbox-store.ts'
 import { type MailboxAccount, MailboxUnreachable } from './ports.ts'
-import { mailboxFailed, mailboxNotConfigured } from './refusals.ts'
+import { mailboxFailed, mailboxNotConfigured, nothingFetched } from './refusals.ts'
 import type { SyncAsked, SyncReport } from './schema.ts'
 import { accountKey, type SyncCounts, type SyncDeps, syncMailbox } from './sync-mailbox.ts'
 
@@ -36,7 +36,8 @@ export async function mailboxAccounts(
 export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Promise<SyncReport> {
   const all = await mailboxAccounts(deps)
   const accounts = asked.mailbox_id === undefined ? all : all.filter(({ id }) => id === asked.mailbox_id)
-  if (asked.mailbox_id !== undefined && accounts.length === 0) throw notFound('This mailbox')
+  if (asked.mailbox_id !== undefined && accounts.length === 0)
+    throw (await readMailbox(deps.db, asked.mailbox_id)) ? nothingFetched() : notFound('This mailbox')
   if (accounts.length === 0) throw mailboxNotConfigured()
   const errors: { mailbox: string; message: string }[] = []
   let synced = 0

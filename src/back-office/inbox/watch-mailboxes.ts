@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { noteSync } from './mailbox-store.ts'
 import { type MailboxAccount, MailboxUnreachable } from './ports.ts'
-import { syncSession } from './sync-mailbox.ts'
+import { followSession } from './sync-mailbox.ts'
 import { type MailboxesDeps, mailboxAccounts } from './sync-mailboxes.ts'
 
 export interface MailboxWatch {
@@ -16,7 +16,6 @@ interface Watched {
   readonly done: Promise<void>
 }
 
-const lookedAtFirst = 500
 const firstPauseMs = 1000
 const longestPauseMs = 300_000
 
@@ -78,7 +77,7 @@ async function listen(
   const session = await deps.openMailbox(account)
   try {
     while (!signal.aborted) {
-      await syncSession(deps, account, session, lookedAtFirst, { catchUp: true })
+      await followSession(deps, account, session)
       if (account.id !== null) await noteSync(deps.db, account.id, null, deps.clock.now())
       onSynced()
       await session.waitForMail(signal)

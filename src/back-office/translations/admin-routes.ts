@@ -9,10 +9,11 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { coverageOf } from './coverage.rules.ts'
 import { translationFileRoutes } from './file-routes.ts'
+import { countTexts, listTexts, localesInUse } from './listed-text-store.ts'
 import { askMachine, keepDrafts, type MachineDeps } from './machine-translate.ts'
 import { readTranslation } from './read-translation.ts'
 import * as schema from './schema.ts'
-import { acceptDrafts, countTexts, listTexts, localesInUse } from './store.ts'
+import { acceptDrafts } from './translation-store.ts'
 import { changeTranslations, type TranslationChange } from './write-translations.ts'
 
 export interface TranslationDeps extends MachineDeps {
@@ -164,8 +165,9 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'machineTranslate',
-        summary: 'Have a machine draft what is missing',
-        description: 'Nobody sees a draft before it is accepted. Off unless TRANSLATE_URL is set.',
+        summary: 'Have a machine draft what is missing or outdated',
+        description:
+          'Nobody sees a draft before it is accepted: until then partners see what was accepted before. Off unless TRANSLATE_URL is set.',
         body: schema.MachineBody,
         response: { 200: schema.MachineResult, ...adminFailures },
       },

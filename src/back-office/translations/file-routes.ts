@@ -10,17 +10,19 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { importTranslations } from './import-translations.ts'
-import { readCsv } from './read-csv.ts'
+import { readListed } from './listed-text-store.ts'
 import { Written, XliffQuery } from './schema.ts'
-import { readListed } from './store.ts'
 import type { FileText } from './translation-file.types.ts'
-import { readXliff, writeXliff } from './xliff.ts'
 
 const tags = ['Translations']
 const maxBytes = 8 * 1024 * 1024
 const mostTexts = 20_000
 const xliff = 'application/xliff+xml'
-const readers: Readonly<Record<string, (text: string) => FileText[]>> = { 'text/csv': readCsv, [xliff]: readXliff }
+/** Loaded when a file comes: most starts see none. */
+const readers: Readonly<Record<string, () => Promise<(text: string) => FileText[]>>> = {
+  'text/csv': async () => (await import('./read-csv.ts')).readCsv,
+  [xliff]: async () => (await import('./xliff.ts')).readXliff,
+}
 
 interface FileDeps {
   readonly db: Database
@@ -31,13 +33,13 @@ interface FileDeps {
 /** What goes to a translator as a file, and comes back. */
 export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
   plain.removeAllContentTypeParsers()
-  for (const [type, read] of Object.entries(readers))
+  for (const [type, reader] of Object.entries(readers))
     plain.addContentTypeParser<Buffer>(
       type,
       { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_request: FastifyRequest, body: Buffer) => {
         if (!isUtf8(body) || body.includes(0)) throw new AppError('invalid_data', 400, 'This file is not UTF-8 text.')
-        return read(body.toString('utf8'))
+        return (await reader())(body.toString('utf8'))
       },
     )
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -57,6 +59,7 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       const texts = await readListed(deps.db, query, mostTexts + 1)
       if (texts.length > mostTexts)
         throw new AppError('invalid_data', 400, `These are more than ${mostTexts} texts: ask for one type.`)
+      const { writeXliff } = await import('./xliff.ts')
       return reply
         .header('content-type', `${xliff}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="translations-${query.locale}.xlf"`)

@@ -1,10 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'
 import type { MachineAsked, TranslationTextView } from './schema.ts'
-import { countMissing, holdTexts, readListed, writeTranslations } from './store.ts'
+import { textKey } from './shown-texts.rules.ts'
+import { holdTexts } from './text-store.ts'
 import { longestText } from './translatable.rules.ts'
+import { writeDrafts } from './translation-store.ts'
 
 export interface MachineDeps {
   readonly db: Database
@@ -19,7 +22,7 @@ interface Draft {
   readonly value: string
 }
 
-/** Asks for texts that have no translation; outside of any transaction. Throws where no machine is set up, or it fails. */
+/** Asks for texts that have no translation of what they say now, those without any first; outside of any transaction. Throws where no machine is set up, or it fails. */
 export async function askMachine(
   deps: MachineDeps,
   { limit, record_id: id, ...wanted }: MachineAsked,
@@ -28,7 +31,7 @@ export async function askMachine(
     throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
   if (wanted.locale === deps.defaultLocale)
     throw new AppError('invalid_data', 400, 'The records are written in this language.', { path: '/locale' })
-  const texts = await readListed(deps.db, { ...wanted, id, state: 'missing' }, limit)
+  const texts = await textsToDraft(deps.db, { ...wanted, id }, limit)
   if (texts.length === 0) return []
   try {
     const values = await deps.translator.translate({
@@ -47,7 +50,10 @@ export async function askMachine(
   }
 }
 
-/** Kept until a person has looked at them; what was written meanwhile by a person stays. */
+/**
+ * Kept until a person has looked at them, beside what was accepted before. What was changed meanwhile is not drafted; what
+ * was translated meanwhile by a person stays.
+ */
 export async function keepDrafts(
   tx: Queryable,
   { limit: _limit, record_id: id, ...wanted }: MachineAsked,
@@ -58,14 +64,12 @@ export async function keepDrafts(
     tx,
     drafts.map(({ text }) => text),
   )
-  const records = new Set(there.map(({ type, id }) => `${type}/${id}`))
-  const kept = drafts.filter(({ text }) => records.has(`${text.type}/${text.id}`))
-  const drafted = await writeTranslations(
+  const digests = new Map(there.map(({ type, id, field, digest }) => [textKey(type, id, field), digest]))
+  const kept = drafts.filter(({ text }) => digests.get(textKey(text.type, text.id, text.field)) === text.source_digest)
+  const drafted = await writeDrafts(
     tx,
     kept.map(({ text, value }) => ({ ...text, value })),
-    { status: 'draft' },
     now,
   )
-  const left = await countMissing(tx, { ...wanted, id, state: undefined })
-  return { locale: wanted.locale, drafted, left }
+  return { locale: wanted.locale, drafted, left: await countTextsToDraft(tx, { ...wanted, id }) }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { TranslationView } from './schema.ts'
 import type { ShownRecord } from './shown-texts.rules.ts'
-import { readTexts, readTranslations } from './store.ts'
+import { readTexts, readTranslations } from './text-store.ts'
 import { translationState } from './translation-state.rules.ts'
 
 /** Every text of one record beside its translation; null: there is no such record. */
@@ -13,9 +13,12 @@ export async function readTranslation(
 ): Promise<TranslationView | null> {
   const texts = await readTexts(db, record.type, [record.id])
   if (texts.length === 0) return null
-  const stored = new Map((await readTranslations(db, record, locale)).map((each) => [each.field, each]))
+  const stored = Map.groupBy(await readTranslations(db, record, locale), ({ field }) => field)
   const fields = texts.map(({ field, source, digest }) => {
-    const own = stored.get(field)
+    const accepted = stored.get(field)?.find(({ status }) => status === 'accepted')
+    const draft = stored.get(field)?.find(({ status }) => status === 'draft')
+    const own = accepted ?? draft
+    const beside = accepted ? draft : undefined
     return [
       field,
       {
@@ -25,6 +28,8 @@ export async function readTranslation(
         value: own?.value ?? null,
         translated_source: own?.source ?? null,
         machine_made: own?.status === 'draft',
+        draft_value: beside?.value ?? null,
+        draft_source: beside?.source ?? null,
         updated_at: own ? isoTime(own.updatedAt) : null,
       },
     ] as const

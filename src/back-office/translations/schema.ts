@@ -22,6 +22,11 @@ const stored = {
   value: z.string().nullable(),
   translated_source: z.string().nullable().describe('What the record said when the value was made.'),
   machine_made: z.boolean().describe('Made by a machine; nobody sees it until it is accepted.'),
+  draft_value: z
+    .string()
+    .nullable()
+    .describe('Drafted by a machine since, beside the value, which is shown until the draft is accepted.'),
+  draft_source: z.string().nullable().describe('What the record said when the draft was made.'),
   updated_at: IsoTime.nullable(),
 }
 
@@ -90,7 +95,7 @@ export const MachineResult = z
   .object({
     locale: z.string(),
     drafted: z.int(),
-    left: z.int().describe('Texts that still have no translation and no draft.'),
+    left: z.int().describe('Texts that still have no translation of what they say now, and no draft of it.'),
   })
   .meta({ id: 'MachineTranslations' })
 

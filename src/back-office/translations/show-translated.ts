@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
 import { canonicalLocale, localeChain } from './locale.rules.ts'
 import { recordsIn, type ShownRecords, translated } from './shown-texts.rules.ts'
-import { acceptedTranslations } from './store.ts'
+import { acceptedTranslations } from './text-store.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]

@@ -3,8 +3,9 @@ import { conflict, invalidData } from '../../platform/http/page.ts'
 import { canonicalLocale } from './locale.rules.ts'
 import type { WrittenView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
-import { holdTexts, type NewTranslation, removeTranslations, type Text, writeTranslations } from './store.ts'
+import { holdTexts, type Text } from './text-store.ts'
 import { longestText, type RecordType } from './translatable.rules.ts'
+import { type NewTranslation, removeTranslations, writeAccepted } from './translation-store.ts'
 
 export interface TranslationChange {
   /** Where it stands in what was sent: a JSON pointer, or `line 3`. */
@@ -52,7 +53,7 @@ export async function changeTranslations(
     const source = change.source ?? textOf(change)?.source
     return change.value === null || !source ? [] : [{ ...change, value: change.value, source }]
   })
-  const count = await writeTranslations(tx, written, { status: 'accepted', keepsEqual }, now)
+  const count = await writeAccepted(tx, written, { keepsEqual }, now)
   const removed = await removeTranslations(
     tx,
     changes.filter(({ value }) => value === null),

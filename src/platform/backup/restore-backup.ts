@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationFiles } from '../db/migrate.ts'
@@ -14,6 +15,7 @@ import {
   emptyTables,
   loosenTables,
   otherSessions,
+  readMigrations,
   readTables,
   recreateSchema,
   setSequence,
@@ -44,7 +46,7 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   const { manifest, end } = await verifyBackup(file)
   await refuseNewer(manifest.migrations)
-  await withSession(url, (client) => makeRoom(client, options.force))
+  await withSession(url, (client) => makeRoom(client, options.force, manifest.migrations))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
   try {
@@ -67,7 +69,8 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
   )
 }
 
-async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
+/** Tables that no shop is in yet are taken as they are when they are those of the backup. */
+async function makeRoom(client: pg.Client, force: boolean, migrations: readonly string[]): Promise<void> {
   const others = await sessionsThatStay(client)
   if (others > 0) {
     throw new RestoreRefused(
@@ -81,6 +84,7 @@ async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
   if (content === 'filled' && !force) {
     throw new RestoreRefused('There is a shop in this database. Use an empty one, or --force to delete that shop.')
   }
+  if (content === 'tables' && isDeepStrictEqual(await readMigrations(client), [...migrations])) return
   await recreateSchema(client)
 }
 
@@ -103,7 +107,7 @@ async function load(
   await client.query('begin')
   try {
     const tables = await readTables(client)
-    const tighten = await loosenTables(client, tables)
+    const tighten = await loosenTables(client, tables, expected)
     await emptyTables(client, tables)
     for await (const part of intoPlace(client, media, readBackup(file))) {
       for (const sequence of part.end.sequences) await setSequence(client, sequence)

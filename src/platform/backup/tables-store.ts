@@ -2,6 +2,8 @@ import pg from 'pg'
 import { mediaRemovalLock } from '../media/index.ts'
 import type { SequenceValue, TableHead } from './frames.ts'
 
+const toldChanges = 'catalog_change'
+
 /**
  * A table's rows as far as they can be moved. Left out is what the database computes by itself, and what means nothing
  * in another cluster: numbers of transactions, which become that of the restore, and the changes told by them.
@@ -11,7 +13,7 @@ const tableColumns = `
     coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '' and a.atttypid <> 'xid8'::regtype), '{}') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', 'catalog_change')
+  where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', '${toldChanges}')
   group by c.relname
   order by c.relname`
 
@@ -90,53 +92,85 @@ export async function recreateSchema(client: pg.Client): Promise<void> {
 
 interface ForeignKey {
   table: string
+  relation: string
   name: string
   definition: string
+  /** Its check can wait as it is. */
+  waits: boolean
 }
+
+const foreignKeys = `
+  select conrelid::regclass::text as "table", c.relname::text as relation, conname::text as name,
+    pg_get_constraintdef(k.oid) as definition, condeferrable as waits
+  from pg_constraint k join pg_class c on c.oid = conrelid
+  where contype = 'f' and connamespace = 'public'::regnamespace and c.relname = any($1) order by 1, 3`
 
 /** Those that no constraint stands on. */
 const plainIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
-  join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace
+  join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+  where c.relnamespace = 'public'::regnamespace and t.relname = any($1)
     and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`
 
+/** From here on it is quicker to make the indexes and to check the foreign keys of all rows at once. */
+const manyRows = 5000
+
 /**
- * Takes away what would refuse rows in the order they come, act on them or slow them; answers how to put it back.
- * Foreign keys made anew check every row, so that a wrong one is found; an index is made of all rows at once in a
- * fraction of the time. Needs no more than being the tables' owner.
+ * Takes away what would refuse rows in the order they come, act on them or slow them; answers how to put it back. `rows`
+ * says how many each table is about to get. Foreign keys of few rows wait for the end, those of many are made anew: either
+ * way every row is checked. Needs no more than being the tables' owner.
  */
-export async function loosenTables(client: pg.Client, tables: readonly TableHead[]): Promise<() => Promise<void>> {
-  const { rows: keys } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
-  )
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes)
-  const byTable = Map.groupBy(keys, ({ table }) => table)
-  const alter = (table: string, actions: readonly string[]) =>
-    client.query(`alter table ${table} ${actions.join(', ')}`)
-  for (const [table, own] of byTable)
-    await alter(
-      table,
-      own.map(({ name }) => `drop constraint ${pg.escapeIdentifier(name)}`),
-    )
-  if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
+export async function loosenTables(
+  client: pg.Client,
+  tables: readonly TableHead[],
+  rows: Readonly<Record<string, number>>,
+): Promise<() => Promise<void>> {
+  const filled = Object.keys(rows).filter((table) => (rows[table] ?? 0) > 0)
+  const large = filled.filter((table) => (rows[table] ?? 0) >= manyRows)
+  const { rows: keys } = await client.query<ForeignKey>(foreignKeys, [filled])
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes, [large])
+  const [renewed, waiting] = [keys.filter(isOfLarge), keys.filter((key) => !isOfLarge(key) && !key.waits)]
   const names = tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`)
-  for (const name of names) await alter(name, ['disable trigger user'])
+
+  await alterKeys(client, renewed, ({ name }) => `drop constraint ${pg.escapeIdentifier(name)}`)
+  await alterKeys(client, waiting, ({ name }) => `alter constraint ${pg.escapeIdentifier(name)} deferrable`)
+  if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query('set constraints all deferred')
   return async () => {
     await client.query(`set local maintenance_work_mem = '256MB'`)
+    await client.query('set constraints all immediate')
     for (const { definition } of indexes) await client.query(definition)
-    for (const name of names) await alter(name, ['enable trigger user'])
-    for (const [table, own] of byTable)
-      await alter(
-        table,
-        own.map(({ name, definition }) => `add constraint ${pg.escapeIdentifier(name)} ${definition}`),
-      )
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await alterKeys(client, waiting, ({ name }) => `alter constraint ${pg.escapeIdentifier(name)} not deferrable`)
+    await alterKeys(
+      client,
+      renewed,
+      ({ name, definition }) => `add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+    )
+  }
+
+  function isOfLarge({ relation }: ForeignKey): boolean {
+    return large.includes(relation)
   }
 }
 
-/** Also the rows that migrations made. */
+async function alterKeys(client: pg.Client, keys: readonly ForeignKey[], action: (key: ForeignKey) => string) {
+  for (const [table, own] of Map.groupBy(keys, ({ table }) => table))
+    await client.query(`alter table ${table} ${own.map(action).join(', ')}`)
+}
+
+/** Of the rows that migrations made or that are left there; rows of other tables that name them go too. */
 export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
-  await client.query(`truncate ${tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
+  const names = [...tables.map(({ table }) => table), toldChanges].map(
+    (table) => `public.${pg.escapeIdentifier(table)}`,
+  )
+  const { rows: filled } = await client.query<{ name: string }>(
+    names
+      .map((name) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${name})`)
+      .join(' union all '),
+  )
+  if (filled.length > 0) await client.query(`truncate ${filled.map(({ name }) => name).join(', ')} cascade`)
 }
 
 export async function countRows(client: pg.Client, table: string): Promise<number> {

@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>
 /** A column that is never null, and its type in the database. */
 export interface SortColumn {
   readonly column: Sql
-  readonly type: 'timestamptz' | 'text' | 'bigint' | 'text[]'
+  readonly type: 'timestamptz' | 'text' | 'bigint' | 'text[]' | 'date' | 'float8'
   /** Its name among the moments and amounts of the remembered listing. */
   readonly remembered?: string
 }

@@ -128,16 +128,16 @@ export interface ApiTokenTable {
 }
 
 export interface AttributionCreditTable {
-  conversion_id: string
-  model: string
-  position: number
+  conversion_id: string | null
+  model: string | null
+  position: number | null
   analytics_session_id: string | null
   ad_campaign_id: string | null
-  platform: string
-  weight_ppm: number
-  value_minor: number
+  platform: string | null
+  weight_ppm: number | null
+  value_minor: number | null
   touched_at: Date | null
-  reason: string
+  reason: string | null
 }
 
 export interface AttributionRunTable {
@@ -168,6 +168,19 @@ export interface AttributionSettingTable {
   position_last_ppm: Generated<number>
   fuzzy_threshold_ppm: Generated<number>
   updated_at: Generated<Date>
+}
+
+export interface AttributionStepTable {
+  conversion_id: string
+  position: number
+  analytics_session_id: string | null
+  ad_campaign_id: string | null
+  platform: string
+  touched_at: Date | null
+  models: string[]
+  weights_ppm: number[]
+  values_minor: number[]
+  reasons: string[]
 }
 
 export interface AuditEntryTable {
@@ -917,17 +930,25 @@ export interface MailSuppressionTable {
 export interface MailboxTable {
   id: string
   name: string
-  host: string
-  port: number
-  tls: boolean
-  username: string
-  password: Json
+  host: string | null
+  port: number | null
+  tls: boolean | null
+  username: string | null
+  password: Json | null
   folder: string
   active: boolean
   last_synced_at: Date | null
   last_error: string | null
   created_at: Date
   updated_at: Date
+  source: string
+}
+
+export interface MailboxCursorTable {
+  account: string
+  folder: string
+  uid_validity: string
+  through_uid: number
 }
 
 export interface MailboxDeliveryTable {
@@ -2054,6 +2075,7 @@ export interface Tables {
   attribution_credit: AttributionCreditTable
   attribution_run: AttributionRunTable
   attribution_setting: AttributionSettingTable
+  attribution_step: AttributionStepTable
   audit_entry: AuditEntryTable
   budget_forecast: BudgetForecastTable
   budget_forecast_day: BudgetForecastDayTable
@@ -2110,6 +2132,7 @@ export interface Tables {
   mail: MailTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
+  mailbox_cursor: MailboxCursorTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const shape = {
   id: z.string().describe('The `Webhook-Id` of every attempt.'),
@@ -24,7 +24,8 @@ export type AgentWebhookView = z.infer<typeof AgentWebhook>
 export const AgentWebhookDetail = z.object({ ...shape, body: z.string() }).meta({ id: 'AgentWebhookDetail' })
 export type AgentWebhookDetailView = z.infer<typeof AgentWebhookDetail>
 
-export const AgentWebhookQuery = PageQuery.extend({
+export const AgentWebhookQuery = listQuery(['-created_at'], {
+  q: SearchText.optional().describe('Part of its id, its event, its address or the agent’s profile.'),
   order_id: z.string().max(255).optional(),
   status: z.enum(['pending', 'delivered', 'failed']).optional(),
 })

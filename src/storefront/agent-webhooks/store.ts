@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AgentWebhookDetailView, AgentWebhookQueryValue, AgentWebhookView } from './schema.ts'
 
 export interface NewMessage {
@@ -109,16 +111,28 @@ const toView = ({ occurred_at, next_attempt_at, delivered_at, created_at, ...row
   created_at: isoTime(created_at),
 })
 
-/** Newest first. */
-export async function listMessages(db: Queryable, query: AgentWebhookQueryValue): Promise<Page<AgentWebhookView>> {
-  const wanted = sql`
-    (${query.order_id ?? null}::text is null or order_id = ${query.order_id ?? null})
-    and (${query.status ?? null}::text is null or status = ${query.status ?? null})`
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from agent_webhook where ${wanted}
-    order by created_at desc, event_id desc limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count from agent_webhook where ${wanted}`.execute(db)
-  return { rows: rows.map(toView), count: counted.rows[0]?.count ?? 0 }
+const messages: ListSource = {
+  ...tableList('agent_webhook', {}),
+  sorts: {
+    created_at: [
+      { column: sql`t.created_at`, type: 'timestamptz' },
+      { column: sql`t.event_id`, type: 'bigint' },
+    ],
+  },
+  columns,
+}
+
+export async function listMessages(
+  db: Queryable,
+  asked: AgentWebhookQueryValue & PageAfter,
+): Promise<Page<AgentWebhookView>> {
+  const { q, order_id, status } = asked
+  const narrowed = narrowedTable(q, {
+    equal: { order_id, status },
+    searched: ['t.id', 't.event_type', 't.url', 't.profile'],
+  })
+  const page = await listPage<MessageRow>(db, messages, asked, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readMessage(db: Queryable, id: string): Promise<AgentWebhookDetailView | null> {

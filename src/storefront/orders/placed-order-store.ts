@@ -10,6 +10,8 @@ export interface PlacedOrder {
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
+  /** What has been paid back. */
+  readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null
 }
@@ -19,7 +21,8 @@ export async function readPlacedOrders(db: Queryable, ids: readonly string[]): P
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,
       k.first_name as "firstName", k.last_name as "lastName", o.currency, o.total_minor as "totalMinor", o.placed_at as "placedAt",
-      o.canceled_at as "canceledAt"
+      o.canceled_at as "canceledAt",
+      (select coalesce(sum(r.amount_minor), 0)::bigint from refund r where r.order_id = o.id and r.status = 'succeeded') as "refundedMinor"
     from "order" o left join customer k on k.id = o.customer_id where o.id = any(${[...ids]}::text[]) order by o.id`.execute(
     db,
   )

@@ -86,6 +86,7 @@ async function live(run: Visit[], order: readonly number[]) {
       totalMinor: 1001,
       placedAt: time,
       canceledAt: null,
+      refundedMinor: 0,
     })
     const words = [
       { type: 'order.placed', id },

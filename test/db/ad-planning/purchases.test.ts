@@ -12,7 +12,7 @@ const later = new Date('2026-03-02T10:00:00Z')
 function order(id: string, more: Partial<PlacedOrder> = {}): PlacedOrder {
   return {
     ...{ id, checkoutId: `chk_${id}`, customerId: null, email: `${id}@example.com`, firstName: null, lastName: null },
-    ...{ currency: 'INR', totalMinor: 1000, placedAt, canceledAt: null },
+    ...{ currency: 'INR', totalMinor: 1000, placedAt, canceledAt: null, refundedMinor: 0 },
     ...more,
   }
 }

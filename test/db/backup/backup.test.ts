@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreBackup, writeBackup } from '../../../src/platform/backup/index.ts'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
@@ -47,14 +47,13 @@ async function contents(url: string): Promise<Record<string, unknown>> {
      from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname not in ('catalog_change', 'schema_migration') order by 1`,
   )) as { name: string; transactions: string[] }[]
-  const found: Record<string, unknown> = {}
-  for (const { name, transactions } of tables) {
+  const digests = tables.map(({ name, transactions }) => {
     // Numbers of transactions are those of each cluster.
     const row = transactions.length === 0 ? 't::text' : `(to_jsonb(t) - '{${transactions.join()}}'::text[])::text`
-    const digest = `select count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as digest from "${name}" t`
-    found[name] = (await query(url, digest))[0]
-  }
-  return found
+    return `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as digest from "${name}" t`
+  })
+  const found = (await query(url, digests.join(' union all '))) as { name: string; rows: number; digest: string }[]
+  return Object.fromEntries(found.map(({ name, ...content }) => [name, content]))
 }
 
 async function examined(url: string): Promise<unknown> {
@@ -104,10 +103,15 @@ test('a backup made while shoppers buy is one moment: restored elsewhere it keep
   expect(await examined(back.url)).toEqual([])
 })
 
-test('after a restore the numbers of orders go on, and triggers and foreign keys work as before', async () => {
+/** So many that a restore makes the indexes and foreign keys of their table anew. */
+const manyMovements = `insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reason)
+  select 'variant_mug', 'sloc_default', 1, number, 'counted' from generate_series(1, 6000) number`
+
+test('after a restore the numbers of orders go on, and indexes, triggers and foreign keys work as before', async () => {
   const weft = await shop()
   await buyOnce(weft)
   await settle(weft)
+  await query(weft.url, manyMovements)
   const file = join(newFolder(), 'shop.weft')
   await write(weft.url, file)
   const database = await emptyDatabase()
@@ -115,10 +119,34 @@ test('after a restore the numbers of orders go on, and triggers and foreign keys
   expect(await query(database.url, `select nextval('order_display_id')::int as next`)).toEqual([{ next: 1002 }])
   const definitions = `select conname::text, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
   expect(await query(database.url, definitions)).toEqual(await query(weft.url, definitions))
+  const indexes = `select indexdef from pg_indexes where schemaname = 'public' order by 1`
+  expect(await query(database.url, indexes)).toEqual(await query(weft.url, indexes))
   const triggers = `select tgname::text, tgenabled from pg_trigger where not tgisinternal order by 1`
   expect(await query(database.url, triggers)).toEqual(await query(weft.url, triggers))
   await query(database.url, `update product set title = 'New' where id = 'prod_mug'`)
   expect(await query(database.url, 'select product_id from catalog_change')).toEqual([{ product_id: 'prod_mug' }])
+})
+
+test('rows that name what is not there are refused, few or many, all or nothing; a sound backup is restored after', async () => {
+  const weft = await shop()
+  await query(weft.url, manyMovements)
+  const sound = join(newFolder(), 'sound.weft')
+  await write(weft.url, sound)
+  const before = await contents(weft.url)
+  const database = await emptyDatabase()
+  const empty = await contents(database.url)
+  for (const table of ['variant_price', 'stock_movement']) {
+    const constraint = `${table}_variant_id_fkey`
+    await query(weft.url, `alter table ${table} drop constraint ${constraint}, disable trigger user`)
+    await query(weft.url, `update ${table} set variant_id = 'variant_gone' where variant_id = 'variant_mug'`)
+    const broken = join(newFolder(), 'broken.weft')
+    await write(weft.url, broken)
+    await expect(restore(database.url, broken, { force: false })).rejects.toMatchObject({ code: '23503', constraint })
+    expect(await contents(database.url)).toEqual(empty)
+    await query(weft.url, `update ${table} set variant_id = 'variant_mug' where variant_id = 'variant_gone'`)
+  }
+  await restore(database.url, sound, { force: false })
+  expect(await contents(database.url)).toEqual(before)
 })
 
 test('a backup is for its owner alone, appears when it is complete, and does not replace a file', async () => {
@@ -171,23 +199,30 @@ test('nothing is restored below a shop that runs', async () => {
   await session.end()
 })
 
-test.each([
-  ['cut off', (whole: Buffer) => whole.subarray(0, -200), /is damaged, or no backup of Weft|is cut off/],
-  ['with a changed byte', (whole: Buffer) => changed(whole, whole.length >> 1), /is damaged|has been altered/],
-  ['with rows changed by hand', alteredByHand, /The checksum of the backup is wrong: it has been altered\./],
-  ['without its end', withoutEnd, /is cut off: its end is missing\./],
-  ['of something else', () => randomBytes(1000), /is damaged, or no backup of Weft\./],
-  ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
-])('a file %s is refused before anything is touched', async (_, damage, message) => {
-  const weft = await shop()
-  const folder = newFolder()
-  const file = join(folder, 'shop.weft')
-  await write(weft.url, file)
-  const damaged = join(folder, 'damaged.weft')
-  writeFileSync(damaged, damage(readFileSync(file)))
-  const before = await contents(weft.url)
-  await expect(restore(weft.url, damaged, { force: true })).rejects.toThrow(message)
-  expect(await contents(weft.url)).toEqual(before)
+describe('a damaged file', () => {
+  let weft: TestWeft
+  beforeAll(async () => {
+    weft = await startTestWeft()
+  })
+  afterAll(() => weft.stop())
+
+  test.each([
+    ['cut off', (whole: Buffer) => whole.subarray(0, -200), /is damaged, or no backup of Weft|is cut off/],
+    ['with a changed byte', (whole: Buffer) => changed(whole, whole.length >> 1), /is damaged|has been altered/],
+    ['with rows changed by hand', alteredByHand, /The checksum of the backup is wrong: it has been altered\./],
+    ['without its end', withoutEnd, /is cut off: its end is missing\./],
+    ['of something else', () => randomBytes(1000), /is damaged, or no backup of Weft\./],
+    ['that is empty', () => Buffer.alloc(0), /is damaged, or no backup of Weft\.|is cut off: its end is missing\./],
+  ])('a file %s is refused before anything is touched', async (_, damage, message) => {
+    const folder = newFolder()
+    const file = join(folder, 'shop.weft')
+    await write(weft.databaseUrl, file)
+    const damaged = join(folder, 'damaged.weft')
+    writeFileSync(damaged, damage(readFileSync(file)))
+    const before = await contents(weft.databaseUrl)
+    await expect(restore(weft.databaseUrl, damaged, { force: true })).rejects.toThrow(message)
+    expect(await contents(weft.databaseUrl)).toEqual(before)
+  })
 })
 
 function changed(whole: Buffer, at: number): Buffer {

@@ -71,7 +71,7 @@ describe('without credentials', () => {
       DATABASE_URL: 'postgresql://unused/',
     })
     const { connection, clock, baseUrl } = weft
-    const restarted = wire({
+    const restarted = await wire({
       config,
       connection,
       clock,

@@ -18,7 +18,7 @@ import {
   hillAt,
   marginalReturn,
 } from '../../../src/ad-planning/forecasts/spend-curve.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
+import { seededRandom } from '../../../src/platform/seeded-random.rules.ts'
 
 /** A Monday. */
 const first = '2026-06-01'

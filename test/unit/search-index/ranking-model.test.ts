@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../src/platform/seeded-random.rules.ts'
 import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog/search-index/index.ts'
 import {
   fields,
@@ -10,7 +11,6 @@ import {
   strength,
 } from '../../../src/storefront/catalog/search-index/ranking.rules.ts'
 import { indexedProduct, newIndex } from '../../support/indexed-product.ts'
-import { seededRandom } from '../../support/synthetic-catalogue.ts'
 
 // Words with digits: neither another number nor a typing error of one another, so each stands for itself or a beginning.
 const words = Array.from({ length: 400 }, (_, at) => `w${1000 + at}`)

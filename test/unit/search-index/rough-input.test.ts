@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../../src/platform/seeded-random.rules.ts'
 import { indexedProduct, newIndex, searchWeb, titled } from '../../support/indexed-product.ts'
-import { mistyped, seededRandom, syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
+import { mistyped, syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
 
 const naughty = join(process.env.TEST_DATA_DIR ?? '', 'naughty-strings', 'blns.json')
 const hasNaughty = process.env.TEST_DATA_DIR !== undefined && existsSync(naughty)

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { mailLimits } from '../limits.ts'
 import {
   type FetchedMessage,
@@ -8,7 +8,6 @@ import {
   MailboxUnreachable,
 } from '../ports.ts'
 
-const fetchedAtOnce = 50
 const connectMs = 15_000
 const silenceMs = 5 * 60_000
 /** Servers end an IDLE after half an hour, routers earlier. */
@@ -16,7 +15,8 @@ const idleMs = 4 * 60_000
 
 /** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
 export async function openImapMailbox(account: MailboxAccount): Promise<MailboxSession> {
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host: account.host,
     port: account.port,
     secure: account.tls,
@@ -32,21 +32,28 @@ export async function openImapMailbox(account: MailboxAccount): Promise<MailboxS
   client.on('error', () => {})
   try {
     await client.connect()
-    const { uidValidity } = await client.mailboxOpen(account.folder, { readOnly: true })
-    return session(client, String(uidValidity))
+    const { uidValidity, uidNext } = await client.mailboxOpen(account.folder, { readOnly: true })
+    return session(client, String(uidValidity), uidNext)
   } catch (error) {
     client.close()
     throw unreachable(error)
   }
 }
 
-function session(client: ImapFlow, uidValidity: string): MailboxSession {
+function session(client: ImapFlow, uidValidity: string, uidNext: number): MailboxSession {
+  const news = newsOf(client)
   return {
     uidValidity,
+    uidNext,
     recent: (count) => heard(() => listRecent(client, count)),
-    above: (uid) => heard(() => list(client, `${uid + 1}:*`, true).then((all) => all.filter((one) => one.uid > uid))),
+    above: (uid) =>
+      heard(async () => {
+        news.forget()
+        return (await list(client, `${uid + 1}:*`, true)).filter((one) => one.uid > uid)
+      }),
+    firstSince: (day) => heard(() => firstSince(client, day)),
     fetch: (messages) => fetchAll(client, messages),
-    waitForMail: (signal) => waitForMail(client, signal),
+    waitForMail: (signal) => waitForMail(client, news, signal),
     async close() {
       if (!client.usable) return client.close()
       await client.logout().catch(() => client.close())
@@ -67,12 +74,17 @@ async function list(client: ImapFlow, range: string, uid: boolean): Promise<List
   return listed.sort((one, other) => one.uid - other.uid)
 }
 
+async function firstSince(client: ImapFlow, day: Date): Promise<number | null> {
+  const found = await client.search({ since: day }, { uid: true })
+  if (!found) throw new Error('The server does not search.')
+  return found.length === 0 ? null : found.reduce((least, uid) => Math.min(least, uid))
+}
+
 async function* fetchAll(client: ImapFlow, messages: readonly ListedMessage[]): AsyncGenerator<FetchedMessage> {
   const large = messages.filter(({ bytes }) => bytes > mailLimits.messageBytes)
   const others = messages.filter(({ bytes }) => bytes <= mailLimits.messageBytes)
   try {
-    for (let from = 0; from < others.length; from += fetchedAtOnce)
-      yield* fetchSome(client, others.slice(from, from + fetchedAtOnce), true)
+    if (others.length > 0) yield* fetchSome(client, others, true)
     for (const message of large) yield* fetchSome(client, [message], { start: 0, maxLength: mailLimits.beginningBytes })
   } catch (error) {
     throw unreachable(error)
@@ -99,15 +111,37 @@ async function* fetchSome(
   if (!client.usable) throw new Error('The connection broke.')
 }
 
-async function waitForMail(client: ImapFlow, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => resolve()
-    client.once('exists', end)
-    client.once('close', end)
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted || !client.usable) return end()
-    client.idle().then(end, end)
+/** What the server has told since it was asked for messages: that may be before anybody waits for it. */
+function newsOf(client: ImapFlow) {
+  let isNew = false
+  client.on('exists', () => {
+    isNew = true
   })
+  return {
+    isThere: () => isNew,
+    forget: () => {
+      isNew = false
+    },
+  }
+}
+
+async function waitForMail(client: ImapFlow, news: ReturnType<typeof newsOf>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || !client.usable || news.isThere()) return
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  client.on('exists', end)
+  client.on('close', end)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    client.idle().then(end, end)
+    await ended
+  } finally {
+    client.off('exists', end)
+    client.off('close', end)
+    signal.removeEventListener('abort', end)
+  }
 }
 
 async function heard<T>(work: () => Promise<T>): Promise<T> {

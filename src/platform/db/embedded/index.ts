@@ -37,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** How long `stop` waits for an orderly end before it forces one. Default 20 s. */
   readonly stopGraceMs?: number
+  /** Called once the server's process runs, before it takes connections. */
+  readonly onSpawned?: () => void
 }
 
 const defaultGraceMs = 20_000
@@ -70,7 +72,7 @@ async function startLocked(
   folders: Folders,
   lock: FolderLock,
 ): Promise<EmbeddedPostgres> {
-  const { log, settings = {} } = options
+  const { log, settings = {}, onSpawned = () => {} } = options
   lock.publish({ pid: process.pid })
   removeShortcut(lock.left?.shortcut)
   const source = nativePackage(process.platform, process.arch)
@@ -85,7 +87,7 @@ async function startLocked(
     await createCluster(folders, binaries, account)
   }
   boundLog(folders.log)
-  const server = await startServer({ folders, program: binaries.postgres, account, settings, log })
+  const server = await startServer({ folders, program: binaries.postgres, account, settings, log, onSpawned })
   return await lookAfter(server, { options, folders, lock })
 }
 

@@ -26,6 +26,8 @@ export interface ServerInput {
   readonly account: Account
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
+  /** Called once the process runs, before it takes connections. */
+  readonly onSpawned: () => void
 }
 
 const recoveryLimitMs = 10 * 60_000
@@ -36,6 +38,7 @@ export async function startServer(input: ServerInput): Promise<Server> {
   const from = logSize(input.folders.log)
   const child = spawnServer(input)
   const server = await watch(child, input, from)
+  input.onSpawned()
   const startedMs = Date.now()
   let noticeMs = startedMs + noticeEveryMs
   while (!saysReady(input.folders.cluster, server.pid)) {

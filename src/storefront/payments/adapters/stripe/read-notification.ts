@@ -1,7 +1,7 @@
 import { NotificationRefused, type PaymentNotification } from '../../ports.ts'
 import { fromStripeAmount } from './amount.rules.ts'
 import { type StripeEvent, type StripeObject, stripeEvent } from './event.schema.ts'
-import { refundStatus } from './refund-payment.ts'
+import { refundStatus } from './refund-status.rules.ts'
 import { verifyStripeSignature } from './signature.ts'
 
 type Metadata = Readonly<Record<string, string>>

@@ -9,6 +9,7 @@ import {
 import { fromStripeAmount, toStripeAmount } from './amount.rules.ts'
 import { queryPayment } from './ask-payment.ts'
 import { errorCode, isRefusal } from './client.ts'
+import { refundStatus } from './refund-status.rules.ts'
 
 export async function refundPayment(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const amount = toStripeAmount(request.amountMinor, request.attempt.currency)
@@ -51,11 +52,6 @@ export async function listRefunds(stripe: Stripe, attempt: AttemptFacts): Promis
     key: refund.metadata?.refund_id ?? null,
     amountMinor: amountOf(refund),
   }))
-}
-
-export function refundStatus(status: string | null): RefundAnswer['status'] {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'queued'
 }
 
 const answerOf = (refund: Stripe.Refund): RefundAnswer => ({

@@ -1,0 +1,17 @@
+/** What an order brings: nothing once it is canceled, else its total less what was paid back. What is missing is kept aside. */
+export function worthOf({
+  totalMinor,
+  refundedMinor,
+  canceledAt,
+}: {
+  readonly totalMinor: number
+  readonly refundedMinor: number
+  readonly canceledAt: Date | null
+}): {
+  readonly valueMinor: number
+  readonly aside: Readonly<Record<string, number>>
+} {
+  if (canceledAt) return { valueMinor: 0, aside: { canceled_value: totalMinor } }
+  const refunded = Math.min(refundedMinor, totalMinor)
+  return { valueMinor: totalMinor - refunded, aside: refunded > 0 ? { refunded_value: refunded } : {} }
+}

@@ -1,0 +1,56 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+export interface Kind {
+  readonly score_type: string
+  readonly currency: string | null
+}
+
+export interface Rank {
+  readonly at_or_below: number
+  readonly all_of_type: number
+}
+
+/** From this value on, that many of its kind have it or less. */
+interface Step extends Kind, Rank {
+  readonly from_value: number
+}
+
+export type Ranks = (kind: Kind, value: number) => Rank
+
+/** The rank of every value of these kinds (default: of all), kept as the hundred and one values at which percentiles change. */
+export async function ranksOf(db: Queryable, kinds: readonly Kind[] | null): Promise<Ranks> {
+  const asked =
+    kinds === null
+      ? sql``
+      : sql`where exists (
+          select from unnest(${kinds.map(({ score_type }) => score_type)}::text[], ${kinds.map(({ currency }) => currency)}::text[]) k (score_type, currency)
+          where k.score_type = s.score_type and k.currency is not distinct from s.currency)`
+  const { rows } = await sql<Step>`
+    with held as (
+      select s.score_type, s.currency, s.score_value, count(*) as n from customer_score s ${asked} group by 1, 2, 3
+    ), summed as (
+      select score_type, currency, score_value, sum(n) over (kind order by score_value) as at_or_below, sum(n) over kind as all_of_type
+      from held window kind as (partition by score_type, currency)
+    )
+    select score_type, currency, min(score_value) as from_value, min(at_or_below)::bigint as at_or_below, all_of_type::bigint
+    from summed group by score_type, currency, all_of_type, round(100 * at_or_below / all_of_type) order by from_value`.execute(
+    db,
+  )
+  const steps = Map.groupBy(rows, keyOf)
+  return (kind, value) => {
+    const own = steps.get(keyOf(kind)) ?? []
+    return own.findLast(({ from_value }) => from_value <= value) ?? own[0] ?? { at_or_below: 0, all_of_type: 0 }
+  }
+}
+
+const keyOf = ({ score_type, currency }: Kind): string => `${score_type} ${currency ?? ''}`
+
+const ofExports = new WeakMap<Queryable, Ranks>()
+
+/** An export ranks all of its pages by what was there when it (or one after it) began. */
+export async function ranksOfExport(db: Queryable, isFirstPage: boolean): Promise<Ranks> {
+  const known = isFirstPage ? undefined : ofExports.get(db)
+  const ranks = known ?? (await ranksOf(db, null))
+  ofExports.set(db, ranks)
+  return ranks
+}

@@ -1,0 +1,64 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Folder } from './store.ts'
+
+/** How far a folder has been followed: everything up to `throughUid` was looked at. */
+export interface Cursor {
+  readonly uidValidity: string
+  readonly throughUid: number
+}
+
+/** Null: it was never followed. */
+export async function readCursor(
+  db: Queryable,
+  { account, folder }: Omit<Folder, 'uidValidity'>,
+): Promise<Cursor | null> {
+  const row = await db
+    .selectFrom('mailbox_cursor')
+    .select(['uid_validity as uidValidity', 'through_uid as throughUid'])
+    .where('account', '=', account)
+    .where('folder', '=', folder)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Follows the folder from there; answers the cursor that counts, which another process may have set first. */
+export async function beginCursor(
+  db: Queryable,
+  { account, folder, uidValidity }: Folder,
+  throughUid: number,
+  replaced: Cursor | null,
+): Promise<Cursor | null> {
+  await sql`
+    insert into mailbox_cursor as c (account, folder, uid_validity, through_uid)
+    values (${account}, ${folder}, ${uidValidity}, ${throughUid})
+    on conflict (account, folder) do update set uid_validity = excluded.uid_validity, through_uid = excluded.through_uid
+      where c.uid_validity = ${replaced?.uidValidity ?? null}`.execute(db)
+  return readCursor(db, { account, folder })
+}
+
+/** Never backwards, and not where the folder was numbered anew meanwhile. */
+export async function advanceCursor(
+  db: Queryable,
+  { account, folder, uidValidity }: Folder,
+  throughUid: number,
+): Promise<void> {
+  await db
+    .updateTable('mailbox_cursor')
+    .set({ through_uid: throughUid })
+    .where('account', '=', account)
+    .where('folder', '=', folder)
+    .where('uid_validity', '=', uidValidity)
+    .where('through_uid', '<', throughUid)
+    .execute()
+}
+
+/** When the first message that is stored came to the folder, however it was numbered then. Null: none is. */
+export async function firstStoredAt(
+  db: Queryable,
+  { account, folder }: Omit<Folder, 'uidValidity'>,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(e.received_at) as at from inbound_email_place p join inbound_email e on e.id = p.inbound_email_id
+    where p.account = ${account} and p.folder = ${folder}`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,24 @@
+const needed = ['host', 'username', 'password'] as const
+const allowed = ['host', 'port', 'tls', 'username', 'password'] as const
+
+export type ServerField = (typeof allowed)[number]
+export const serverFieldNames: readonly ServerField[] = allowed
+
+/** What is wrong with this field of the server that a new mailbox is fetched from; null: nothing. */
+export function serverFieldProblem(source: unknown, field: ServerField, value: unknown): string | null {
+  if (source === 'push') return value === undefined ? null : noServer
+  return value === undefined && needed.some((name) => name === field) ? 'is needed to fetch messages' : null
+}
+
+/** What is wrong with a change of a mailbox. */
+export function serverChangeProblems(
+  source: 'imap' | 'push',
+  change: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly message: string }[] {
+  if (source === 'imap') return []
+  return allowed
+    .filter((field) => change[field] !== undefined)
+    .map((field) => ({ path: `/${field}`, message: noServer }))
+}
+
+const noServer = 'has no place in a mailbox that messages are pushed to'

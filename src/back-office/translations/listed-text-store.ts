@@ -1,0 +1,148 @@
+import type { RawBuilder } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { TranslationFilter, TranslationTextView, XliffAsked } from './schema.ts'
+import type { RecordType } from './translatable.rules.ts'
+import type { TranslationState } from './translation-state.rules.ts'
+
+type Wanted = Pick<XliffAsked, 'type' | 'id' | 'state'>
+
+const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
+  left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
+    and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
+
+/** Every text that is not empty, beside its translation into the language, and a draft beside that. */
+const texts = (locale: string): RawBuilder<unknown> => sql`
+  (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
+     t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
+     case when accepted.value is not null then draft.source end as draft_source,
+     case when t.value is null then 'missing' when t.source_digest <> s.source_digest then 'outdated'
+       when t.status = 'draft' then 'draft' else 'translated' end as state,
+     accepted.source_digest is distinct from s.source_digest and draft.source_digest is distinct from s.source_digest as wants_draft
+   from (select *, text_digest(source) as source_digest from translatable_text where source <> '') s
+   ${joined('accepted', locale)} ${joined('draft', locale)}
+   left join lateral (select (case when accepted.value is null then draft else accepted end).*) t on true) x`
+
+const identity = sql`(x.record_type || '/' || x.record_id || '/' || x.place)`
+
+interface ListedRow {
+  readonly record_type: RecordType
+  readonly record_id: string
+  readonly field: string
+  readonly state: TranslationState
+  readonly source: string
+  readonly source_digest: string
+  readonly value: string | null
+  readonly translated_source: string | null
+  readonly status: string | null
+  readonly draft_value: string | null
+  readonly draft_source: string | null
+  readonly updated_at: Date | null
+}
+
+const listed = (locale: string): ListSource => ({
+  from: texts(locale),
+  id: { column: identity, type: 'text' },
+  sorts: {
+    type: [{ column: sql`x.record_type`, type: 'text' }],
+    updated_at: [{ column: sql`coalesce(x.updated_at, '-infinity')`, type: 'timestamptz' }],
+  },
+  columns: sql`x.*`,
+  join: sql`join ${texts(locale)} on ${identity} = page.list_id`,
+})
+
+const conditions = ({ type, id, state }: Partial<Wanted>) =>
+  equalTo([
+    [sql`x.record_type`, type],
+    [sql`x.record_id`, id],
+    [sql`x.state`, state],
+  ])
+
+export async function listTexts(
+  db: Queryable,
+  query: TranslationFilter & PageAfter,
+): Promise<Page<TranslationTextView>> {
+  const page = await listPage<ListedRow>(db, listed(query.locale), query, {
+    conditions: conditions(query),
+    search: textAnywhere(sql`lower(concat_ws(E'\n', x.source, x.value))`, query.q),
+  })
+  return { ...page, rows: page.rows.map((row) => viewOf(row, query.locale)) }
+}
+
+export async function readListed(
+  db: Queryable,
+  { locale, ...wanted }: XliffAsked,
+  most: number,
+): Promise<TranslationTextView[]> {
+  const where = conditions(wanted)
+  const { rows } = await sql<ListedRow>`
+    select x.* from ${texts(locale)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    order by x.record_type, x.record_id, x.place limit ${most}`.execute(db)
+  return rows.map((row) => viewOf(row, locale))
+}
+
+const viewOf = (row: ListedRow, locale: string): TranslationTextView => ({
+  type: row.record_type,
+  id: row.record_id,
+  field: row.field,
+  locale,
+  state: row.state,
+  source: row.source,
+  source_digest: row.source_digest,
+  value: row.value,
+  translated_source: row.translated_source,
+  machine_made: row.status === 'draft',
+  draft_value: row.draft_value,
+  draft_source: row.draft_source,
+  updated_at: isoTimeOrNull(row.updated_at),
+})
+
+/** Texts that have no translation of what they say now, and no draft of it. */
+const wantsDraft = (wanted: Omit<Wanted, 'state'>) =>
+  sql`where ${sql.join([...conditions(wanted), sql`x.wants_draft`], sql` and `)}`
+
+export async function textsToDraft(
+  db: Queryable,
+  { locale, ...wanted }: Omit<XliffAsked, 'state'>,
+  most: number,
+): Promise<TranslationTextView[]> {
+  const { rows } = await sql<ListedRow>`
+    select x.* from ${texts(locale)} ${wantsDraft(wanted)}
+    order by x.state = 'outdated', x.record_type, x.record_id, x.place limit ${most}`.execute(db)
+  return rows.map((row) => viewOf(row, locale))
+}
+
+export async function countTextsToDraft(
+  db: Queryable,
+  { locale, ...wanted }: Omit<XliffAsked, 'state'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${texts(locale)} ${wantsDraft(wanted)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface CountedTexts {
+  readonly type: RecordType
+  readonly state: TranslationState
+  readonly count: number
+}
+
+export async function countTexts(
+  db: Queryable,
+  locale: string,
+  type: RecordType | undefined,
+): Promise<readonly CountedTexts[]> {
+  const where = conditions({ type })
+  const { rows } = await sql<CountedTexts>`
+    select x.record_type as type, x.state, count(*) as count from ${texts(locale)}
+    ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``} group by 1, 2`.execute(db)
+  return rows
+}
+
+export async function localesInUse(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ locale: string }>`select distinct locale from translation order by locale`.execute(db)
+  return rows.map(({ locale }) => locale)
+}

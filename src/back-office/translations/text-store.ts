@@ -1,0 +1,76 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type KnownTranslation, type ShownRecord, textKey } from './shown-texts.rules.ts'
+import type { RecordType } from './translatable.rules.ts'
+
+/** What somebody may see of those records, the best language of the chain first, by `textKey`. */
+export async function acceptedTranslations(
+  db: Queryable,
+  records: readonly ShownRecord[],
+  chain: readonly string[],
+): Promise<Map<string, KnownTranslation[]>> {
+  const { rows } = await sql<KnownTranslation & { type: string; id: string; field: string }>`
+    select t.record_type as type, t.record_id as id, t.field, t.locale, t.value, t.source
+    from unnest(${records.map(({ type }) => type)}::text[], ${records.map(({ id }) => id)}::text[]) a (type, id)
+    join translation t on t.record_type = a.type and t.record_id = a.id
+    where t.status = 'accepted' and t.locale = any(${[...chain]}::text[])
+    order by array_position(${[...chain]}::text[], t.locale)`.execute(db)
+  const found = new Map<string, KnownTranslation[]>()
+  for (const { type, id, field, ...translation } of rows) {
+    const key = textKey(type, id, field)
+    found.set(key, [...(found.get(key) ?? []), translation])
+  }
+  return found
+}
+
+export interface Text {
+  readonly type: RecordType
+  readonly id: string
+  readonly field: string
+  readonly source: string | null
+  readonly digest: string | null
+}
+
+/** Every text of those records, the empty ones as well; the records stay as they are until the transaction ends. */
+export async function holdTexts(tx: Queryable, records: readonly ShownRecord[]): Promise<Text[]> {
+  const byType = Map.groupBy(records, ({ type }) => type)
+  const texts: Text[] = []
+  for (const type of [...byType.keys()].sort()) {
+    const ids = [...new Set(byType.get(type)?.map(({ id }) => id))]
+    await sql`select id from ${sql.table(type)} where id = any(${ids}::text[]) order by id for share`.execute(tx)
+    texts.push(...(await readTexts(tx, type, ids)))
+  }
+  return texts
+}
+
+/** In the order of document 3. */
+export async function readTexts(db: Queryable, type: RecordType, ids: readonly string[]): Promise<Text[]> {
+  const { rows } = await sql<Text>`
+    select record_type as type, record_id as id, field, nullif(source, '') as source, text_digest(nullif(source, '')) as digest
+    from translatable_text where record_type = ${sql.lit(type)} and record_id = any(${[...ids]}::text[])
+    order by record_id, place`.execute(db)
+  return rows
+}
+
+export interface StoredTranslation {
+  readonly field: string
+  readonly value: string
+  readonly source: string
+  readonly sourceDigest: string
+  readonly status: string
+  readonly updatedAt: Date
+}
+
+/** Of one text there may be two: what a person has accepted, and what a machine has drafted since. */
+export async function readTranslations(
+  db: Queryable,
+  { type, id }: ShownRecord,
+  locale: string,
+): Promise<StoredTranslation[]> {
+  return db
+    .selectFrom('translation')
+    .select(['field', 'value', 'source', 'source_digest as sourceDigest', 'status', 'updated_at as updatedAt'])
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('locale', '=', locale)
+    .execute()
+}
