@@ -24,7 +24,7 @@ export function stagesOf(environment: Environment): Stage[] {
   const browser = { ...embedded, CHROMIUM_PATH: chromium }
   const all = [
     // Also compiles what all suites load.
-    check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/main.ts')"]),
+    check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/wiring.ts')"]),
     check('types', 'Types', ['tsc', '-p', '.']),
     check('style', 'Style (Biome)', ['biome', 'check', '--error-on-warnings', '.']),
     check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),

@@ -1,5 +1,4 @@
 import { systemClock } from '../platform/clock.ts'
-import { wire } from '../wiring.ts'
 import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
@@ -19,6 +18,7 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
     if (verb !== 'list' && verb !== 'run') throw new UsageError(`There is no ${verb} of jobs.`)
     if (verb === 'run' && name === undefined) throw new UsageError('Name the job.')
     const { config } = loadConfig()
+    const { wire } = await import('../wiring.ts')
     return withDatabase(config, { migrate: true }, async ({ connection }) => {
       const ownUrl = `http://127.0.0.1:${config.port}`
       const baseUrl = config.baseUrl ?? ownUrl

@@ -501,10 +501,11 @@ test('every list is turned round by its order, page by page, and finds nothing f
     expect([list, orders.length > 0, (await rowsOf(`${list}?q=zzz-nothing`)).count]).toEqual([list, true, 0])
     for (const order of orders.filter((name) => !name.startsWith('-'))) {
       const up = await rowsOf(`${list}?limit=200&order=${order}`)
-      const down = await rowsOf(`${list}?limit=200&order=-${order}`)
+      const end = Math.max(0, up.count - 200)
+      const down = await rowsOf(`${list}?limit=200&offset=${end}&order=-${order}`)
       expect([list, order, down.rows.toReversed()]).toEqual([list, order, up.rows])
       const second = await rowsOf(`${list}?limit=1&offset=1&order=${order}`)
-      expect([list, order, second]).toEqual([list, order, { rows: up.rows.slice(1, 2), count: up.rows.length }])
+      expect([list, order, second]).toEqual([list, order, { rows: up.rows.slice(1, 2), count: up.count }])
     }
   }
 })

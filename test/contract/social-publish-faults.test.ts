@@ -5,7 +5,7 @@ import { type PublishingShop, startPublishingShop } from '../support/publishing.
 
 let shop: PublishingShop
 beforeAll(async () => {
-  shop = await startPublishingShop({ times: { inlineMs: 400, leaseMs: 120_000, waitScale: 0.01 } })
+  shop = await startPublishingShop({ times: { inlineMs: 1500, leaseMs: 120_000, waitScale: 0.01 } })
 })
 afterAll(() => shop.stop())
 beforeEach(() => shop.simulator.networks.calls.faults.clear())
