@@ -38,6 +38,9 @@ process.on(
       .then(() => process.exit(0)),
 )
 
+// Whoever began the measurement is gone.
+process.on('disconnect', () => process.exit(1))
+
 function measureRoutes(app: FastifyInstance): void {
   app.get('/bench/facts', () => {
     const memory = process.memoryUsage()

@@ -391,6 +391,11 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
         continue_url: 'https://shop.example/',
       },
     })
+    const spelt = await face().rest('checkout', 'POST', sessions, JSON.stringify(readyCheckout, null, 1), {
+      ...key,
+      'content-type': 'application/json',
+    })
+    expect(spelt.body).toEqual(other.body)
     const meta = { 'ucp-agent': { profile: long }, 'idempotency-key': `once-${version}` }
     expect(await face().tool('checkout', 'create_checkout', { meta, checkout: readyCheckout })).toEqual(first.body)
   })

@@ -57,6 +57,7 @@ export function fittingValues({ draw, known }: Shop): Fitting {
     email: () => `${fresh('buyer')}@example.com`,
     support_email: () => `${fresh('help')}@example.com`,
     url: () => 'https://pictures.example/a.jpg',
+    profile: () => `https://agent.example/${fresh('profile')}`,
     tracking_url: () => 'https://post.example/track/1',
     fulfillment_option_id: () => 'so_us_std',
     handler_id: () => 'card_handler',

@@ -76,6 +76,7 @@ const fitting: Readonly<Record<string, unknown>> = {
   countries: ['US'],
   country: 'US',
   url: 'https://hooks.shop.example/weft',
+  profile: 'https://agent.example/profile.json',
   since: '2026-01-01T00:00:00.000Z',
   password: 'a long enough passphrase',
   current_password: 'a long enough passphrase',

@@ -4,7 +4,7 @@ import type { GuardedFetch, GuardedFetchError, GuardedResponse } from '../../pla
 import type { PublicJwk } from '../../platform/http-signatures/index.ts'
 import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
 import { type AgentAbilities, readAgentProfile } from './negotiation.rules.ts'
-import { type KeysByName, readKeys } from './published-keys.rules.ts'
+import { type KeysByName, readKeys } from './published-keys.ts'
 import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refusals.ts'
 
 export interface AgentProfiles {

@@ -20,7 +20,7 @@ import { keepNonce, undatedSince } from '../signing-keys/index.ts'
 import { readUcpAgent } from '../ucp/index.ts'
 import type { AgentProfiles } from './agent-profiles.ts'
 import type { KeySources } from './key-sources.ts'
-import { readKeys } from './published-keys.rules.ts'
+import { readKeys } from './published-keys.ts'
 import { signatureMissing, signatureRefused } from './refusals.ts'
 
 export interface AuthenticationDeps {

@@ -7,7 +7,7 @@ import {
   signedDirectoryKeys,
 } from '../../platform/http-signatures/index.ts'
 import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
-import { type KeysByName, readKeys } from './published-keys.rules.ts'
+import { type KeysByName, readKeys } from './published-keys.ts'
 import { profileUnreachable } from './refusals.ts'
 
 /** The keys of agents as `Signature-Agent` says where they are (Web Bot Auth). */

@@ -66,6 +66,7 @@ const neverAudited = [
   'stock_listing',
   'stock_movement',
   'tag_use',
+  'undated_signature',
   'upload_removal',
   'visitor',
   'webhook_attempt',
