@@ -1,6 +1,7 @@
 /**
- * All checks, or those named: `npm test`, `npm test -- unit db`. One more runs at a time than there are processors, three
- * at most, for each waits for its database half of the time; each prints what it said when it ends. Closes with `N passed, N failed, N skipped`.
+ * All checks, or those named: `npm test`, `npm test -- unit db`. One more runs at a time than there are processors,
+ * three at most, for each waits for its database half of the time; each prints what it said when it ends. Closes with
+ * `N passed, N failed, N skipped`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'

@@ -178,6 +178,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Webhook endpoints', description: 'Admin: who is told of what happens, and how that went.' },
       { name: 'Agent webhooks', description: 'Admin: what agents were told of their orders, and how that went.' },
       { name: 'Agent readiness', description: 'Admin: what shopping agents stumble over in this shop.' },
+      { name: 'Trusted agents', description: 'Admin: agents that the shop knows, and what they may do.' },
       { name: 'Inbound e-mails', description: 'Admin: what vendors write, and what is made of it.' },
       { name: 'Mailboxes', description: 'Admin: where e-mails are fetched from.' },
       { name: 'Inventory orders', description: 'Admin: what the shop has ordered, and what of it has come.' },

@@ -39,7 +39,7 @@ import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
-import { createSmtpSender, type SmtpServer } from './platform/mail/smtp-sender.ts'
+import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
@@ -208,7 +208,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   }
   const sendReminder = createReminderMails(letters)
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
-  const sender = config.mail.smtp && createSmtpSender(smtpServer(config.mail.smtp))
+  const sender =
+    config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
   const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({

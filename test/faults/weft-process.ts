@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../src/cli/open-database.ts'
 import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+import { roomyFolder } from '../support/roomy-folder.ts'
 
 const program = new URL('../../src/cli.ts', import.meta.url).pathname
 export const agentKey = 'pk_faults_0123456789abcdef'
@@ -39,7 +39,7 @@ export interface WeftProcessOptions {
 
 /** A real Weft in a folder of its own, started as a person starts it. */
 export async function weftProcess(options: WeftProcessOptions): Promise<WeftProcess> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'weft-faults-')))
+  const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-faults-')))
   const dataDir = join(folder, 'data')
   const port = await freePort('127.0.0.1')
   const baseUrl = `http://127.0.0.1:${port}`

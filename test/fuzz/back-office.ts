@@ -69,6 +69,9 @@ export async function addBackOffice(weft: TestWeft, known: KnownIds): Promise<vo
   }
   const { design } = (await weft.admin('POST', '/admin/designs', { name: 'Shirt' })).body
   translatedDesign = design.id
+  known.add('designs', { id: design.id })
+  const run = await weft.admin('POST', `/admin/designs/${design.id}/production-runs`, { quantity: 3 })
+  known.add('production-runs', { id: run.body.production_run.id })
   known.add('translations', { type: 'design', id: design.id, locale: 'fr' })
   const mail = await handIn(weft, vendorOrder(`SEED-${++mails}`))
   known.add('inbound-emails', { id: mail.body.inbound_email.id })

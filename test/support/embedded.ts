@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,11 +11,12 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../src/platform/db/embedded/index.ts'
+import { roomyFolder } from './roomy-folder.ts'
 
 const ownerScript = new URL('./embedded-owner.ts', import.meta.url).pathname
 
 /** A new folder that is removed when the test has finished. */
-export function newFolder(parent: string = tmpdir()): string {
+export function newFolder(parent: string = roomyFolder()): string {
   const folder = mkdtempSync(join(parent, 'weft-embedded-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
+import { roomyFolder } from './roomy-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -90,16 +90,6 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const sharedMemory = '/dev/shm'
-const roomyBytes = 4 * 2 ** 30
-
-/** In memory where there is plenty: each test file's database is some hundred files. */
-function roomyFolder(): string {
-  if (!existsSync(sharedMemory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(sharedMemory)
-  return bavail * bsize > roomyBytes ? sharedMemory : tmpdir()
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
-import { Agent } from 'undici'
+import type { Agent, request } from 'undici'
 import { blockedAddress } from './destinations.ts'
 import { GuardedFetchError } from './errors.ts'
 
@@ -18,15 +18,21 @@ export interface Connections {
   readonly checked: Agent
   /** For destinations that the configuration vouches for. Kept apart, so that a pooled socket never changes sides. */
   readonly exempt: Agent
+  readonly send: typeof request
 }
 
 const limits = { maxHeaderSize: 16_384, allowH2: false, pipelining: 1 } as const
 const connectTimeoutMs = 10_000
 
-export function createConnections(resolve: ResolveHost, isPublicAddress: (address: string) => boolean): Connections {
+/** Loads undici, which is large, so that a shop that asks nobody starts without it. */
+export async function createConnections(
+  resolve: ResolveHost,
+  isPublicAddress: (address: string) => boolean,
+): Promise<Connections> {
+  const { Agent, request: send } = await import('undici')
   const agent = (permits: (address: string) => boolean) =>
     new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(resolve, permits) } })
-  return { checked: agent(isPublicAddress), exempt: agent(() => true) }
+  return { checked: agent(isPublicAddress), exempt: agent(() => true), send }
 }
 
 /**

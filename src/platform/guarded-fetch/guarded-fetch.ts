@@ -1,4 +1,4 @@
-import { type Dispatcher, request as sendRequest } from 'undici'
+import type { Dispatcher } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
 import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
@@ -71,13 +71,17 @@ const ownHeaders = new Set([
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress
   const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
-  const connections = createConnections(deps.lookup ?? resolveBySystem, isPublic)
+  let opened: Promise<Connections> | null = null
+  const connections = (): Promise<Connections> => {
+    opened ??= createConnections(deps.lookup ?? resolveBySystem, isPublic)
+    return opened
+  }
 
   const guardedFetch = async (url: string, request: GuardedRequest = {}): Promise<GuardedResponse> => {
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? 10_000)
     try {
-      const answer = follow(admit, connections, url, request, deadline.signal)
+      const answer = connections().then((open) => follow(admit, open, url, request, deadline.signal))
       return await Promise.race([answer, aborted(deadline.signal)])
     } catch (cause) {
       const error = asGuardedFetchError(cause, deadline.signal.aborted)
@@ -89,7 +93,8 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
     }
   }
   const close = async () => {
-    await Promise.all([connections.checked.destroy(), connections.exempt.destroy()])
+    const open = await opened
+    await Promise.all([open?.checked.destroy(), open?.exempt.destroy()])
   }
   const refusal = (url: string): string | null => {
     try {
@@ -139,7 +144,7 @@ function firstRequest(request: GuardedRequest): Outgoing {
 }
 
 function send(
-  { checked, exempt }: Connections,
+  { checked, exempt, send: request }: Connections,
   destination: Destination,
   outgoing: Outgoing,
   signal: AbortSignal,
@@ -149,7 +154,7 @@ function send(
   const method = outgoing.method as Dispatcher.HttpMethod
   const dispatcher = destination.exempt ? exempt : checked
   const { headers, body } = outgoing
-  return sendRequest(destination.url, { dispatcher, signal, method, headers, body })
+  return request(destination.url, { dispatcher, signal, method, headers, body })
 }
 
 /** undici notices an abort only once it is connected, which a slow resolver can put off; it then sends nothing. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchemaCompiler,
+  type FastifySerializerCompiler,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
@@ -20,6 +27,21 @@ export interface ServerOptions {
 const longestUploadMs = 15 * 60_000
 const headersTimeoutMs = 20_000
 
+const validators: FastifySchemaCompiler<unknown> =
+  ({ schema, httpPart }) =>
+  (value) =>
+    validate(schema as z.ZodType, value, httpPart)
+
+const serializers: FastifySerializerCompiler<unknown> =
+  ({ schema }) =>
+  (value) =>
+    JSON.stringify((schema as z.ZodType).parse(value))
+
+/** Named for Fastify, so that it does not load its own: a tenth of the start. Its types know the builders of its own only. */
+const schemaController = {
+  compilersFactory: { buildValidator: () => validators, buildSerializer: () => serializers },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies = [] } = options
@@ -38,18 +60,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
+    schemaController,
   })
   app.server.headersTimeout = headersTimeoutMs
-  app.setValidatorCompiler(
-    ({ schema, httpPart }) =>
-      (value) =>
-        validate(schema as z.ZodType, value, httpPart),
-  )
-  app.setSerializerCompiler(
-    ({ schema }) =>
-      (value) =>
-        JSON.stringify((schema as z.ZodType).parse(value)),
-  )
   acceptJson(app)
   app.setErrorHandler(answerError)
   const routes = rememberRoutes(app)

@@ -47,7 +47,12 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   answerErrors(app, surface, deps.log)
   const signed = signAnswers(app, deps)
   const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
-  const tools = JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
+  // Written when it is first asked for, for writing it takes longer than all else at the start.
+  let written: string | null = null
+  const tools = (): string => {
+    written ??= JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
+    return written
+  }
   const send = (reply: FastifyReply, { status, text, headers = {} }: RpcReply) =>
     reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8').send(text)
 
@@ -56,7 +61,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     const result = (text: string): RpcReply => ({ status: 200, text: resultText(id, text) })
     if (method === 'initialize') return result(JSON.stringify(welcome(params)))
     if (method === 'ping') return result('{}')
-    if (method === 'tools/list') return result(tools)
+    if (method === 'tools/list') return result(tools())
     if (method !== 'tools/call') return fault(id, rpcFault('method', `There is no method ${method}.`))
     try {
       return await callTool(deps, face, operations, request, message, signed)
