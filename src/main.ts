@@ -45,7 +45,8 @@ export async function startWeft(config: Config): Promise<Running> {
       log,
     })
     const weft = await wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
-    await weft.prepare()
+    // The routes are laid while the database is read.
+    await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     await listen(weft, port, config.host)
     weft.startJobs()
