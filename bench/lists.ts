@@ -10,6 +10,7 @@ import { parseConfig } from '../src/platform/config/config.ts'
 import { connectDatabase, type Database, sql } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLogger } from '../src/platform/log.ts'
+import { seedDemoShop } from '../src/storefront/seed/index.ts'
 import { wire } from '../src/wiring.ts'
 import { fillOrders, fillProducts } from './many-rows.ts'
 import { median } from './measure.ts'
@@ -116,10 +117,11 @@ async function openShop(rows: number): Promise<Shop> {
   const key = Buffer.alloc(32, 1).toString('base64')
   const config = parseConfig({ DATABASE_URL: url.href, ADMIN_TOKEN: adminToken, ENCRYPTION_KEY: key })
   const connection = connectDatabase({ url: url.href })
+  const log = createLogger({ level: 'error' })
   await migrate(connection.pool)
+  await seedDemoShop(connection.db, { demo: false, publishableKey: null, log })
   await fill(connection.db, rows)
   const baseUrl = 'http://127.0.0.1:9000'
-  const log = createLogger({ level: 'error' })
   const { app, stop } = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
   await app.ready()
   return {
