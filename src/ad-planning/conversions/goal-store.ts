@@ -18,13 +18,14 @@ const toView = (row: Row): GoalView => ({
   updated_at: isoTime(row.updated_at),
 })
 
+const named = tableList('conversion_goal', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 const goals: ListSource = {
-  ...tableList('conversion_goal', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' }),
+  ...named,
+  // Turned round, so that of one priority the ids go up.
+  sorts: { ...named.sorts, priority: [{ column: sql`-t.priority::bigint`, type: 'bigint' }] },
   columns,
   join: sql`join conversion_goal g on g.id = page.list_id`,
 }
-/** Turned round, so that of one priority the ids go up. */
-const byPriority = { priority: [{ column: sql`-t.priority::bigint`, type: 'bigint' as const }] }
 
 /** By priority: the highest first. */
 export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): Promise<Page<GoalView>> {
@@ -33,7 +34,7 @@ export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): P
     equal: { goal_type, website_id, is_active: is_active && is_active === 'true' },
     searched: ['t.name', 't.description'],
   })
-  const page = await listPage<Row>(db, { ...goals, sorts: { ...goals.sorts, ...byPriority } }, asked, narrowed)
+  const page = await listPage<Row>(db, goals, asked, narrowed)
   return { ...page, rows: page.rows.map(toView) }
 }
 
