@@ -10,7 +10,7 @@ import { delimiter, resolve } from 'node:path'
 import { closingLine, type Outcome, oneFailed, onePassed, oneSkipped, outcomeOf, summed } from './test-reports.ts'
 import { type Stage, stagesOf } from './test-stages.ts'
 
-const longestStageMs = 15 * 60_000
+const longestStageMs = 18 * 60_000
 const reportsFolder = '.reports'
 
 const asked = process.argv.slice(2)

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, launchBrowser } from '../support/browser.ts'
+import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const password = 'correct horse battery'
@@ -166,8 +165,7 @@ describe.skipIf(chromiumPath === undefined)('the pages that mails to people of t
     const found: string[] = []
     for (const [name, open] of states) {
       await open(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html).join(' ')}`))
+      for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
       if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'))
         found.push(`${name}: wider than the screen`)
       if (screenshots)

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
-import { chromiumPath, launchBrowser } from '../support/browser.ts'
+import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { type AgentCart, aCart, homeInIndia, startDemoShop } from '../support/hosted-shop.ts'
 import { linkSecret, type TestWeft } from '../support/weft.ts'
 
@@ -47,11 +46,6 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     return { context, page, foreign, complaints }
-  }
-
-  const violations = async (page: Page) => {
-    const { violations: found } = await new AxeBuilder({ page }).analyze()
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   }
 
   const overflows = (page: Page): Promise<boolean> =>
@@ -137,7 +131,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
         states ??= everyPage()
         for (const [name, open] of await states) {
           await open(page)
-          for (const violation of await violations(page)) found.push(`${name}: ${violation}`)
+          for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
           if (await overflows(page)) found.push(`${name}: wider than the screen`)
         }
         expect(found).toEqual([])

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, launchBrowser } from '../support/browser.ts'
+import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { aReadyCart, type HostedShop, homeInGermany, startHostedShop } from '../support/hosted-shop.ts'
 
 describe.skipIf(chromiumPath === undefined)('the way to a provider on another site', () => {
@@ -39,7 +38,7 @@ describe.skipIf(chromiumPath === undefined)('the way to a provider on another si
     await page.goto((await aReadyCart(shop)).page)
     await page.click('.pay')
     await page.waitForURL('**/pay/*')
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.click('text=Go to the payment page')
     await page.waitForURL(`${shop.payuOrigin}/_payment`)
     await context.close()

@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, launchBrowser } from '../support/browser.ts'
+import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { people, sandboxApps, startTestNetworks, type TestNetworks } from '../support/networks.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks', () => {
   let networks: TestNetworks
@@ -29,7 +26,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
   test('a person chooses who she is, unticks a scope, and is led back with a code', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(dialog())
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByLabel('Bilal Khan').check()
     await page.getByLabel('pages_manage_posts').uncheck()
     await page.getByRole('button', { name: 'Allow' }).click()
@@ -49,7 +46,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
     await networks.post(`/${first?.id}/feed`, first?.token ?? '', { message: `New on ${viewport.width}` })
     const page = await (await browser.newContext({ viewport })).newPage()
     await page.goto(`${networks.url}/timeline`)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Weft and Warp', exact: true }).click()
     const post = page.getByRole('article').filter({ hasText: `New on ${viewport.width}` })
     await post.getByLabel('Reaction').selectOption('LOVE')
@@ -57,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)('the pages of the sandbox networks',
     await post.getByLabel('Comment').fill('Wonderful')
     await post.getByRole('button', { name: 'Comment' }).click()
     await post.getByText(': Wonderful').waitFor()
-    expect([await post.getByText('1 love').count(), await violations(page)]).toEqual([1, []])
+    expect([await post.getByText('1 love').count(), await violationsOf(page)]).toEqual([1, []])
     await page.context().close()
   })
 })

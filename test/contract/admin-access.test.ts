@@ -44,10 +44,13 @@ describe('below /admin', () => {
     expect(here.sort()).toEqual(documented.filter((route) => /^\w+ \/(admin|auth)\//.test(route)).sort())
   })
 
-  // Ten thousand requests.
+  // With FULL=1 every one of them everywhere, which is ten thousand requests.
   test('nobody gets in anywhere without a token that counts, whatever the token was', async () => {
-    await onEach(adminRoutes(), async ({ method, url }) => {
-      for (const [why, authorization] of strangers) {
+    const all = [...strangers]
+    const tried = process.env.FULL === '1' ? all.length : 3
+    await onEach([...adminRoutes().entries()], async ([at, { method, url }]) => {
+      for (let nth = 0; nth < tried; nth++) {
+        const [why, authorization] = all[(at * tried + nth) % all.length] ?? []
         const answer = await send(method, url, authorization)
         expect([why, method, url, answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
           why,

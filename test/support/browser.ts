@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The system's Chromium, or undefined where there is none. */
 export const chromiumPath = places.find((path) => path !== undefined && existsSync(path))
@@ -21,3 +28,10 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+
+/** What the accessibility rules of axe find wrong, each as `rule: elements`. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Pages without frames of other origins need no second page to add the results up.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

@@ -1,6 +1,8 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { asOf, isOpen } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
-import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+import type { CheckoutCaller } from './deps.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { busy, notModifiable, paymentInProgress, sessionNotFound } from './refusals.ts'
 import { readCheckout, updateCheckout } from './store.ts'
@@ -11,14 +13,13 @@ export interface ExtendCheckout {
   readonly author: Author
 }
 
+type Deps = { readonly db: Queryable; readonly clock: Clock }
+
 const longestMs = 30 * 24 * 3600_000
 const lastTry = 20
 
 /** Gives an open session that many minutes more, and never more than 30 days from now. */
-export async function extendCheckout(
-  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
-  extend: ExtendCheckout,
-): Promise<Checkout> {
+export async function extendCheckout(deps: Deps, extend: ExtendCheckout): Promise<Checkout> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const extended = await tryExtend(deps, extend)
     if (extended) return extended
@@ -26,10 +27,7 @@ export async function extendCheckout(
   throw busy()
 }
 
-async function tryExtend(
-  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
-  { id, minutes, author }: ExtendCheckout,
-): Promise<Checkout | null> {
+async function tryExtend(deps: Deps, { id, minutes, author }: ExtendCheckout): Promise<Checkout | null> {
   const found = await readCheckout(deps.db, id, null)
   if (!found) throw sessionNotFound()
   const { checkout } = found
