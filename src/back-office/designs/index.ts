@@ -1,4 +1,6 @@
 export { designAdminRoutes } from './admin-routes.ts'
-export { captureDesign, type DesignSnapshot } from './capture-design.ts'
+export { captureDesign, DesignSnapshot } from './capture-design.ts'
+export { readPartnerDesign } from './partner-designs.ts'
 export { designPartnerRoutes } from './partner-routes.ts'
-export { linkPartners } from './store.ts'
+export type { PartnerDesign } from './schema.ts'
+export { linkPartners, listDesigns } from './store.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readRecord } from '../../platform/db/record-store.ts'
 import { type PartnerDeps, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
 import { shownDesign } from '../translations/index.ts'
+import { readPartnerDesign } from './partner-designs.ts'
 import { PartnerDesign, PartnerDesignQuery, PartnerDesignSummary } from './schema.ts'
-import { designTable, isLinked, listDesigns, readParts, withMaterials } from './store.ts'
+import { listDesigns } from './store.ts'
 
 const tag = 'Partner side'
 
@@ -27,11 +27,6 @@ export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): vo
     singular: 'design',
     view: PartnerDesign,
     shown: shownDesign,
-    async read(db, partnerId, id) {
-      const design = (await isLinked(db, id, partnerId)) ? await readRecord(db, designTable, { id }) : null
-      if (!design) return null
-      const { components, ...parts } = await readParts(db, id)
-      return { ...design, ...parts, components: await withMaterials(db, components) }
-    },
+    read: readPartnerDesign,
   })
 }

@@ -1,8 +1,10 @@
 export { type PartnerAdminDeps, partnerAdminRoutes } from './admin-routes.ts'
+export { type PartnerEntry, partnerEntry } from './come-in.ts'
 export { partnerMeRoutes } from './me-routes.ts'
 export type { PartnerCaller } from './partner-caller.types.ts'
 export {
   LanguageHeaders,
+  onlyReads,
   type PartnerDeps,
   partnerDescription,
   partnerSurface,
@@ -11,4 +13,5 @@ export {
   registerPartnerRead,
   requirePartner,
 } from './partner-surface.ts'
+export type { PartnerPersonView } from './schema.ts'
 export { localeOfPerson, reachablePeople, readWrittenTo, unknownPartners } from './store.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { useSession } from '../../platform/access/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -17,8 +16,8 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import type { Logger } from '../../platform/log.ts'
 import type { Page } from '../../platform/page.ts'
 import { type ShownRecords, showTranslated } from '../translations/index.ts'
+import { partnerEntry } from './come-in.ts'
 import type { PartnerCaller } from './partner-caller.types.ts'
-import { activePerson } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,13 +50,11 @@ export const partnerDescription: DescribedSurface = {
 }
 
 /** Everything below answers only to somebody of an active partner, and acts for that partner alone. */
-export function requirePartner(app: FastifyInstance, { db, clock, log }: PartnerDeps): void {
-  answerErrors(app, partnerSurface, log)
+export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
+  answerErrors(app, partnerSurface, deps.log)
   app.decorateRequest('partnerCaller')
   app.addHook('onRequest', async (request) => {
-    const token = bearerToken(request)
-    const session = token === null ? null : await useSession(db, 'partner', token, clock.now())
-    const person = session && (await activePerson(db, session.loginId))
+    const person = (await partnerEntry(deps, bearerToken(request)))?.person
     if (!person) throw unauthorized()
     if (person.role === 'viewer' && request.method !== 'GET' && request.method !== 'HEAD') throw onlyReads()
     request.partnerCaller = { personId: person.id, partnerId: person.partner_id }
@@ -190,4 +187,5 @@ const unauthorized = (): AppError =>
       headers: { 'www-authenticate': 'Bearer realm="partners"' },
     },
   )
-const onlyReads = (): AppError => new AppError('not_allowed', 403, 'Your role reads; it does not change anything.')
+export const onlyReads = (): AppError =>
+  new AppError('not_allowed', 403, 'Your role reads; it does not change anything.')

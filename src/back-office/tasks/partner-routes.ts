@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '../../platform/db/database.ts'
 import { type PartnerDeps, registerPartnerAction, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
 import { shownTask } from '../translations/index.ts'
-import { PartnerTask, PartnerTaskDetail, PartnerTaskQuery, PartnerTaskSummary, type TaskDetailView } from './schema.ts'
-import { listTasks, lockTask, readTask, readTemplate } from './store.ts'
-import { moveTask } from './write-task.ts'
+import { movePartnerTask, readPartnerTask } from './partner-tasks.ts'
+import { PartnerTask, PartnerTaskDetail, PartnerTaskQuery, PartnerTaskSummary } from './schema.ts'
+import { listTasks } from './store.ts'
 
 const tag = 'Partner side'
-const moves = { accept: 'accepted', start: 'in_progress', complete: 'completed' } as const
 
 export function taskPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void {
   registerPartnerList(app, deps, {
@@ -29,32 +27,16 @@ export function taskPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): void
     singular: 'task',
     view: PartnerTaskDetail,
     shown: shownTask,
-    async read(db, partnerId, id) {
-      const task = await readTask(db, id, partnerId)
-      return task && { ...task, template: await readTemplate(db, task.template_id) }
-    },
+    read: readPartnerTask,
   })
-  for (const [verb, to] of Object.entries(moves))
+  for (const move of ['accept', 'start', 'complete'] as const)
     registerPartnerAction(app, deps, {
       tag,
-      url: `/tasks/:id/${verb}`,
-      operationId: `${verb}PartnerTask`,
-      summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} a task of mine`,
+      url: `/tasks/:id/${move}`,
+      operationId: `${move}PartnerTask`,
+      summary: `${move.charAt(0).toUpperCase()}${move.slice(1)} a task of mine`,
       singular: 'task',
       view: PartnerTask,
-      run: (tx, { partnerId }, id, _body, now) => moveOwnTask(tx, partnerId, id, to, now),
+      run: (tx, { partnerId }, id, _body, now) => movePartnerTask(tx, partnerId, id, move, now),
     })
-}
-
-async function moveOwnTask(
-  tx: Queryable,
-  partnerId: string,
-  id: string,
-  to: (typeof moves)[keyof typeof moves],
-  now: Date,
-): Promise<TaskDetailView | null> {
-  const task = await lockTask(tx, id, partnerId)
-  if (!task) return null
-  await moveTask(tx, task, to, now, partnerId)
-  return readTask(tx, id, partnerId)
 }

@@ -13,14 +13,23 @@ export { authenticate } from './authenticate.ts'
 export { changeAccess } from './change-access.ts'
 export { clientOf } from './client-of.ts'
 export { acceptInvitation, invitationOf } from './join.ts'
-export { makeLoginLink } from './login-link.ts'
+export { logIn, logOut } from './log-in.ts'
+export { logInByLink, loginLinkOf, mailLoginLink, makeLoginLink } from './login-link.ts'
 export { deleteLogin, insertLogin } from './login-store.ts'
 export { noteRefusedToken } from './note-refused-token.ts'
-export { forgotPassword, resetOf, resetPassword } from './password-change.ts'
+export { forgotPassword, hasPassword, resetOf, resetPassword, setOwnPassword } from './password-change.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
-export { AcceptInvitationBody, Email, ForgotPasswordBody, ResetPasswordBody } from './schema.ts'
+export {
+  AcceptInvitationBody,
+  Email,
+  ForgotPasswordBody,
+  LoginBody,
+  OwnPasswordBody,
+  ResetPasswordBody,
+} from './schema.ts'
 export { useSession } from './session.ts'
+export type { LiveSession } from './session-store.ts'
 export { addressesOf } from './user-store.ts'
 
 /** The people of the admin surface, mounted at `/admin`. */

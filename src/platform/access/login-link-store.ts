@@ -37,3 +37,21 @@ export async function endLoginLinks(tx: Queryable, loginId: string, now: Date): 
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** Whom it would let in; null: used, expired or never there. */
+export async function openLoginLink(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ readonly kind: string; readonly email: string } | null> {
+  const row = await db
+    .selectFrom('login_link')
+    .innerJoin('login', 'login.id', 'login_link.login_id')
+    .select(['login.kind', 'login.email'])
+    .where('login_link.token_hash', '=', tokenHash)
+    .where('login_link.used_at', 'is', null)
+    .where('login_link.expires_at', '>', now)
+    .where('login.status', '=', 'active')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -6,7 +6,7 @@ import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
 import { doneBy, named, noteDone, noteRefusedNowAndThen, personObject } from './deed.ts'
 import { linkTo } from './links.ts'
-import { insertLoginLink, takeLoginLink } from './login-link-store.ts'
+import { insertLoginLink, openLoginLink, takeLoginLink } from './login-link-store.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin } from './login-store.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { type StartedSession, startSession } from './session.ts'
@@ -73,6 +73,16 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'mailed', address: client.address } })
   }
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
+}
+
+/** Whom a link would let in, while it does; looking uses nothing up. */
+export async function loginLinkOf(
+  { db, clock }: AccessDeps,
+  kind: LoginKind,
+  token: string,
+): Promise<{ readonly email: string } | null> {
+  const open = await openLoginLink(db, sha256Hex(token), clock.now())
+  return open?.kind === kind ? { email: open.email } : null
 }
 
 /** A session for who holds the link; it counts once. Throws `link_invalid` (401), `totp_required` (401), `rate_limited`. */

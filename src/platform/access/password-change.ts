@@ -55,6 +55,10 @@ export async function changePassword(
   })
 }
 
+/** False: only a one-time link lets this person in. */
+export const hasPassword = async (db: Queryable, loginId: string): Promise<boolean> =>
+  ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
+
 /** Who has come in by a link and has no password yet proves nothing more. Throws as `provePassword` does. */
 export async function setOwnPassword(
   deps: AccessDeps,

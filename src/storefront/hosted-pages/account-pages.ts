@@ -1,5 +1,5 @@
+import { fieldId, textField } from '../../platform/http/form-field.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
-import { fieldId, textField } from './form-field.ts'
 import { layout, type PageStore } from './layout.ts'
 import { messagePage } from './message-page.ts'
 

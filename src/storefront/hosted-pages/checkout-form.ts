@@ -1,9 +1,9 @@
+import { described, fieldId, problemText, selectField, textField } from '../../platform/http/form-field.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { type Checkout, type CheckoutLine, lineTitle, maxQuantity } from '../checkout/index.ts'
 import { countryName } from './address-block.ts'
 import { type Entry, type FieldName, shownTotal } from './checkout-entry.ts'
-import { described, fieldId, problemText, selectField, textField } from './form-field.ts'
 import { shownDays } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
 

@@ -1,4 +1,4 @@
-import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { type Fragment, type Html, html } from './html.ts'
 
 export interface Field {
   readonly name: string
@@ -11,17 +11,19 @@ export interface Field {
   readonly required?: boolean
   readonly type?: 'text' | 'email' | 'tel' | 'password'
   readonly autocomplete: string
+  /** Whole numbers alone: the keys of a phone, and what a browser takes. */
+  readonly whole?: boolean
   readonly size?: 'half' | 'half-wide'
 }
 
 export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
 
 export function textField(field: Field): Html {
-  const { name, type = 'text', value, required, autocomplete } = field
+  const { name, type = 'text', value, required, autocomplete, whole } = field
   return around(
     field,
     html`<input id="${fieldId(name)}" name="${name}" type="${type}" value="${value}" maxlength="${type === 'email' ? 254 : 255}"
-autocomplete="${autocomplete}"${required && html` required`}${described(field)}>`,
+autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${required && html` required`}${described(field)}>`,
   )
 }
 
@@ -40,6 +42,13 @@ ${!known && html`<option value="" selected>Choose…</option>`}${options.map(
 )}</select>`,
   )
 }
+
+export const textArea = (field: Field): Html =>
+  around(
+    field,
+    html`<textarea id="${fieldId(field.name)}" name="${field.name}" rows="3" maxlength="4000" autocomplete="${field.autocomplete}"${field.required && html` required`}${described(field)}>
+${field.value}</textarea>`,
+  )
 
 function around(field: Field, control: Html): Html {
   const { name, label, problem, hint, required, size } = field

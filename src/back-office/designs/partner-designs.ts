@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { readRecord } from '../../platform/db/record-store.ts'
+import type { PartnerDesign } from './schema.ts'
+import { designTable, isLinked, readParts, withMaterials } from './store.ts'
+
+/** Null: there is none of that id, or the partner may not see it. */
+export async function readPartnerDesign(
+  db: Queryable,
+  partnerId: string,
+  id: string,
+): Promise<z.input<typeof PartnerDesign> | null> {
+  const design = (await isLinked(db, id, partnerId)) ? await readRecord(db, designTable, { id }) : null
+  if (!design) return null
+  const { components, ...parts } = await readParts(db, id)
+  return { ...design, ...parts, components: await withMaterials(db, components) }
+}

@@ -1,0 +1,20 @@
+import { type LiveSession, useSession } from '../../platform/access/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { PartnerPersonView } from './schema.ts'
+import { activePerson } from './store.ts'
+
+export interface PartnerEntry {
+  readonly session: LiveSession
+  /** Null: the partner works for the shop no longer. */
+  readonly person: PartnerPersonView | null
+}
+
+/** Who comes with a token of a login; null: the session has ended or never was. */
+export async function partnerEntry(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  token: string | null,
+): Promise<PartnerEntry | null> {
+  const session = token === null ? null : await useSession(db, 'partner', token, clock.now())
+  return session && { session, person: await activePerson(db, session.loginId) }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { PartnerTaskDetail, TaskDetailView } from './schema.ts'
+import { lockTask, readTask, readTemplate } from './store.ts'
+import { moveTask } from './write-task.ts'
+
+/** What a partner does with a task, and where that brings it. */
+export const taskMoves = { accept: 'accepted', start: 'in_progress', complete: 'completed' } as const
+export type TaskMove = keyof typeof taskMoves
+
+/** With what it was made from. Null: there is none of that id, or it is another partner's. */
+export async function readPartnerTask(
+  db: Queryable,
+  partnerId: string,
+  id: string,
+): Promise<z.input<typeof PartnerTaskDetail> | null> {
+  const task = await readTask(db, id, partnerId)
+  return task && { ...task, template: await readTemplate(db, task.template_id) }
+}
+
+/** Null as above. Throws `conflict` (409). */
+export async function movePartnerTask(
+  tx: Queryable,
+  partnerId: string,
+  id: string,
+  move: TaskMove,
+  now: Date,
+): Promise<TaskDetailView | null> {
+  const task = await lockTask(tx, id, partnerId)
+  if (!task) return null
+  await moveTask(tx, task, taskMoves[move], now, partnerId)
+  return readTask(tx, id, partnerId)
+}
