@@ -36,7 +36,7 @@ import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
 import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
-import { hostedPages } from './storefront/hosted-pages/index.ts'
+import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
@@ -220,6 +220,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const moreLinks = deps.sandbox ? [mailboxLink] : []
   app.register((scope) =>
     hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+  )
+  app.register((scope) =>
+    deps.backOffice.partnerPages(scope, { ...access, frame: pageFrame(storefront), publicUrl: deps.media.publicUrl }),
   )
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))

@@ -17,6 +17,7 @@ import {
 import type { OpenMailbox } from './inbox/ports.ts'
 import { inventoryAdminRoutes } from './inventory/index.ts'
 import { createInventoryOrderAction, inventoryOrderRoutes } from './inventory-orders/index.ts'
+import { type PartnerPagesDeps, partnerPages } from './partner-pages/index.ts'
 import {
   type PartnerAdminDeps,
   type PartnerDeps,
@@ -53,6 +54,8 @@ export interface BackOffice {
   routes(app: FastifyInstance, deps: PartnerAdminDeps): Promise<void>
   /** The side of those who make things, mounted at `/partners`. */
   partners(app: FastifyInstance): Promise<void>
+  /** The same as pages, at `/console/partner`. */
+  partnerPages(app: FastifyInstance, deps: Omit<PartnerPagesDeps, 'defaultLocale'>): Promise<void>
   /** Below `/webhooks`: e-mails that a provider pushes. */
   webhooks(app: FastifyInstance): Promise<void>
   /** Forgets what is kept for a while only. */
@@ -97,6 +100,7 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
       await translationAdminRoutes(app, translations)
     },
     partners: (app) => partnerRoutes(app, translations),
+    partnerPages: (app, deps) => partnerPages(app, { ...deps, defaultLocale: translations.defaultLocale }),
     webhooks: (app) => pushRoutes(app, inbox),
     cleanUp: () => forgetDeliveries(inbox, environment.clock.now()),
     followMailboxes: () => watch.follow(),

@@ -18,7 +18,7 @@ export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   readonly moreLinks?: readonly WelcomeLink[]
 }
 
-type ErrorPagesDeps = Pick<HostedPagesDeps, 'settings' | 'log'>
+export type ErrorPagesDeps = Pick<HostedPagesDeps, 'settings' | 'log'>
 
 export function sendPage(
   reply: FastifyReply,
@@ -51,7 +51,7 @@ function errorPage(store: PageStore | null, status: number, message: string, req
   return status >= 500 && status !== 503 ? brokenPage(store, request.id) : refusedPage(store, message)
 }
 
-async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | null> {
+export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | null> {
   try {
     return (await deps.settings.current()).store
   } catch {

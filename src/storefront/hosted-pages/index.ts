@@ -1,4 +1,5 @@
 export { answerWithPages, type HostedPagesDeps, sendPage } from './http.ts'
 export { checkoutPageUrl, orderPageUrl } from './links.ts'
 export { messagePage } from './message-page.ts'
+export { pageFrame } from './page-frame.ts'
 export { hostedPages } from './routes.ts'

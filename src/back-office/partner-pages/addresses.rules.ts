@@ -1,0 +1,27 @@
+const root = '/console/partner'
+
+export const paths = {
+  work: root,
+  runs: `${root}/runs`,
+  designs: `${root}/designs`,
+  tasks: `${root}/tasks`,
+  login: `${root}/login`,
+  loginLink: `${root}/login-link`,
+  acceptInvitation: `${root}/accept-invitation`,
+  forgotPassword: `${root}/forgot-password`,
+  resetPassword: `${root}/reset-password`,
+  password: `${root}/password`,
+  logout: `${root}/logout`,
+} as const
+
+/** Another address than the page's: who loads again what a form has answered is sent to the page. */
+export const formPath = (path: string): string => `${path}/form`
+
+const workPages = /^\/console\/partner(?:\/(?:runs|tasks|designs)(?:\/[\w-]{1,255})?)?(?:\?[\w=&-]{0,200})?$/
+
+/** Where to go on after logging in: a page of a partner's work and nothing else. */
+export const pageOfWork = (path: string | undefined): string =>
+  path !== undefined && workPages.test(path) ? path : paths.work
+
+export const loginFor = (path: string): string =>
+  pageOfWork(path) === paths.work ? paths.login : `${paths.login}?${new URLSearchParams({ next: pageOfWork(path) })}`

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { FormFields } from '../../platform/http/form-body.ts'
+import {
+  type Command,
+  CompleteBody,
+  completeCommand,
+  DeclineBody,
+  declineCommand,
+  FinishBody,
+  type PartnerStep,
+  ReportBody,
+  reportCommand,
+} from '../production/index.ts'
+import type { Problems } from './deps.ts'
+
+type Read = { readonly command: Command } | { readonly problems: Problems }
+
+/** What a form asks of a run, by the rules of the API's bodies. */
+export function commandOf(step: PartnerStep, fields: FormFields): Read {
+  const notes = text(fields, 'notes')
+  const rejection = text(fields, 'rejection_reason')
+  switch (step) {
+    case 'accept':
+    case 'start':
+      return { command: { type: step } }
+    case 'decline':
+      return read(DeclineBody, { reason: text(fields, 'reason'), notes }, declineCommand)
+    case 'report': {
+      const counts = {
+        good_quantity: units(fields, 'good_quantity'),
+        rejected_quantity: units(fields, 'rejected_quantity'),
+      }
+      return read(ReportBody, { ...counts, rejection_reason: rejection, notes }, reportCommand)
+    }
+    case 'finish':
+      return read(FinishBody, { notes: text(fields, 'finish_notes') }, (body) => ({
+        type: 'finish',
+        notes: body?.notes ?? null,
+      }))
+    case 'complete': {
+      const asked = {
+        good_quantity: units(fields, 'good_quantity'),
+        rejected_quantity: units(fields, 'rejected_quantity'),
+        rejection_reason: rejection,
+        notes,
+        allow_shortfall: fields.has('allow_shortfall'),
+        shortfall_reason: text(fields, 'shortfall_reason'),
+      }
+      return read(CompleteBody, asked, (body) => completeCommand(body, false))
+    }
+  }
+}
+
+/** What is left empty is left out. */
+const text = (fields: FormFields, name: string): string | undefined => {
+  const value = (fields.get(name) ?? '').trim()
+  return value === '' ? undefined : value.replaceAll('\r\n', '\n')
+}
+
+/** A number where one is written; else what is written, which the rules of the body refuse. */
+const units = (fields: FormFields, name: string): number | string | undefined => {
+  const written = text(fields, name)
+  return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : written
+}
+
+const said: Readonly<Record<string, string>> = {
+  good_quantity: 'Write how many, as a whole number.',
+  rejected_quantity: 'Write how many, as a whole number.',
+  rejection_reason: 'Choose one of the reasons.',
+  reason: 'Choose one of the reasons.',
+  notes: 'These notes are too long.',
+  finish_notes: 'These notes are too long.',
+  shortfall_reason: 'This is too long.',
+}
+
+function read<Body>(schema: z.ZodType<Body>, given: object, toCommand: (body: Body) => Command): Read {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return { command: toCommand(parsed.data) }
+  const names = parsed.error.issues.map(({ path }) => String(path[0]))
+  return { problems: new Map(names.map((name) => [name, said[name] ?? 'This cannot be used.'])) }
+}
+
+/** Where a form has its own name for a member of the body. */
+const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
+
+/** What the run itself refuses, at the fields it is about. */
+export const problemsAt = (found: readonly { readonly path?: string; readonly message: string }[]): Problems =>
+  new Map(
+    found.map(({ path = '/', message }) => {
+      const name = path.slice(1)
+      return [shownAs[name] ?? name, message]
+    }),
+  )

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  clientOf,
+  ForgotPasswordBody,
+  hasPassword,
+  LoginBody,
+  logIn,
+  logInByLink,
+  loginLinkOf,
+  mailLoginLink,
+  useSession,
+} from '../../platform/access/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FormFields } from '../../platform/http/form-body.ts'
+import { formPath, pageOfWork, paths } from './addresses.rules.ts'
+import { type FormRequest, fieldsOf, hidden, noProblems, type PartnerPagesDeps } from './deps.ts'
+import { confirmLinkPage, linkOnItsWay, linkRequestPage, loginPage, openLinkPage, spentLink } from './login-pages.ts'
+import { keepToken } from './session-cookie.ts'
+
+type Asked = { Querystring: { next?: unknown; bye?: unknown } }
+
+export function loginRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
+  const { frame } = deps
+  app.get<Asked>(paths.login, hidden, async ({ query }, reply) => {
+    const next = pageOfWork(typeof query.next === 'string' ? query.next : undefined)
+    const notice = query.bye === undefined ? undefined : 'You are logged out.'
+    return frame.send(
+      reply,
+      200,
+      loginPage({ shopName: await frame.shopName(), email: '', next, problems: noProblems, notice }),
+    )
+  })
+  app.post(formPath(paths.login), hidden, (request: FormRequest, reply) => enter(deps, request, reply))
+  app.get(paths.loginLink, hidden, (_request, reply) => frame.send(reply, 200, linkRequestPage('', noProblems)))
+  app.post(formPath(paths.loginLink), hidden, (request: FormRequest, reply) => sendLink(deps, request, reply))
+  app.get(paths.acceptInvitation, hidden, (_request, reply) => frame.send(reply, 200, openLinkPage()))
+  app.post(formPath(paths.acceptInvitation), hidden, (request: FormRequest, reply) => openLink(deps, request, reply))
+}
+
+async function enter(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { frame, baseUrl } = deps
+  const fields = fieldsOf(request)
+  const next = pageOfWork(fields.get('next'))
+  const email = fields.get('email') ?? ''
+  const again = async (status: number, problems: ReadonlyMap<string, string>) =>
+    frame.send(reply, status, loginPage({ shopName: await frame.shopName(), email, next, problems }))
+  const parsed = LoginBody.safeParse({ email, password: fields.get('password') ?? '' })
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+    const said = [['email', anAddress] as const, ['password', 'Write your password.'] as const]
+    return again(400, new Map(said.filter(([name]) => wrong.has(name))))
+  }
+  try {
+    const { token } = await logIn(deps, 'partner', parsed.data, clientOf(request))
+    return goOn(keepToken(reply, baseUrl, token), next)
+  } catch (error) {
+    if (!isRefusal(error, 'unauthorized')) throw error
+    return again(401, new Map([['password', refusedLogin]]))
+  }
+}
+
+const anAddress = 'Write an e-mail address, such as name@example.com.'
+const refusedLogin =
+  'E-mail address or password is wrong, or the shop has switched this login off. Try again, or have a link sent to you.'
+
+async function sendLink(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const email = fieldsOf(request).get('email') ?? ''
+  const parsed = ForgotPasswordBody.safeParse({ email })
+  if (!parsed.success) return deps.frame.send(reply, 400, linkRequestPage(email, new Map([['email', anAddress]])))
+  await mailLoginLink(deps, 'partner', parsed.data.email, clientOf(request))
+  return deps.frame.sendMessage(reply, 200, linkOnItsWay(parsed.data.email, paths.loginLink))
+}
+
+/** Of a pasted link the token in it. */
+const tokenIn = (fields: FormFields): string | null => /weft_ll_[\w-]+/.exec(fields.get('token') ?? '')?.[0] ?? null
+
+async function openLink(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { frame, baseUrl } = deps
+  const fields = fieldsOf(request)
+  const link = tokenIn(fields)
+  if (link === null)
+    return frame.send(reply, 400, openLinkPage('This is not the link that you were sent: it has “#token=” in it.'))
+  if (!fields.has('go')) {
+    const open = await loginLinkOf(deps, 'partner', link)
+    if (!open) return frame.sendMessage(reply, 410, spentLink)
+    return frame.send(reply, 200, confirmLinkPage(await frame.shopName(), link, open.email))
+  }
+  try {
+    const { token } = await logInByLink(deps, 'partner', { token: link }, clientOf(request))
+    const session = await useSession(deps.db, 'partner', token, deps.clock.now())
+    const next = session && !(await hasPassword(deps.db, session.loginId)) ? paths.password : paths.work
+    return goOn(keepToken(reply, baseUrl, token), next)
+  } catch (error) {
+    if (!isRefusal(error, 'link_invalid')) throw error
+    return frame.sendMessage(reply, 410, spentLink)
+  }
+}
+
+const goOn = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 303)
+
+const isRefusal = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code

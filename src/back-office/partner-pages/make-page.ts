@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import type { DesignSnapshot } from '../designs/index.ts'
+import { facts, written } from './own-pages.ts'
+import { asWords } from './wording.rules.ts'
+
+type Parts = Pick<z.infer<typeof DesignSnapshot>, 'specifications' | 'colors' | 'size_sets' | 'pictures'>
+
+export interface ShownMaterial {
+  readonly role: string
+  readonly amount: string
+  readonly notes: string
+  readonly name: string | null
+  readonly handling: readonly string[]
+}
+
+/** What a design is made by: pictures, specifications, colours, sizes and materials. */
+export const howItIsMade = (
+  parts: Parts,
+  materials: readonly ShownMaterial[],
+  pictureHosts: PictureHosts,
+): Fragment => [
+  pictures(parts, pictureHosts),
+  part('Specifications', parts.specifications, (each) => [
+    html`<h3>${each.title}</h3>`,
+    html`<p class="note">${[asWords(each.category), each.version && `version ${each.version}`].filter(Boolean).join(', ')}</p>`,
+    written(each.details),
+    each.special_instructions.trim() !== '' && html`<p class="written notice">${each.special_instructions}</p>`,
+  ]),
+  part('Materials', materials, ({ role, amount, notes, name, handling }) => [
+    html`<h3>${role}${name !== null && `: ${name}`}</h3>`,
+    html`<p>${amount}</p>`,
+    written(notes),
+    handling.map((text) => html`<p class="note written">${text}</p>`),
+  ]),
+  part('Colours', parts.colors, (color) => [
+    html`<h3 class="colour">${swatch(color.hex_code)}${color.name} <code>${color.hex_code}</code></h3>`,
+    written(color.usage_notes),
+  ]),
+  part('Sizes', parts.size_sets, (size) => [
+    html`<h3>${size.size_label}</h3>`,
+    facts(Object.entries(size.measurements).map(([name, value]) => [asWords(name), value])),
+  ]),
+]
+
+const part = <Each>(title: string, all: readonly Each[], show: (each: Each) => Fragment): Fragment =>
+  all.length > 0 &&
+  html`<section class="card"><h2>${title}</h2><ul class="parts">${all.map((each) => html`<li>${show(each)}</li>`)}</ul></section>`
+
+/** Of a drawing of our own: styles in the page are forbidden, and a colour is a digit's worth of text. */
+const swatch = (hexCode: string): Fragment =>
+  /^#[0-9a-f]{6}$/i.test(hexCode) &&
+  html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect width="1" height="1" fill="${hexCode}"/></svg>`
+
+export interface PictureHosts {
+  readonly baseUrl: string
+  readonly publicUrl: string
+}
+
+/** Where pictures of the shop's own come from, beside the pages' own address. */
+export const imageSourcesOf = ({ baseUrl, publicUrl }: PictureHosts): string[] => {
+  const { origin } = new URL(publicUrl)
+  return origin === new URL(baseUrl).origin ? [] : [origin]
+}
+
+const pictures = ({ pictures: all }: Parts, hosts: PictureHosts): Fragment =>
+  all.length > 0 &&
+  html`<section class="card"><h2>Pictures</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(each, `Picture ${at + 1}`, hosts)}</li>`)}</ul></section>`
+
+/** A picture that lies elsewhere is a link: the page itself tells no other company who looks at it. */
+function picture(shown: { readonly url: string; readonly alt: string }, name: string, hosts: PictureHosts): Html {
+  const url = URL.parse(shown.url, hosts.baseUrl)
+  if (!url || !/^https?:$/.test(url.protocol)) return html`${shown.alt || name}`
+  const own = url.origin === new URL(hosts.baseUrl).origin
+  if (!own && url.origin !== new URL(hosts.publicUrl).origin)
+    return html`<a href="${url.href}" rel="noopener noreferrer">${shown.alt || name}, at ${url.host}</a>`
+  const address = own ? `${url.pathname}${url.search}` : url.href
+  return html`<a href="${address}"><img src="${address}" alt="${shown.alt || name}" loading="lazy"></a>`
+}

@@ -1,0 +1,53 @@
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { hashBody, repliesForgottenUntil } from '../../platform/idempotency.ts'
+import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { onlyReads, type PartnerCaller } from '../partners/index.ts'
+import { type FormRequest, fieldsOf, type PartnerPagesDeps } from './deps.ts'
+import { requireOwnForm } from './own-forms.ts'
+
+/**
+ * Does what a form asks, once for each time the form was shown: sent again it has done what it did. Throws
+ * `forged_form`, `not_allowed` (403), `not_found` (404) where the work answers null, and what the work throws.
+ */
+export async function doOnce(
+  deps: PartnerPagesDeps,
+  request: FormRequest,
+  work: (tx: Queryable, caller: PartnerCaller, now: Date) => Promise<object | null>,
+): Promise<void> {
+  const { token, person } = request.partnerVisitor
+  const fields = fieldsOf(request)
+  requireOwnForm(fields, token)
+  if (person.role === 'viewer') throw onlyReads()
+  const { key = '', ...asked } = Object.fromEntries(fields)
+  if (!/^[\w-]{43}$/.test(key)) throw new AppError('invalid', 400, 'This form is not complete. Open the page again.')
+  const now = deps.clock.now()
+  const call = {
+    caller: `partner:${person.id}`,
+    method: 'POST',
+    path: request.url.split('?', 1)[0] ?? '',
+    key,
+    bodyHash: hashBody(canonicalJson(asked)),
+    forgottenUntil: repliesForgottenUntil(now),
+  }
+  try {
+    await inIdempotentTransaction(deps, call, async (tx) => {
+      const done = await work(tx, { personId: person.id, partnerId: person.partner_id }, now)
+      if (done === null) throw notFound('This work')
+      return { status: 303, body: '{}' }
+    })
+  } catch (error) {
+    // The same press twice: the first one is doing it.
+    if (error instanceof AppError && error.code === 'idempotency_in_flight') return
+    if (error instanceof AppError && error.code === 'idempotency_conflict') throw changed()
+    throw error
+  }
+}
+
+const changed = (): AppError =>
+  new AppError(
+    'sent_before',
+    409,
+    'This form was sent before with other entries, and those were taken. Open the page again to see them.',
+  )

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf, logOut } from '../../platform/access/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { listDesigns, readPartnerDesign } from '../designs/index.ts'
+import { commandPartnerRun, listPartnerRuns, type PartnerStep, readPartnerRun } from '../production/index.ts'
+import { listTasks, movePartnerTask, readPartnerTask, type TaskMove } from '../tasks/index.ts'
+import { shownDesign, shownRun, shownRunDetail, shownTask } from '../translations/index.ts'
+import { paths } from './addresses.rules.ts'
+import { commandOf, problemsAt } from './commands-of-forms.ts'
+import { type FormRequest, fieldsOf, hidden, type PartnerPagesDeps, type Problems } from './deps.ts'
+import { designPage, designsPage } from './design-pages.ts'
+import { doOnce } from './once.ts'
+import { requireOwnForm } from './own-forms.ts'
+import type { RefusedStep } from './run-forms.ts'
+import { runPage, runPath } from './run-page.ts'
+import { dropToken } from './session-cookie.ts'
+import { inTheirLanguage } from './shown-language.ts'
+import { taskPage, taskPath } from './task-page.ts'
+import { runsPage, runsPerPage, type ShownState, shownStates, workPage } from './work-page.ts'
+
+type Query = Readonly<Record<string, unknown>>
+type OfOne = FastifyRequest<{ Params: { id: string } }>
+
+export function workRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
+  app.get(paths.work, hidden, (request, reply) => showWork(deps, request, reply))
+  app.get<{ Querystring: Query }>(paths.runs, hidden, (request, reply) => showRuns(deps, request, reply))
+  app.get<{ Params: { id: string } }>(`${paths.runs}/:id`, hidden, (request, reply) =>
+    showRun(deps, request, reply, null),
+  )
+  for (const step of ['accept', 'decline', 'start', 'report', 'finish', 'complete'] as const)
+    app.post<{ Params: { id: string } }>(`${paths.runs}/:id/${step}`, hidden, (request, reply) =>
+      takeStep(deps, request as OfOne & FormRequest, reply, step),
+    )
+  app.get<{ Params: { id: string } }>(`${paths.tasks}/:id`, hidden, (request, reply) =>
+    showTask(deps, request, reply, null),
+  )
+  for (const move of ['accept', 'start', 'complete'] as const)
+    app.post<{ Params: { id: string } }>(`${paths.tasks}/:id/${move}`, hidden, (request, reply) =>
+      takeTask(deps, request as OfOne & FormRequest, reply, move),
+    )
+  app.get(paths.designs, hidden, (request, reply) => showDesigns(deps, request, reply))
+  app.get<{ Params: { id: string } }>(`${paths.designs}/:id`, hidden, (request, reply) =>
+    showDesign(deps, request, reply),
+  )
+  app.post(paths.logout, hidden, (request: FormRequest, reply) => leave(deps, request, reply))
+}
+
+const partnerOf = (request: FastifyRequest): string => request.partnerVisitor.person.partner_id
+const doneIn = (request: FastifyRequest): unknown => (request.query as Query).done
+
+async function showWork(deps: PartnerPagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const listed = (status: ShownState, limit: number) => runsOf(deps, request, { status, limit, offset: 0 })
+  const open = []
+  for (const status of ['assigned', 'accepted', 'in_progress']) {
+    const asked = { partner_id: partnerOf(request), status, limit: 200, offset: 0 }
+    open.push(...(await listTasks(deps.db, asked)).rows)
+  }
+  const work = {
+    runs: {
+      sent_to_partner: await listed('sent_to_partner', 50),
+      in_progress: await listed('in_progress', 50),
+      approved: await listed('approved', 20),
+      completed: await listed('completed', 5),
+    },
+    tasks: await inTheirLanguage(deps, request, open, shownTask),
+    done: doneIn(request),
+  }
+  return deps.frame.send(reply, 200, workPage(request.partnerVisitor, await deps.frame.shopName(), work))
+}
+
+async function runsOf(
+  deps: PartnerPagesDeps,
+  request: FastifyRequest,
+  asked: { readonly status: ShownState; readonly limit: number; readonly offset: number },
+) {
+  const { rows, count } = await listPartnerRuns(deps.db, partnerOf(request), { order: '-created_at', ...asked })
+  return { rows: await inTheirLanguage(deps, request, rows, shownRun), count }
+}
+
+async function showRuns(
+  deps: PartnerPagesDeps,
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const state = shownStates.find((each) => each === request.query.status) ?? 'in_progress'
+  const asked = String(request.query.offset ?? '')
+  const offset = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
+  const { rows, count } = await runsOf(deps, request, { status: state, limit: runsPerPage, offset })
+  return deps.frame.send(reply, 200, runsPage(request.partnerVisitor, { rows, count, state, offset }))
+}
+
+async function showRun(
+  deps: PartnerPagesDeps,
+  request: OfOne,
+  reply: FastifyReply,
+  refused: (RefusedStep & { readonly status: number }) | null,
+): Promise<FastifyReply> {
+  const found = await readPartnerRun(deps.db, partnerOf(request), request.params.id)
+  if (!found) throw notFound('This production run')
+  const shown = await inTheirLanguage(deps, request, found, shownRunDetail)
+  const page = runPage(request.partnerVisitor, { ...shown, hosts: deps, done: doneIn(request), refused })
+  return deps.frame.send(reply, refused?.status ?? 200, page)
+}
+
+async function takeStep(
+  deps: PartnerPagesDeps,
+  request: OfOne & FormRequest,
+  reply: FastifyReply,
+  step: PartnerStep,
+): Promise<FastifyReply> {
+  const { id } = request.params
+  const fields = fieldsOf(request)
+  const again = (status: number, problems: Problems) =>
+    showRun(deps, request, reply, { step, fields, problems, status })
+  const read = commandOf(step, fields)
+  if ('problems' in read) {
+    requireOwnForm(fields, request.partnerVisitor.token)
+    return again(400, read.problems)
+  }
+  try {
+    await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid_data') throw error
+    return again(400, problemsAt(error.details.problems ?? []))
+  }
+  // What was given back is no longer theirs to look at.
+  return goOn(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
+}
+
+async function showTask(
+  deps: PartnerPagesDeps,
+  request: OfOne,
+  reply: FastifyReply,
+  refusal: string | null,
+): Promise<FastifyReply> {
+  const found = await readPartnerTask(deps.db, partnerOf(request), request.params.id)
+  if (!found) throw notFound('This task')
+  const shown = await inTheirLanguage(deps, request, found, shownTask)
+  const page = taskPage(request.partnerVisitor, shown, doneIn(request), refusal)
+  return deps.frame.send(reply, refusal === null ? 200 : 409, page)
+}
+
+async function takeTask(
+  deps: PartnerPagesDeps,
+  request: OfOne & FormRequest,
+  reply: FastifyReply,
+  move: TaskMove,
+): Promise<FastifyReply> {
+  const { id } = request.params
+  try {
+    await doOnce(deps, request, (tx, { partnerId }, now) => movePartnerTask(tx, partnerId, id, move, now))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    return showTask(deps, request, reply, error.message)
+  }
+  return goOn(reply, `${taskPath(id)}?done=task`)
+}
+
+async function showDesigns(
+  deps: PartnerPagesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = { order: '-linked_at', limit: 100, offset: 0 }
+  const { rows, count } = await listDesigns(deps.db, asked, partnerOf(request))
+  const shown = await inTheirLanguage(deps, request, rows, shownDesign)
+  return deps.frame.send(reply, 200, designsPage(request.partnerVisitor, shown, count))
+}
+
+async function showDesign(deps: PartnerPagesDeps, request: OfOne, reply: FastifyReply): Promise<FastifyReply> {
+  const found = await readPartnerDesign(deps.db, partnerOf(request), request.params.id)
+  if (!found) throw notFound('This design')
+  const shown = await inTheirLanguage(deps, request, found, shownDesign)
+  return deps.frame.send(reply, 200, designPage(request.partnerVisitor, shown, deps))
+}
+
+async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { token, session } = request.partnerVisitor
+  requireOwnForm(fieldsOf(request), token)
+  await logOut(deps, 'partner', session, clientOf(request))
+  // What the browser has kept of the pages goes as well.
+  reply.header('clear-site-data', '"cache"')
+  return goOn(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
+}
+
+const goOn = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 303)
