@@ -21,7 +21,7 @@ export const designsPage = (
 ${designs.length === 0 && html`<section class="card"><p>The shop has shown you no design yet.</p></section>`}
 <ul class="runs">${designs.map(
       (design) =>
-        html`<li class="card"><h3><a href="${paths.designs}/${design.id}">${design.name}</a></h3>${written(design.description.slice(0, 300))}</li>`,
+        html`<li class="card"><h2><a href="${paths.designs}/${design.id}">${design.name}</a></h2>${written(design.description.slice(0, 300))}</li>`,
     )}</ul>
 ${count > designs.length && html`<p class="note">The latest ${designs.length} of ${count}.</p>`}`,
   })

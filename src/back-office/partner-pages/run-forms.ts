@@ -33,7 +33,8 @@ const forms: Readonly<Record<PartnerStep, (shown: Shown) => { readonly button: s
   report: (shown) => ({
     button: 'Report',
     fields: [
-      units(shown, 'good_quantity', 'Good pieces since your last report', ''),
+      html`<p class="field note">What was made since your last report.</p>`,
+      units(shown, 'good_quantity', 'Good pieces', ''),
       units(shown, 'rejected_quantity', 'Rejected pieces', ''),
       choice(shown, 'rejection_reason', 'Why they were rejected', rejectionReasons, false),
       notes(shown, 'notes', 'Notes'),
@@ -58,10 +59,11 @@ const completeFields = (shown: Shown): Fragment => {
 function shortfall(shown: Shown): Html {
   const { run, fields, problems } = shown
   const asked = problems.has('allow_shortfall') || problems.has('shortfall_reason')
+  const begun = run.produced_quantity + run.rejected_quantity > 0
   const missing = run.quantity - run.produced_quantity - run.rejected_quantity
   const checked = fields.has('allow_shortfall')
   const problem = problems.get('allow_shortfall')
-  return html`<details${(asked || missing > 0) && html` open`}><summary>Fewer than ${pieces(run.quantity)}?</summary>
+  return html`<details${(asked || (begun && missing > 0)) && html` open`}><summary>Fewer than ${pieces(run.quantity)}?</summary>
 <div class="fields"><div class="field"><label class="check"><input type="checkbox" id="f-allow_shortfall" name="allow_shortfall" value="yes"${checked && html` checked`}${described({ name: 'allow_shortfall', problem, hint: undefined })}> No more will come</label>
 ${problem !== undefined && html`<p class="problem" id="f-allow_shortfall-problem"><span class="sr-only">Problem: </span>${problem}</p>`}</div>
 ${notes(shown, 'shortfall_reason', 'Why pieces are missing')}</div></details>`

@@ -36,6 +36,7 @@ export function runPage(visitor: Visitor, shown: RunShown): FramedPage {
     done: shown.done,
     imageSources: imageSourcesOf(hosts),
     body: html`<h1>${nameOf(run)}</h1>
+<p class="lead">${wanted(run)} ${badge(standingOf(run))}</p>
 <div class="columns"><div>
 ${next(visitor, shown)}
 ${tasks.length > 0 && html`<section class="card"><h2>Tasks</h2><ul class="items">${tasks.map((task) => taskItem(task))}</ul></section>`}
@@ -49,7 +50,6 @@ ${
   )
 }
 </div><aside class="aside card"><h2>At a glance</h2>
-<p>${badge(standingOf(run))}</p>
 ${glance(run, tasks)}
 ${run.design_id !== null && html`<p><a href="${paths.designs}/${run.design_id}">The design as it is now</a></p>`}
 </aside></div>`,
@@ -63,9 +63,12 @@ ${visitor.person.role === 'viewer' && html`<p class="note">You look on: somebody
 ${stepForms(run, steps, { path: runPath(run.id), token: visitor.token, refused })}</section>`
 }
 
+const wanted = (run: PartnerRunView): string =>
+  run.run_type === 'sample' ? `${pieces(run.quantity)}, as a sample` : pieces(run.quantity)
+
 const glance = (run: PartnerRunView, tasks: Detail['tasks']): Fragment =>
   facts([
-    ['Wanted', run.run_type === 'sample' ? `${pieces(run.quantity)}, as a sample` : pieces(run.quantity)],
+    ['Wanted', wanted(run)],
     ['Your part', run.role],
     ['Due', shownDay(dueOf(tasks))],
     ['Good so far', run.produced_quantity],

@@ -74,7 +74,7 @@ const buttons = (visitor: Visitor, task: Task): Fragment => {
   const possible = moves[task.status] ?? []
   return (
     possible.length > 0 &&
-    html`<div class="actions buttons">${possible.map(
+    html`<div class="actions">${possible.map(
       ([move, title], at) =>
         html`<form method="post" action="${taskPath(task.id)}/${move}">${ownForm(visitor.token)}<button class="button${at > 0 && ' secondary'}">${title}</button></form>`,
     )}</div>`

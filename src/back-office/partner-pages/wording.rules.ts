@@ -28,7 +28,7 @@ export function nextOf(run: RunFacts): string {
   if (run.finished_at !== null) return 'Say what was made in all, and it is done.'
   return run.started_at === null
     ? 'Press “Start” when you begin.'
-    : 'Report what is made as you go, and press “Finish” when all is made.'
+    : 'Report what is made as you go, and open “All is made” at the end.'
 }
 
 /** What a page says after a step. */

@@ -55,15 +55,16 @@ function section(
   const more = count - rows.length
   return (
     rows.length > 0 &&
-    html`<section><h2>${titles[state]}</h2><ul class="runs">${rows.map((run) => runItem(run, tasks))}</ul>
+    html`<section><h2>${titles[state]}</h2><ul class="runs">${rows.map((run) => runItem(run, tasks, 'h3'))}</ul>
 ${more > 0 && html`<p><a href="${paths.runs}?status=${state}">All ${count}</a></p>`}</section>`
   )
 }
 
-const runItem = (run: PartnerRunView, tasks: readonly Task[]): Html => {
+const runItem = (run: PartnerRunView, tasks: readonly Task[], level: 'h2' | 'h3'): Html => {
   const own = tasks.filter((task) => task.production_run_id === run.id)
   const due = dueOf(own)
-  return html`<li class="card"><div class="item-line"><h3><a href="${runPath(run.id)}">${nameOf(run)}</a></h3>${badge(standingOf(run))}</div>
+  const link = html`<a href="${runPath(run.id)}">${nameOf(run)}</a>`
+  return html`<li class="card"><div class="item-line">${level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}${badge(standingOf(run))}</div>
 <p>${pieces(run.quantity)}${run.role !== null && `, ${run.role}`}${run.produced_quantity > 0 && `, ${run.produced_quantity} good so far`}${due !== null && html`, due ${shownDay(due)}`}</p>
 <p class="note">${nextOf(run)}</p></li>`
 }
@@ -84,7 +85,7 @@ export function runsPage(visitor: Visitor, { rows, count, state, offset }: RunsL
     title: titles[state],
     body: html`<h1>${titles[state]}</h1>
 ${rows.length === 0 && html`<section class="card"><p>Nothing more.</p></section>`}
-<ul class="runs">${rows.map((run) => runItem(run, []))}</ul>
+<ul class="runs">${rows.map((run) => runItem(run, [], 'h2'))}</ul>
 <div class="actions">${offset > 0 && to(Math.max(0, offset - runsPerPage), 'Newer')}${offset + rows.length < count && rows.length > 0 && to(offset + runsPerPage, 'Older')}</div>`,
   })
 }
