@@ -102,8 +102,6 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.waitForSelector('.summary')
     await judge('login, refused')
     await open('link asked for', `${root}/login-link`)
-    await open('forgotten', `${root}/forgot-password`)
-    await open('reset without its token', `${root}/reset-password`)
     await page.goto(`${root}/login#token=weft_ll_nothing`)
     await heading(page, 'This link does not work any more')
     await judge('link, spent')

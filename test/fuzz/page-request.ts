@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify'
+import { ownForm } from '../../src/back-office/partner-pages/own-forms.ts'
 import { checkoutPageUrl, orderPageUrl } from '../../src/storefront/hosted-pages/links.ts'
 import { adminToken, linkSecret, testKey } from '../support/weft.ts'
 import type { ApiDocument } from './api-document.ts'
+import { partnerToken } from './back-office.ts'
 import type { Draw } from './draw.ts'
 import { headerText, hostileBody, hostileSegment, naughtyTexts } from './hostile-values.ts'
 import type { KnownIds } from './known-ids.ts'
@@ -21,7 +23,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as 
 /** What the document does not describe: pages with their forms, stray paths, and methods that a path does not take. */
 export function pageRequest(source: PageSource): PageRequest {
   const { draw } = source
-  return draw.pick([page, form, form, strayPath, strayMethod])(source)
+  return draw.pick([page, form, form, partnerPage, strayPath, strayMethod])(source)
 }
 
 function page(source: PageSource): PageRequest {
@@ -99,6 +101,59 @@ function form(source: PageSource): PageRequest {
   const payload = draw.chance(0.9) ? new URLSearchParams(pairs).toString() : hostileBody(draw)
   const type = draw.chance(0.9) ? 'application/x-www-form-urlencoded' : draw.pick(['application/json', 'text/plain'])
   return { method: 'POST', url: pagePath(source), payload, headers: { 'content-type': type } }
+}
+
+const partnerFields = {
+  email: ['kim@partner.example'],
+  password: ['a long warp and a weft'],
+  token: ['weft_ll_fuzz', 'weft_pr_fuzz'],
+  go: ['on'],
+  next: ['/console/partner/runs/run_1', '//elsewhere.example'],
+  good_quantity: ['1', '0', '99999'],
+  rejected_quantity: ['1'],
+  rejection_reason: ['other'],
+  reason: ['capacity'],
+  notes: ['fine'],
+  allow_shortfall: ['yes'],
+  shortfall_reason: ['lost'],
+} as const
+
+/** What somebody of a partner opens, and sends from there. */
+function partnerPage({ draw, known }: PageSource): PageRequest {
+  const kinds = [
+    ['runs', 'production-runs', ['accept', 'decline', 'start', 'report', 'finish', 'complete']],
+    ['tasks', 'tasks', ['accept', 'start', 'complete']],
+    ['designs', 'designs', ['form']],
+  ] as const
+  const [kind, collection, steps] = draw.pick(kinds)
+  const id = draw.chance(0.8) ? (known.one(collection) ?? 'none') : hostileSegment(draw)
+  const forms = ['login', 'login-link', 'accept-invitation', 'forgot-password', 'reset-password', 'password']
+  const path = draw.chance(0.7)
+    ? `${kind}/${id}`
+    : draw.pick([...forms, kind, `${kind}?status=${hostileSegment(draw)}`])
+  const headers = {
+    cookie: `__Host-weft-partner=${partnerToken}`,
+    'accept-language': headerText(draw.pick(naughtyTexts)),
+  }
+  if (draw.chance(0.4)) return { method: 'GET', url: `/console/partner/${path}`, headers }
+  const own = [
+    ...ownForm(partnerToken)
+      .toString()
+      .matchAll(/name="(\w+)" value="([^"]*)"/g),
+  ]
+  const pairs = [
+    ...own.map(([, name = '', value = '']) => [name, value]),
+    ...Object.entries(partnerFields).flatMap(([name, values]) =>
+      draw.chance(0.5) ? [[name, draw.pick(draw.chance(0.7) ? values : naughtyTexts).toWellFormed()]] : [],
+    ),
+  ]
+  const step = path.includes('/') ? draw.pick(steps) : 'form'
+  return {
+    method: 'POST',
+    url: `/console/partner/${path.split('?', 1)[0]}/${step}`,
+    payload: new URLSearchParams(pairs).toString(),
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  }
 }
 
 const callerHeaders = {

@@ -1,3 +1,4 @@
+import { partnerWork } from '../../platform/access/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { MailShop } from '../../platform/mail/document/document.types.ts'
@@ -53,6 +54,7 @@ export const createReminderMails =
         { is: 'heading', text: say(messages.subject) },
         { is: 'paragraph', text: say(messages.what) },
         { is: 'paragraph', text: say(messages[kind]) },
+        { is: 'button', label: messages.open, url: partnerWork(shop.url) },
       ],
       footer: [],
     })

@@ -9,3 +9,6 @@ export const linkTo = (
   page: 'accept-invitation' | 'reset-password' | 'login',
   token: string,
 ): string => `${baseUrl}/${consoles[kind]}/${page}#token=${token}`
+
+/** Where somebody of a partner finds what there is to do. */
+export const partnerWork = (baseUrl: string): string => `${baseUrl}/${consoles.partner}`

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { loginFor, pageOfWork } from '../../../../src/back-office/partner-pages/addresses.rules.ts'
+import { nextOf, standingOf } from '../../../../src/back-office/partner-pages/wording.rules.ts'
+import { partnerSteps } from '../../../../src/back-office/production/partner-steps.rules.ts'
+import { type RunStatus, runStates } from '../../../../src/back-office/production/run-state.rules.ts'
+
+const root = '/console/partner'
+const at = '2026-03-01T12:00:00.000Z'
+const run = (
+  status: RunStatus,
+  stamps: Partial<Record<'accepted_at' | 'started_at' | 'finished_at', string>> = {},
+) => ({
+  status,
+  quantity: 10,
+  accepted_at: null,
+  started_at: null,
+  finished_at: null,
+  ...stamps,
+})
+
+describe('where a login goes on to', () => {
+  it.each([
+    root,
+    `${root}/runs/run_1`,
+    `${root}/tasks/t-1`,
+    `${root}/designs`,
+    `${root}/runs?status=approved&offset=50`,
+  ])('is a page of the work: %s', (path) => expect(pageOfWork(path)).toBe(path))
+  it.each([
+    undefined,
+    '',
+    'https://evil.example/console/partner',
+    '//evil.example',
+    '/\\evil.example',
+    `${root}.evil.example`,
+    `${root}/runs/../../../admin`,
+    `${root}/runs/run_1/accept`,
+    `${root}/runs/run_1#x`,
+    `${root}/runs/%2e%2e`,
+    `${root}/logout`,
+    `${root}\n/runs`,
+    `${root}?a=https://evil.example`,
+  ])('is nothing else: %s', (path) => expect(pageOfWork(path)).toBe(root))
+  it('is said in the address of the login, unless it is the first page', () => {
+    expect([loginFor(root), loginFor(`${root}/tasks/t`)]).toEqual([
+      `${root}/login`,
+      `${root}/login?next=%2Fconsole%2Fpartner%2Ftasks%2Ft`,
+    ])
+  })
+})
+
+describe('what a partner may do with a run', () => {
+  it.each([
+    [run('sent_to_partner'), ['accept', 'decline'], 'Waits for your answer'],
+    [run('in_progress', { accepted_at: at }), ['decline', 'start'], 'Accepted'],
+    [run('in_progress', { accepted_at: at, started_at: at }), ['report', 'finish'], 'In work'],
+    [run('in_progress', { accepted_at: at, started_at: at, finished_at: at }), ['complete'], 'Made, not counted'],
+    [run('completed', { accepted_at: at, started_at: at, finished_at: at }), [], 'Completed'],
+    [run('approved'), [], 'Being prepared'],
+    [run('cancelled'), [], 'Cancelled'],
+  ])('follows from how it stands: %j', (given, steps, standing) => {
+    expect([partnerSteps(given), standingOf(given).text]).toEqual([steps, standing])
+  })
+  it('is said in a sentence in every state', () => {
+    expect(runStates.map((status) => nextOf(run(status)).endsWith('.'))).toEqual(runStates.map(() => true))
+  })
+})
