@@ -127,26 +127,28 @@ function partnerPage({ draw, known }: PageSource): PageRequest {
   ] as const
   const [kind, collection, steps] = draw.pick(kinds)
   const id = draw.chance(0.8) ? (known.one(collection) ?? 'none') : hostileSegment(draw)
-  const forms = ['login', 'login-link', 'accept-invitation', 'forgot-password', 'reset-password', 'password']
   const path = draw.chance(0.7)
     ? `${kind}/${id}`
-    : draw.pick([...forms, kind, `${kind}?status=${hostileSegment(draw)}`])
+    : draw.pick([
+        'login',
+        'login-link',
+        'accept-invitation',
+        'forgot-password',
+        'reset-password',
+        'password',
+        kind,
+        `${kind}?status=${hostileSegment(draw)}`,
+      ])
   const headers = {
     cookie: `__Host-weft-partner=${partnerToken}`,
     'accept-language': headerText(draw.pick(naughtyTexts)),
   }
   if (draw.chance(0.4)) return { method: 'GET', url: `/console/partner/${path}`, headers }
-  const own = [
-    ...ownForm(partnerToken)
-      .toString()
-      .matchAll(/name="(\w+)" value="([^"]*)"/g),
-  ]
-  const pairs = [
-    ...own.map(([, name = '', value = '']) => [name, value]),
-    ...Object.entries(partnerFields).flatMap(([name, values]) =>
-      draw.chance(0.5) ? [[name, draw.pick(draw.chance(0.7) ? values : naughtyTexts).toWellFormed()]] : [],
-    ),
-  ]
+  const hidden = ownForm(partnerToken).toString()
+  const own = [...hidden.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+  const pairs = own.map(([, name = '', value = '']): [string, string] => [name, value])
+  for (const [name, values] of Object.entries(partnerFields))
+    if (draw.chance(0.5)) pairs.push([name, draw.pick(draw.chance(0.7) ? values : naughtyTexts).toWellFormed()])
   const step = path.includes('/') ? draw.pick(steps) : 'form'
   return {
     method: 'POST',

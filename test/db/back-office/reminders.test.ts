@@ -41,6 +41,7 @@ it('a partner is written to in its own language, else in that of its country, th
       .where('to_address', '=', `${handle}@partner.example`)
       .executeTakeFirstOrThrow()
     subjects.set(handle, [mail.locale, mail.subject, /3 × .*\./.exec(mail.text)?.[0]])
+    expect(/https:\S+/.exec(mail.text)?.[0]).toBe('https://shop.example/console/partner')
     const link = { email: `${handle}@partner.example` }
     await shop.request({ method: 'POST', url: '/auth/partner/link', payload: link })
     const { locale } = await shop.db
