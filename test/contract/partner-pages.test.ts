@@ -246,6 +246,9 @@ describe('a form of the work', () => {
     ])
     const explained = { good_quantity: '9', allow_shortfall: 'yes', shortfall_reason: 'one burnt' }
     expect(goes(await browser.send(page, `${page}/complete`, explained))).toEqual([303, `${page}?done=complete`])
+    const { seal = '', key = '' } = await browser.hiddenOf(root, `${root}/logout`)
+    const late = await browser.post(`${page}/report`, { seal, key, good_quantity: '1' })
+    expect(goes(late)).toEqual([303, `${page}?done=stale`])
     const { production_run: run } = (await kim.call('GET', `/production-runs/${id}`)).body
     expect([run.status, run.produced_quantity, run.finish_notes, run.shortfall_reason]).toEqual([
       'completed',

@@ -42,7 +42,7 @@ ${doneNotice(done)}${body}`,
 const doneNotice = (done: unknown): Fragment => {
   const words = typeof done === 'string' && Object.hasOwn(doneWords, done) ? Object.entries(doneWords) : []
   const [, text] = words.find(([name]) => name === done) ?? []
-  return text !== undefined && html`<p class="notice good" role="status">${text}</p>`
+  return text !== undefined && html`<p class="${done === 'stale' ? 'notice' : 'notice good'}" role="status">${text}</p>`
 }
 
 export const badge = ({ text, tone }: { readonly text: string; readonly tone: Tone }): Html =>

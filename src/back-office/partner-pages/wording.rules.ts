@@ -32,7 +32,7 @@ export function nextOf(run: RunFacts): string {
 }
 
 /** What a page says after a step. */
-export const doneWords: Readonly<Record<PartnerStep | 'password' | 'task', string>> = {
+export const doneWords: Readonly<Record<PartnerStep | 'password' | 'task' | 'stale', string>> = {
   accept: 'You have taken this work.',
   decline: 'You have given the work back. The shop gives it to somebody else.',
   start: 'Started. Good luck with it!',
@@ -41,6 +41,7 @@ export const doneWords: Readonly<Record<PartnerStep | 'password' | 'task', strin
   complete: 'Completed. Thank you!',
   password: 'Your password is set.',
   task: 'The task is noted.',
+  stale: 'That is not possible any more, and nothing was noted. This is how it stands now.',
 }
 
 export const taskStates: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {

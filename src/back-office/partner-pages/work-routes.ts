@@ -120,7 +120,9 @@ async function takeStep(
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'invalid_data') throw error
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'wrong_state') return goOn(reply, `${runPath(id)}?done=stale`)
+    if (error.code !== 'invalid_data') throw error
     return again(400, problemsAt(error.details.problems ?? []))
   }
   // What was given back is no longer theirs to look at.
