@@ -318,6 +318,32 @@ export interface CheckoutTable {
   sweep_after: Date | null
 }
 
+export interface CheckoutListingTable {
+  checkout_id: string
+  version: number
+  status: string
+  open_status: string | null
+  open_until: Date | null
+  open: boolean
+  abandoned: boolean
+  stage: string
+  reminded: boolean
+  email: string | null
+  currency: string
+  total_minor: number
+  agent_profile: string
+  sales_channel_id: string
+  order_id: string | null
+  created_at: Date
+  updated_at: Date
+  text: string
+  changed_in: Generated<string>
+}
+
+export interface CheckoutToListTable {
+  checkout_id: string
+}
+
 export interface CollectionTable {
   id: string
   title: string
@@ -2083,6 +2109,8 @@ export interface Tables {
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
+  checkout_listing: CheckoutListingTable
+  checkout_to_list: CheckoutToListTable
   collection: CollectionTable
   conversion: ConversionTable
   conversion_goal: ConversionGoalTable

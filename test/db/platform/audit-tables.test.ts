@@ -11,6 +11,8 @@ const neverAudited = [
   'audit_entry',
   'budget_forecast_day',
   'catalog_change',
+  'checkout_listing',
+  'checkout_to_list',
   'credit_queue',
   'customer_model',
   'customer_prediction',
