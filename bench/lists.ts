@@ -147,7 +147,12 @@ async function fill(db: Database, rows: number): Promise<void> {
     await fillProducts(db, first, Math.min(rows, first + step - 1))
     await fillOrders(db, first, Math.min(rows, first + step - 1))
   }
-  await sql`vacuum analyze`.execute(db)
+  // Takes longer than a statement of the shop may.
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
 }
 
 async function administer(statement: string): Promise<void> {

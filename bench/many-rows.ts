@@ -61,6 +61,7 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
     db,
   )
   await sql`select list_waiting_orders(${to - from + 1})`.execute(db)
+  await sql`select list_waiting_checkouts(${to - from + 1})`.execute(db)
   await sql`insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, before, after)
     select ${at}, 'operator', 'operator', 'operator', 'req-' || n, 'updateProduct', 'product', 'bp_' || n, 'update', '{"title": "Old"}', '{"title": "New"}' from ${numbers}`.execute(
     db,
