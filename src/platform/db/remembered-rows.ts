@@ -1,4 +1,5 @@
 import type { ListingRow, RememberedListing } from './listing-store.ts'
+import { rememberTexts } from './remembered-texts.ts'
 
 export interface RowsAsked {
   /** In lower case, as the rows' text is. */
@@ -44,12 +45,12 @@ export interface RememberedRows {
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-const sampled = 1000
+/** Of a thousand rows or so. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {
   const ids: string[] = []
-  const texts: string[] = []
+  const texts = rememberTexts()
   const facets = new Map(listing.facets.map((name) => [name, [] as (string | null)[]]))
   const numbers = new Map([...listing.moments, ...listing.amounts].map((name) => [name, [] as number[]]))
   const places = new Map<string, number>()
@@ -67,7 +68,7 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
     const place = places.get(id) ?? ids.length
     places.set(id, place)
     ids[place] = id
-    texts[place] = text
+    texts.put(place, text)
     listing.facets.forEach((name, index) => {
       columnOf(facets, name)[place] = shared(values[index] ?? null)
     })
@@ -78,16 +79,18 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
   }
 
   function find({ text, equal, bounds }: RowsAsked): number[] {
-    const wanted = Object.entries(equal).map(([name, value]) => ({ column: columnOf(facets, name), value }))
+    const wanted = Object.entries(equal).map(([name, value]) => ({
+      column: columnOf(facets, name),
+      value: known.get(value) ?? value,
+    }))
     const limits = bounds.map((bound) => ({ ...bound, numbers: columnOf(numbers, bound.column) }))
-    const found: number[] = []
-    for (let place = 0; place < texts.length; place++) {
-      if (!texts[place]?.includes(text)) continue
-      if (wanted.length > 0 && !wanted.every(({ column, value }) => column[place] === value)) continue
-      if (limits.length > 0 && !limits.every((limit) => isWithin(limit.numbers[place] ?? 0, limit))) continue
-      found.push(place)
-    }
-    return found
+    const found = texts.placesWith(text)
+    if (wanted.length === 0 && limits.length === 0) return found
+    return found.filter(
+      (place) =>
+        wanted.every(({ column, value }) => column[place] === value) &&
+        limits.every((limit) => isWithin(limit.numbers[place] ?? 0, limit)),
+    )
   }
 
   function numbersOf(of: readonly number[], column: string): Float64Array {
@@ -97,18 +100,10 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
     return found
   }
 
-  function isInManyRows(part: string): boolean {
-    const step = Math.max(1, Math.floor(texts.length / sampled))
-    let hits = 0
-    for (let place = 0; place < texts.length && hits < commonFrom; place += step)
-      if (texts[place]?.includes(part)) hits += 1
-    return hits === commonFrom
-  }
-
   return {
     size: () => ids.length,
     put: (rows) => rows.forEach(putOne),
-    isCommon: (text) => threeLetters(text).every(isInManyRows),
+    isCommon: (text) => threeLetters(text).every((part) => texts.isInSome(part, commonFrom)),
     find,
     ids: (of) => of.map((place) => ids[place] ?? ''),
     rankedAt(of, { column, descending }, rank) {
