@@ -76,6 +76,7 @@ import {
   tellStockChanges,
 } from './storefront/catalog/index.ts'
 import { createCheckoutMemory, listRestingCheckouts } from './storefront/checkout/index.ts'
+import { listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   readShopFacts,
@@ -361,6 +362,7 @@ export async function wire(environment: Environment): Promise<Weft> {
         : []),
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
+      { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',

@@ -419,6 +419,14 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface CustomerListingTable {
+  customer_id: string
+  created_at: Date
+  email: string
+  text: string
+  changed_in: Generated<string>
+}
+
 export interface CustomerModelTable {
   id: string
   currency: string
@@ -480,6 +488,10 @@ export interface CustomerScoreHistoryTable {
   cause: string
   cause_id: string | null
   calculated_at: Date
+}
+
+export interface CustomerToListTable {
+  customer_id: string
 }
 
 export interface DesignTable {
@@ -2116,10 +2128,12 @@ export interface Tables {
   conversion_goal: ConversionGoalTable
   credit_queue: CreditQueueTable
   customer: CustomerTable
+  customer_listing: CustomerListingTable
   customer_model: CustomerModelTable
   customer_prediction: CustomerPredictionTable
   customer_score: CustomerScoreTable
   customer_score_history: CustomerScoreHistoryTable
+  customer_to_list: CustomerToListTable
   design: DesignTable
   design_color: DesignColorTable
   design_component: DesignComponentTable

@@ -11,7 +11,7 @@ export const checkoutListing: RememberedListing = {
   amounts: ['total_minor'],
 }
 
-const listedAtOnce = 5000
+const listedAtOnce = 2000
 
 /** Brings sessions that have come to rest into their list. Answers how many. */
 export async function listRestingCheckouts(db: Queryable): Promise<number> {

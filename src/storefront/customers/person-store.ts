@@ -81,6 +81,7 @@ export async function forgetPerson(
   await sql`
     update customer set email = ${replacement}, first_name = null, last_name = null, phone_number = null, note = null, metadata = '{}',
       anonymized_at = ${now}, updated_at = ${now} where id = ${id}`.execute(tx)
+  await sql`select list_customers_anew(array[${id}::text])`.execute(tx)
   await sql`update order_note set body = '(removed)' where order_id in (${own})`.execute(tx)
   await sql`update discount_redemption set email = ${replacement} where email = ${email}`.execute(tx)
   await sql`

@@ -56,10 +56,7 @@ export async function listAbandonedRows(
 /** `abandoned` is written out, as an index that has no others is found by nothing else. */
 function narrowed(filter: AbandonedFilter): Narrowed {
   const { stage, email, open, reminded, created_from, created_to } = filter
-  const created = {
-    ...(created_from === undefined ? {} : { 'created_at[gte]': created_from }),
-    ...(created_to === undefined ? {} : { 'created_at[lt]': created_to }),
-  }
+  const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const { conditions, search, listing } = narrowedListing(
     { q: filter.q, ...created },
     {
