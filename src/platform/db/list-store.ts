@@ -79,9 +79,7 @@ async function pageOfMatches<Row>(
   if (asked.offset >= count) return { next: null, count, rows: [] }
   const near = ids ? { ids, before: 0 } : nearOf(source, asked, matches)
   const start = near ? null : startOf(source, asked, matches)
-  const found = near
-    ? sql`${source.id.column} = any(${near.ids}::text[])`
-    : sql`position(lower(${text}) in l.text) > 0`
+  const found = near ? sql`${source.id.column} = any(${near.ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
   const narrowed = [...conditions, found, ...(start ? [start.condition] : [])]
   const page = { ...asked, offset: asked.offset - (near ?? start ?? { before: 0 }).before }
   const { rows } = await pageOf<Row>(source, page, narrowed, false, near || start ? null : count).execute(db)

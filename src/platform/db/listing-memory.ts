@@ -7,7 +7,13 @@ import {
   readListing,
   readListingNews,
 } from './listing-store.ts'
-import { type GroupSum, type NumberOrder, type RankedPage, type RememberedRows, rememberRows } from './remembered-rows.ts'
+import {
+  type GroupSum,
+  type NumberOrder,
+  type RankedPage,
+  type RememberedRows,
+  rememberRows,
+} from './remembered-rows.ts'
 
 /** What is asked of a listing, in its own columns: nothing else narrows the list. */
 export interface ListingAsked {

@@ -16,6 +16,12 @@ interface Block {
   starts: readonly number[]
 }
 
+/** Text that few have is looked for from its rarest letter on: a search stops to compare wherever that is. */
+interface Wanted {
+  readonly text: string
+  readonly from: number
+}
+
 const perBlock = 128
 const sampledBlocks = 8
 
@@ -23,20 +29,32 @@ export function rememberTexts(): RememberedTexts {
   const blocks: Block[] = []
 
   /** Calls with each place within the block; answers how many there are, `most` at the most. */
-  function search(block: Block, text: string, most: number, found: (place: number) => void): number {
+  function search(block: Block, { text, from }: Wanted, most: number, found: (place: number) => void): number {
     if (block.texts) join(block)
     const { joined, starts } = block
-    let [place, hits] = [0, 0]
-    for (let from = 0; hits < most; hits++) {
-      const at = joined.indexOf(text, from)
-      if (at < 0 || place >= starts.length - 1) break
-      while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= at) place += 1
+    const rest = text.slice(from)
+    let [place, hits, next] = [0, 0, 0]
+    while (hits < most && place < starts.length - 1) {
+      const at = joined.indexOf(rest, next)
+      if (at < 0) break
+      next = at + 1
+      if (from > 0 && !joined.startsWith(text, at - from)) continue
+      while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= at - from) place += 1
       found(place)
+      hits += 1
       place += 1
-      from = starts[place] ?? joined.length + 1
-      if (place >= starts.length - 1) return hits + 1
+      next = (starts[place] ?? 0) + from
     }
     return hits
+  }
+
+  function wanted(text: string): Wanted {
+    const block = blocks[blocks.length >> 1]
+    if (!block || text.length < 3) return { text, from: 0 }
+    if (block.texts) join(block)
+    if (block.joined.split(text).length > block.starts.length / 4) return { text, from: 0 }
+    const counts = [...text.slice(0, -1)].map((letter) => block.joined.split(letter).length)
+    return { text, from: counts.indexOf(Math.min(...counts)) }
   }
 
   return {
@@ -49,17 +67,19 @@ export function rememberTexts(): RememberedTexts {
     },
     placesWith(text) {
       const places: number[] = []
+      const asked = wanted(text)
       blocks.forEach((block, index) => {
-        search(block, text, perBlock, (place) => places.push(index * perBlock + place))
+        search(block, asked, perBlock, (place) => places.push(index * perBlock + place))
       })
       return places
     },
     isInSome(text, atLeast) {
+      const asked = { text, from: 0 }
       const step = Math.max(1, Math.floor(blocks.length / sampledBlocks))
       let hits = 0
       for (let index = 0; index < blocks.length && hits < atLeast; index += step) {
         const block = blocks[index]
-        if (block) hits += search(block, text, atLeast - hits, () => {})
+        if (block) hits += search(block, asked, atLeast - hits, () => {})
       }
       return hits === atLeast
     },
