@@ -23,7 +23,11 @@ export const TrustedAgent = z
     title: z.string(),
     profile: z.string().describe('What the agent names in UCP-Agent.'),
     permits: Permits,
-    signature_required: z.boolean().describe('Whether each of its requests has to be signed.'),
+    signature_required: z
+      .boolean()
+      .describe(
+        'Whether each of its requests has to be signed. Without, whoever names its profile is taken for it: anybody can.',
+      ),
     keys: z
       .array(PublicJwkSchema)
       .describe('What it signs with; where there are any, those that its profile names do not count.'),

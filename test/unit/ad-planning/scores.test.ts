@@ -369,5 +369,5 @@ describe('whatever is known of somebody', () => {
       }),
       { numRuns: process.env.FULL === '1' ? 200 : 10 },
     )
-  })
+  }, 300_000)
 })

@@ -89,7 +89,8 @@ function plainAnswer(asked: Asked) {
     )
     if (values.includes(0)) return []
     const sum = values.reduce((all, value, word) => all + (value >>> 1) * (terms[word]?.rarity ?? 0), 0)
-    return [{ ...product, score: sum + bonus(product.title.split(' '), terms, rarities) }]
+    const allInTitle = values.every((value) => value % 2 === 1)
+    return [{ ...product, score: sum + (allInTitle ? bonus(product.title.split(' '), terms, rarities) : 0) }]
   })
   const byCodeUnits = (one: string, other: string) => (one < other ? -1 : 1)
   scored.sort((a, b) => b.score - a.score || b.createdAtMs - a.createdAtMs || byCodeUnits(a.id, b.id))

@@ -45,7 +45,10 @@ export function rarity(products: number, withWord: number): number {
 
 const fullImpact = 255 * strength.exact
 
-/** Added where the title has the words side by side in the order asked; once more where they are all of the title. */
+/**
+ * Added to a product with all the words in its title, for each two that stand there side by side in the order asked; once
+ * more where they are all of the title.
+ */
 export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
   const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
   return Math.round(isWholeTitle ? adjacent * 2 : adjacent)
