@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Database, sql } from '../src/platform/db/database.ts'
 
 const nouns = sql`array['Shirt', 'Mug', 'Lamp', 'Print', 'Scarf', 'Bowl', 'Chair', 'Rug', 'Vase', 'Clock']`
@@ -21,22 +22,37 @@ export async function fillProducts(db: Database, from: number, to: number): Prom
     select 'bv_' || n, c, 100 + n from ${numbers}, unnest(array['INR', 'USD']) c`.execute(db)
 }
 
-/** Paid orders `from` to `to` of two lines each, with their sessions, payments and customers. */
+const sessionLine = (p: RawBuilder<unknown>) => sql`json_build_object('variantId', 'bv_' || 1 + n % 1000,
+  'title', (${colours})[1 + (n + ${p}) % 11] || ' ' || (${nouns})[1 + (n + ${p}) % 10], 'variantTitle', 'Default', 'quantity', 1, 'unitPriceMinor', 1000)`
+
+/** Paid orders `from` to `to` of two lines each, with their sessions and payments, and as many customers. */
 export async function fillOrders(db: Database, from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${from}::int, ${to}::int) n`
   const at = sql`timestamptz '2026-01-01' + n * interval '1 minute'`
   const email = sql`'buyer' || n % 50000 || '@example.com'`
-  await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, created_at, updated_at, expires_at)
-    select 'bc_' || n, 'apk_1', 'sc_1', 'canceled', 'reg_1', 'USD', ${email}, 5000, '{}', 'https://agent.example/p', ${at}, ${at}, ${at} from ${numbers}`.execute(
+  await sql`insert into customer (id, email, first_name, last_name, created_at, updated_at)
+    select 'bk_' || n, 'buyer' || n || '@example.com', 'First' || n % 500, 'Last' || n % 700, ${at}, ${at} from ${numbers}`.execute(
+    db,
+  )
+  // Of ten sessions one led to its order and nine were left behind; one of five hundred is still open.
+  const open = sql`n % 500 = 0`
+  await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, order_id, created_at, updated_at, expires_at, sweep_after)
+    select 'bc_' || n, 'apk_1', 'sc_1', case when ${open} then 'incomplete' when n % 10 = 0 then 'completed' else 'canceled' end, 'reg_1', 'USD', ${email}, 5000 + n % 1000,
+      json_build_object('lines', json_build_array(${sessionLine(sql`0`)}, ${sessionLine(sql`1`)}), 'buyer', json_build_object('email', ${email},
+        'firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700), 'address', case when n % 3 = 0 then json_build_object('streetAddress', n || ' Mill Road', 'country', 'IN') end,
+        'codes', '[]'::json, 'chosenOptionId', null, 'notices', case when n % 10 = 0 then '[]'::json else '[{"code": "session_expired"}]'::json end,
+        'quote', repeat('priced ', 150)),
+      'https://agent' || n % 5 || '.example/p', case when n % 10 = 0 and not ${open} then 'bo_' || n end, ${at}, ${at},
+      case when ${open} then now() + interval '1 day' else ${at} end, case when ${open} then now() + interval '1 day' end from ${numbers}`.execute(
     db,
   )
   await sql`insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, status, page_token, expires_at, paid_at, created_at, updated_at)
     select 'ba_' || n, 'bc_' || n, 'card_handler', 'sandbox', 'bench' || n, 5000, 'USD', 'paid', 'page_' || n, ${at}, ${at}, ${at}, ${at} from ${numbers}`.execute(
     db,
   )
-  await sql`insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, status, fulfillment_status, region_id, currency, email, subtotal_minor,
+  await sql`insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, customer_id, status, fulfillment_status, region_id, currency, email, subtotal_minor,
       fulfillment_minor, tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
-    select 'bo_' || n, (1000000 + n)::text, 'bc_' || n, 'ba_' || n, 'apk_1', case when n % 4 = 0 then 'completed' else 'pending' end,
+    select 'bo_' || n, (1000000 + n)::text, 'bc_' || n, 'ba_' || n, 'apk_1', 'bk_' || nullif(n % 50000, 0), case when n % 4 = 0 then 'completed' else 'pending' end,
       case when n % 4 = 0 then 'delivered' else 'not_fulfilled' end, 'reg_1', (array['USD', 'INR', 'EUR'])[1 + n % 3], ${email}, 5000 + n % 1000,
       0, 0, 0, 5000 + n % 1000, jsonb_build_object('buyer', jsonb_build_object('email', ${email}, 'firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700),
         'address', jsonb_build_object('streetAddress', n || ' Mill Road', 'locality', 'Pune', 'country', 'IN', 'postalCode', '411001'),
@@ -49,6 +65,8 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
     db,
   )
   await sql`select list_waiting_orders(${to - from + 1})`.execute(db)
+  await sql`select list_waiting_customers(${to - from + 1})`.execute(db)
+  await sql`select list_waiting_checkouts(${to - from + 1})`.execute(db)
   await sql`insert into audit_entry (at, caller_kind, caller_id, caller_label, request_id, operation, object_table, object_id, action, before, after)
     select ${at}, 'operator', 'operator', 'operator', 'req-' || n, 'updateProduct', 'product', 'bp_' || n, 'update', '{"title": "Old"}', '{"title": "New"}' from ${numbers}`.execute(
     db,

@@ -75,7 +75,8 @@ import {
   ProductCards,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory } from './storefront/checkout/index.ts'
+import { createCheckoutMemory, listRestingCheckouts } from './storefront/checkout/index.ts'
+import { listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   readShopFacts,
@@ -360,6 +361,8 @@ export async function wire(environment: Environment): Promise<Weft> {
         ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
         : []),
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
+      { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
+      { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',

@@ -151,7 +151,9 @@ test('a person is forgotten: amounts stay, and nothing says whose they were', as
   ])
   const left = await weft.connection.pool.query(
     `select 'order' from "order" t where t::text ilike '%gone@%' union all select 'checkout' from checkout t where t::text ilike '%gone@%'
-     union all select 'redemption' from discount_redemption t where t::text ilike '%gone@%' union all select 'customer' from customer t where t::text ilike '%gone@%'`,
+     union all select 'redemption' from discount_redemption t where t::text ilike '%gone@%' union all select 'customer' from customer t where t::text ilike '%gone@%'
+     union all select 'list of sessions' from checkout_listing t where t::text ilike '%gone@%' union all select 'list of customers' from customer_listing t where t::text ilike '%gone@%'
+     union all select 'list of orders' from order_listing t where t::text ilike '%gone@%'`,
   )
   expect(left.rows).toEqual([])
 })

@@ -20,6 +20,7 @@ const entries: ListSource = {
   columns: sql`e.id, e.at, e.caller_kind, e.caller_id, e.caller_label, e.request_id, e.operation, e.object_table as object_type,
     e.object_id, e.action, e.before, e.after`,
   join: sql`join audit_entry e on e.id = page.list_id`,
+  addedIn: sql`e.xact`,
 }
 
 export async function listAuditEntries(db: Queryable, query: AuditFilter & PageAfter): Promise<Page<AuditEntryView>> {

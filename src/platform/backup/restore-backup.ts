@@ -8,6 +8,7 @@ import type { MediaStorage } from '../media/index.ts'
 import { BackupDamaged, type TableHead } from './frames.ts'
 import { withSession } from './own-session.ts'
 import { type BackupPart, readBackup, verifyBackup } from './read-backup.ts'
+import { type RestoreRights, readRights } from './rights-store.ts'
 import {
   contentOf,
   copyIn,
@@ -77,6 +78,8 @@ async function makeRoom(client: pg.Client, force: boolean, migrations: readonly 
       `The database is in use by ${others} other ${others === 1 ? 'session' : 'sessions'}. Stop Weft first.`,
     )
   }
+  const rights = await readRights(client)
+  refuseWithoutRights(rights)
   const content = await contentOf(client)
   if (content === 'nothing') return
   if (content === 'strange')
@@ -85,8 +88,19 @@ async function makeRoom(client: pg.Client, force: boolean, migrations: readonly 
     throw new RestoreRefused('There is a shop in this database. Use an empty one, or --force to delete that shop.')
   }
   if (content === 'tables' && isDeepStrictEqual(await readMigrations(client), [...migrations])) return
+  if (!rights.makesSchema) throw new RestoreRefused(lacking(rights, 'may not replace the schema public'))
   await recreateSchema(client)
 }
+
+function refuseWithoutRights(rights: RestoreRights): void {
+  if (!rights.writes)
+    throw new RestoreRefused('The database takes no changes: it follows another, or is set to read only.')
+  if (!rights.makesTables) throw new RestoreRefused(lacking(rights, 'may not make tables in the schema public'))
+  if (rights.foreignTable !== null) throw new RestoreRefused(lacking(rights, `does not own ${rights.foreignTable}`))
+}
+
+const lacking = ({ role }: RestoreRights, what: string): string =>
+  `The role ${role} ${what}. Make it the owner of the database, its schema public and all tables in it, or use an empty database of its own.`
 
 /** One that is just ending is given a moment. */
 async function sessionsThatStay(client: pg.Client): Promise<number> {

@@ -78,10 +78,12 @@ export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables'
   return shop.rows.length > 0 ? 'filled' : 'tables'
 }
 
+/** Of the sessions of other roles an ordinary role is told no kind; those that serve the database itself have no role. */
 export async function otherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+     where datname = current_database() and pid <> pg_backend_pid()
+       and (backend_type = 'client backend' or backend_type is null and usesysid is not null)`,
   )
   return rows[0]?.others ?? 0
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Page, PageAfter, Place } from '../page.ts'
+import { countAddedRows } from './added-rows-count.ts'
 import { type Queryable, sql } from './database.ts'
 import type { Narrowed } from './list-conditions-store.ts'
 import { type ListingMatches, searchListing } from './listing-memory.ts'
@@ -29,6 +30,8 @@ export interface ListSource {
   readonly join: Sql
   /** The table whose rows are counted as they come and go (`count_rows`), for the count of a list without filters. */
   readonly countedAs?: string
+  /** Of rows that only ever come: the number of the transaction that wrote each, which counts go on from. */
+  readonly addedIn?: Sql
   /** Whose searches for common text are counted in memory; its alias in `from` is `l`. */
   readonly remembered?: RememberedListing
 }
@@ -63,7 +66,7 @@ export async function listPage<Row>(
 const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: Row & Found): Row =>
   row as unknown as Row
 
-/** Counted in memory: the few that match are found by their ids, of the many those of the page in the order of an index. */
+/** Counted in memory: the few that match are found by their ids, of the many those of the page, or in the order of an index. */
 async function pageOfMatches<Row>(
   db: Queryable,
   source: ListSource,
@@ -74,11 +77,12 @@ async function pageOfMatches<Row>(
 ): Promise<Page<Row>> {
   const { count, ids } = matches
   if (asked.offset >= count) return { next: null, count, rows: [] }
-  const start = ids ? null : startOf(source, asked, matches)
-  const found = ids ? sql`${source.id.column} = any(${ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
+  const near = ids ? { ids, before: 0 } : nearOf(source, asked, matches)
+  const start = near ? null : startOf(source, asked, matches)
+  const found = near ? sql`${source.id.column} = any(${near.ids}::text[])` : sql`position(lower(${text}) in l.text) > 0`
   const narrowed = [...conditions, found, ...(start ? [start.condition] : [])]
-  const page = { ...asked, offset: asked.offset - (start?.before ?? 0) }
-  const { rows } = await pageOf<Row>(source, page, narrowed, false, start ? null : count).execute(db)
+  const page = { ...asked, offset: asked.offset - (near ?? start ?? { before: 0 }).before }
+  const { rows } = await pageOf<Row>(source, page, narrowed, false, near || start ? null : count).execute(db)
   return { next: null, count, rows: rows.map(withoutPlace) }
 }
 
@@ -98,11 +102,23 @@ async function farPage<Row>(
   return { next, count, rows: rows.map(withoutPlace) }
 }
 
+/** In a list sorted by a number, the rows of the page. */
+function nearOf(source: ListSource, { order, offset, limit }: ListAsked, matches: ListingMatches) {
+  const sorted = sortedByNumber(source, order)
+  return sorted && matches.around({ column: sorted.remembered, descending: order.startsWith('-') }, { offset, limit })
+}
+
+function sortedByNumber(source: ListSource, order: string) {
+  const [sorted, ...others] = source.sorts[order.replace(/^-/, '')] ?? []
+  if (!sorted?.remembered || others.length > 0) return null
+  return { ...sorted, remembered: sorted.remembered }
+}
+
 /** Far down a list sorted by a number, the number that its page begins with: an index goes there at once. */
 function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
   const descending = order.startsWith('-')
-  const [sorted, ...others] = source.sorts[order.replace(/^-/, '')] ?? []
-  if (!sorted?.remembered || others.length > 0 || offset < farFrom) return null
+  const sorted = sortedByNumber(source, order)
+  if (!sorted || offset < farFrom) return null
   const place = matches.placeOf({ column: sorted.remembered, descending }, offset)
   if (!place) return null
   const value =
@@ -171,6 +187,7 @@ async function countOf(
   found: number,
 ): Promise<number> {
   if (uncounted || (found > 0 && found < limit)) return offset + found
+  if (source.addedIn) return countAddedRows(db, { from: source.from, transaction: source.addedIn }, conditions)
   const counted =
     conditions.length === 0 && source.countedAs !== undefined
       ? sql<{

@@ -7,7 +7,13 @@ import {
   readListing,
   readListingNews,
 } from './listing-store.ts'
-import { type GroupSum, type NumberOrder, type RememberedRows, rememberRows } from './remembered-rows.ts'
+import {
+  type GroupSum,
+  type NumberOrder,
+  type RankedPage,
+  type RememberedRows,
+  rememberRows,
+} from './remembered-rows.ts'
 
 /** What is asked of a listing, in its own columns: nothing else narrows the list. */
 export interface ListingAsked {
@@ -22,6 +28,8 @@ export interface ListingMatches {
   readonly ids: readonly string[] | null
   /** Where the row at `rank` is in that order. */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
+  /** The rows of a page in that order and those that share its first and last number; null where they are many. */
+  around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null
   sums(facet: string, amount: string): Map<string | null, GroupSum>
 }
 
@@ -78,6 +86,10 @@ export async function searchListing(
     count: places.length,
     ids: places.length <= fewMatches ? rows.ids(places) : null,
     placeOf: (order, rank) => rows.rankedAt(places, order, rank),
+    around(order, page) {
+      const near = rows.around(places, order, page)
+      return near.ids.length <= page.limit + fewMatches ? near : null
+    },
     sums: (facet, amount) => rows.sums(places, facet, amount),
   }
 }

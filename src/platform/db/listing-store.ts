@@ -41,7 +41,7 @@ export const mostChanges = 5000
 const micros = (value: ReturnType<typeof sql>) => sql`(extract(epoch from ${value}) * 1000000)::bigint`
 
 const rowJson = ({ id, facets, moments, amounts }: RememberedListing) => sql`json_build_array(l.${sql.ref(id)}, l.text,
-  json_build_array(${sql.join(facets.map((name) => sql`l.${sql.ref(name)}`))}),
+  json_build_array(${sql.join(facets.map((name) => sql`l.${sql.ref(name)}::text`))}),
   json_build_array(${sql.join([...moments.map((name) => micros(sql`l.${sql.ref(name)}`)), ...amounts.map((name) => sql`l.${sql.ref(name)}`)])}))`
 
 export async function countedRows(db: Queryable, countedAs: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { ListingRow, RememberedListing } from './listing-store.ts'
+import { rememberTexts } from './remembered-texts.ts'
 
 export interface RowsAsked {
   /** In lower case, as the rows' text is. */
@@ -18,6 +19,11 @@ export interface NumberOrder {
   readonly descending: boolean
 }
 
+export interface RankedPage {
+  readonly offset: number
+  readonly limit: number
+}
+
 export interface GroupSum {
   readonly count: number
   readonly sum: number
@@ -27,22 +33,24 @@ export interface GroupSum {
 export interface RememberedRows {
   size(): number
   put(rows: readonly ListingRow[]): void
-  /** Whether at least some of a hundred rows have that text: then an index of the database would find too many. */
+  /** Whether an index of three letters would have to look through many rows for that text. */
   isCommon(text: string): boolean
   /** The places of the rows that fulfil all of it. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
   /** The number of the row at `rank` in that order, and how many rows have one before it. */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
+  /** Of a page in that order, and of all rows that share the number of its first or last; how many rows come before them. */
+  around(places: readonly number[], order: NumberOrder, page: RankedPage): { ids: string[]; before: number }
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-const sampled = 1000
+/** Of a thousand rows or so. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {
   const ids: string[] = []
-  const texts: string[] = []
+  const texts = rememberTexts()
   const facets = new Map(listing.facets.map((name) => [name, [] as (string | null)[]]))
   const numbers = new Map([...listing.moments, ...listing.amounts].map((name) => [name, [] as number[]]))
   const places = new Map<string, number>()
@@ -60,7 +68,7 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
     const place = places.get(id) ?? ids.length
     places.set(id, place)
     ids[place] = id
-    texts[place] = text
+    texts.put(place, text)
     listing.facets.forEach((name, index) => {
       columnOf(facets, name)[place] = shared(values[index] ?? null)
     })
@@ -71,38 +79,55 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
   }
 
   function find({ text, equal, bounds }: RowsAsked): number[] {
-    const wanted = Object.entries(equal).map(([name, value]) => ({ column: columnOf(facets, name), value }))
+    const wanted = Object.entries(equal).map(([name, value]) => ({
+      column: columnOf(facets, name),
+      value: known.get(value) ?? value,
+    }))
     const limits = bounds.map((bound) => ({ ...bound, numbers: columnOf(numbers, bound.column) }))
-    const found: number[] = []
-    for (let place = 0; place < texts.length; place++) {
-      if (!texts[place]?.includes(text)) continue
-      if (wanted.length > 0 && !wanted.every(({ column, value }) => column[place] === value)) continue
-      if (limits.length > 0 && !limits.every((limit) => isWithin(limit.numbers[place] ?? 0, limit))) continue
-      found.push(place)
-    }
+    const found = texts.placesWith(text)
+    if (wanted.length === 0 && limits.length === 0) return found
+    return found.filter(
+      (place) =>
+        wanted.every(({ column, value }) => column[place] === value) &&
+        limits.every((limit) => isWithin(limit.numbers[place] ?? 0, limit)),
+    )
+  }
+
+  function numbersOf(of: readonly number[], column: string): Float64Array {
+    const values = columnOf(numbers, column)
+    const found = new Float64Array(of.length)
+    for (let index = 0; index < of.length; index++) found[index] = values[of[index] ?? 0] ?? 0
     return found
   }
 
   return {
     size: () => ids.length,
     put: (rows) => rows.forEach(putOne),
-    isCommon(text) {
-      const step = Math.max(1, Math.floor(texts.length / sampled))
-      let hits = 0
-      for (let place = 0; place < texts.length; place += step) if (texts[place]?.includes(text)) hits += 1
-      return hits >= commonFrom
-    },
+    isCommon: (text) => threeLetters(text).every((part) => texts.isInSome(part, commonFrom)),
     find,
     ids: (of) => of.map((place) => ids[place] ?? ''),
     rankedAt(of, { column, descending }, rank) {
-      const values = columnOf(numbers, column)
-      const found = new Float64Array(of.length)
-      for (let index = 0; index < of.length; index++) found[index] = values[of[index] ?? 0] ?? 0
+      const found = numbersOf(of, column)
       const value = nthSmallest(found, descending ? found.length - 1 - rank : rank)
       if (value === null) return null
       let before = 0
       for (const each of found) if (descending ? each > value : each < value) before += 1
       return { value, before }
+    },
+    around(of, { column, descending }, { offset, limit }) {
+      const found = numbersOf(of, column)
+      const last = Math.min(offset + limit, found.length) - 1
+      const first = nthSmallest(found, descending ? found.length - 1 - last : offset) ?? 0
+      const end = nthSmallest(found, descending ? found.length - 1 - offset : last) ?? 0
+      const values = columnOf(numbers, column)
+      const near: string[] = []
+      let before = 0
+      for (const place of of) {
+        const value = values[place] ?? 0
+        if (value >= first && value <= end) near.push(ids[place] ?? '')
+        else if (descending ? value > end : value < first) before += 1
+      }
+      return { ids: near, before }
     },
     sums(of, facet, amount) {
       const names = columnOf(facets, facet)
@@ -116,6 +141,12 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
       return groups
     },
   }
+}
+
+/** Of its words, as a trigram index has them; a word's beginning and end, which that has too, are left out. */
+function threeLetters(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u).map((word) => [...word])
+  return words.flatMap((word) => word.slice(2).map((_, from) => word.slice(from, from + 3).join('')))
 }
 
 function columnOf<Value>(columns: ReadonlyMap<string, Value[]>, name: string): Value[] {

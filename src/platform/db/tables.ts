@@ -318,6 +318,32 @@ export interface CheckoutTable {
   sweep_after: Date | null
 }
 
+export interface CheckoutListingTable {
+  checkout_id: string
+  version: number
+  status: string
+  open_status: string | null
+  open_until: Date | null
+  open: boolean
+  abandoned: boolean
+  stage: string
+  reminded: boolean
+  email: string | null
+  currency: string
+  total_minor: number
+  agent_profile: string
+  sales_channel_id: string
+  order_id: string | null
+  created_at: Date
+  updated_at: Date
+  text: string
+  changed_in: Generated<string>
+}
+
+export interface CheckoutToListTable {
+  checkout_id: string
+}
+
 export interface CollectionTable {
   id: string
   title: string
@@ -393,6 +419,14 @@ export interface CustomerTable {
   anonymized_at: Date | null
 }
 
+export interface CustomerListingTable {
+  customer_id: string
+  created_at: Date
+  email: string
+  text: string
+  changed_in: Generated<string>
+}
+
 export interface CustomerModelTable {
   id: string
   currency: string
@@ -454,6 +488,10 @@ export interface CustomerScoreHistoryTable {
   cause: string
   cause_id: string | null
   calculated_at: Date
+}
+
+export interface CustomerToListTable {
+  customer_id: string
 }
 
 export interface DesignTable {
@@ -2083,15 +2121,19 @@ export interface Tables {
   catalog_change: CatalogChangeTable
   category: CategoryTable
   checkout: CheckoutTable
+  checkout_listing: CheckoutListingTable
+  checkout_to_list: CheckoutToListTable
   collection: CollectionTable
   conversion: ConversionTable
   conversion_goal: ConversionGoalTable
   credit_queue: CreditQueueTable
   customer: CustomerTable
+  customer_listing: CustomerListingTable
   customer_model: CustomerModelTable
   customer_prediction: CustomerPredictionTable
   customer_score: CustomerScoreTable
   customer_score_history: CustomerScoreHistoryTable
+  customer_to_list: CustomerToListTable
   design: DesignTable
   design_color: DesignColorTable
   design_component: DesignComponentTable

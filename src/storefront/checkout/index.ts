@@ -20,7 +20,7 @@ export { handlerIds, providerIdOf } from './handler.rules.ts'
 export type { Author } from './history.rules.ts'
 export { recordIssue } from './issue-store.ts'
 export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules.ts'
-
+export { checkoutListing, listCheckouts, listRestingCheckouts } from './listing-store.ts'
 export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
@@ -28,16 +29,26 @@ const summaryView = (row: SummaryRow): CustomerSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
+export const customerListing: RememberedListing = {
+  table: 'customer_listing',
+  id: 'customer_id',
+  countedAs: 'customer_listing',
+  facets: [],
+  moments: ['created_at'],
+  amounts: [],
+}
+
 const customers: ListSource = {
-  from: sql`customer k`,
-  id: { column: sql`k.id`, type: 'text' },
+  from: sql`customer_listing l`,
+  id: { column: sql`l.customer_id`, type: 'text' },
   sorts: {
-    created_at: [{ column: sql`k.created_at`, type: 'timestamptz' }],
-    email: [{ column: sql`k.email`, type: 'text' }],
+    created_at: [{ column: sql`l.created_at`, type: 'timestamptz', remembered: 'created_at' }],
+    email: [{ column: sql`l.email`, type: 'text' }],
   },
   columns: head,
   join: sql`join customer k on k.id = page.list_id`,
-  countedAs: 'customer',
+  countedAs: customerListing.countedAs,
+  remembered: customerListing,
 }
 
 export async function listCustomers(
@@ -45,19 +56,31 @@ export async function listCustomers(
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
   const { email, q, created_from, created_to } = filter
-  const page = await listPage<SummaryRow>(db, customers, filter, {
-    conditions: [
-      ...(email === undefined ? [] : [sql`k.email = lower(${email})`]),
-      ...(created_from === undefined ? [] : [sql`k.created_at >= ${new Date(created_from)}`]),
-      ...(created_to === undefined ? [] : [sql`k.created_at < ${new Date(created_to)}`]),
-    ],
-    search: textAnywhere(searched, q),
-  })
+  await listWaitingCustomers(db)
+  const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
+  const narrowed = narrowedListing(
+    { q, ...created },
+    {
+      moments: { created_at: 'created_at' },
+      more: email === undefined ? [] : [sql`l.email = lower(${email})`],
+    },
+  )
+  const page = await listPage<SummaryRow>(db, customers, filter, narrowed)
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-// As the index `customer_text` has it.
-const searched = sql`lower(k.email || E'\n' || coalesce(k.first_name, '') || ' ' || coalesce(k.last_name, '') || E'\n' || coalesce(k.phone_number, ''))`
+const listedAtOnce = 5000
+
+/** Brings customers that are new or have another name into the list. Answers how many. */
+export async function listWaitingCustomers(db: Queryable): Promise<number> {
+  let listed = 0
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select list_waiting_customers(${listedAtOnce}) as n`.execute(db)
+    const n = rows[0]?.n ?? 0
+    listed += n
+    if (n < listedAtOnce) return listed
+  }
+}
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
   const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)

@@ -57,17 +57,18 @@ const endedHistory = (now: Date) => sql`
   case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
     || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
 
-/** Ends the person's open sessions and takes the person out of all of them, but for those that are being paid. */
+/** Ends the person's open sessions and takes the person out of all of them and their list, but for those that are being paid. */
 export async function forgetSessions(
   tx: Queryable,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: Date },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
       state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere(sql`(c.state::jsonb -> 'address')`)}))::json
     where (lower(c.email) = ${email} or c.id in (select o.checkout_id from "order" o where o.customer_id = ${id}))
-      and c.status <> 'complete_in_progress'`.execute(tx)
+      and c.status <> 'complete_in_progress' returning c.id`.execute(tx)
+  await sql`select list_checkouts_anew(${rows.map((row) => row.id)}::text[])`.execute(tx)
 }
 
 /** Replaces the person in the customer's row, its orders and what hangs on them. */
@@ -80,6 +81,7 @@ export async function forgetPerson(
   await sql`
     update customer set email = ${replacement}, first_name = null, last_name = null, phone_number = null, note = null, metadata = '{}',
       anonymized_at = ${now}, updated_at = ${now} where id = ${id}`.execute(tx)
+  await sql`select list_customers_anew(array[${id}::text])`.execute(tx)
   await sql`update order_note set body = '(removed)' where order_id in (${own})`.execute(tx)
   await sql`update discount_redemption set email = ${replacement} where email = ${email}`.execute(tx)
   await sql`

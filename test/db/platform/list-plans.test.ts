@@ -12,6 +12,12 @@ import {
 import { listProducts } from '../../../src/storefront/catalog/product-list-store.ts'
 import { ProductQuery, StockQuery } from '../../../src/storefront/catalog/schema.ts'
 import { listStock } from '../../../src/storefront/catalog/stock-store.ts'
+import { listCustomers } from '../../../src/storefront/customers/customer-store.ts'
+import { CustomerQuery } from '../../../src/storefront/customers/schema.ts'
+import { listAbandonedRows } from '../../../src/storefront/emails/abandoned-store.ts'
+import { AbandonedQuery } from '../../../src/storefront/emails/schema.ts'
+import { CheckoutQuery } from '../../../src/storefront/operator-sessions/schema.ts'
+import { listSessions } from '../../../src/storefront/operator-sessions/session-list-store.ts'
 import { listOrderRows } from '../../../src/storefront/orders/list-store.ts'
 import { OrderQuery } from '../../../src/storefront/orders/schema.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
@@ -68,6 +74,10 @@ async function plans(list: (db: Queryable) => Promise<unknown>): Promise<{ readW
 const products = (query: object) => (db: Queryable) => listProducts(db, ProductQuery.parse(query))
 const stock = (query: object) => (db: Queryable) => listStock(db, StockQuery.parse(query))
 const orders = (query: object) => (db: Queryable) => listOrderRows(db, OrderQuery.parse(query))
+const at = new Date('2026-06-01T00:00:00Z')
+const sessions = (query: object) => (db: Queryable) => listSessions(db, CheckoutQuery.parse(query), at)
+const abandoned = (query: object) => (db: Queryable) => listAbandonedRows(db, AbandonedQuery.parse(query), at)
+const customers = (query: object) => (db: Queryable) => listCustomers(db, CustomerQuery.parse(query))
 const audit = (query: object) => (db: Queryable) => listAuditEntries(db, AuditQuery.parse(query))
 
 test.each([
@@ -85,6 +95,21 @@ test.each([
   ['orders by total', orders({ order: '-total' }), 'order_listing_total'],
   ['orders by text', orders({ q: 'buyer77@example.com' }), 'order_listing_text'],
   ['orders of one customer', orders({ email: 'buyer77@example.com' }), 'order_listing_email'],
+  ['sessions, newest first', sessions({}), 'checkout_listing_pkey'],
+  ['sessions of one status', sessions({ status: 'completed' }), 'checkout_listing_status'],
+  ['sessions of one agent', sessions({ agent: 'https://agent1.example/p' }), 'checkout_listing_agent'],
+  ['sessions of one person', sessions({ email: 'buyer77@example.com' }), 'checkout_listing_email'],
+  ['the session of one order', sessions({ q: 'bo_70' }), 'checkout_listing_order'],
+  ['sessions of some totals', sessions({ total_from: 5001, total_to: 5002 }), 'checkout_listing_total'],
+  ['abandoned sessions, newest first', abandoned({}), 'checkout_listing_abandoned'],
+  ['abandoned sessions by last change', abandoned({ order: '-updated_at' }), 'checkout_listing_abandoned_updated'],
+  ['abandoned sessions by total', abandoned({ order: 'total' }), 'checkout_listing_abandoned_total'],
+  ['abandoned sessions of one stage', abandoned({ stage: 'cart' }), 'checkout_listing_abandoned_stage'],
+  ['abandoned sessions, reminded', abandoned({ reminded: 'true' }), 'checkout_listing_abandoned_reminded'],
+  ['abandoned sessions by text', abandoned({ q: 'buyer77@example.com' }), 'checkout_listing_text'],
+  ['customers, newest first', customers({}), 'customer_listing_created'],
+  ['customers by e-mail', customers({ order: 'email' }), 'customer_listing_email'],
+  ['customers by text', customers({ q: 'buyer77@example.com' }), 'customer_listing_text'],
   ['the audit log of one object', audit({ object_type: 'product', object_id: 'bp_7' }), 'audit_entry_object'],
   ['the audit log of one request', audit({ request_id: 'req-7' }), 'audit_entry_request'],
 ])('%s: found by an index, and no table of many rows is read whole', async (_name, list, index) => {

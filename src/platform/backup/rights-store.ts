@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+/** What the session's role may do in this database. */
+export interface RestoreRights {
+  readonly role: string
+  /** False on a server that follows another, or where the role or the database is set to read only. */
+  readonly writes: boolean
+  /** Makes tables in the schema `public`. */
+  readonly makesTables: boolean
+  /** Drops that schema and makes it anew. */
+  readonly makesSchema: boolean
+  /** A table of the schema that belongs to somebody else: its triggers and keys cannot be put aside. */
+  readonly foreignTable: string | null
+}
+
+export async function readRights(client: pg.Client): Promise<RestoreRights> {
+  const { rows } = await client.query<RestoreRights>(
+    `select current_user as role, not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes,
+       coalesce(has_schema_privilege(n.oid, 'create') and has_schema_privilege(n.oid, 'usage'), false) as "makesTables",
+       coalesce(pg_has_role(n.nspowner, 'usage'), false) and has_database_privilege(current_database(), 'create') as "makesSchema",
+       (select relname::text from pg_class where relnamespace = n.oid and relkind in ('r', 'p', 'S') and not pg_has_role(relowner, 'usage')
+         order by relname limit 1) as "foreignTable"
+     from (select) one left join pg_namespace n on n.nspname = 'public'`,
+  )
+  const [rights] = rows
+  if (!rights) throw new Error('A statement of one row answered none.')
+  return rights
+}

@@ -1,0 +1,71 @@
+import type { RawBuilder } from 'kysely'
+import { type Queryable, sql } from './database.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Rows that come and never change or go; `transaction` is the number, as a bigint with an index, of what wrote them. */
+export interface AddedRows {
+  readonly from: Sql
+  readonly transaction: Sql
+}
+
+interface Counted {
+  /** Every transaction before it was over when these were counted. */
+  readonly before: string
+  readonly count: number
+}
+
+const mostKept = 500
+const kept = new WeakMap<object, Map<string, Counted>>()
+
+/** How many rows fulfil all conditions, as of now. What was counted before, in this process, is not counted again. */
+export async function countAddedRows(db: Queryable, rows: AddedRows, conditions: readonly Sql[]): Promise<number> {
+  const narrowed = sql`${rows.from} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const { sql: text, parameters } = narrowed.compile(db)
+  const key = JSON.stringify([text, parameters])
+  const counts = kept.get(db) ?? new Map<string, Counted>()
+  kept.set(db, counts)
+  const known = counts.get(key)
+  const { added, over, before } = await (known
+    ? countSince(db, rows, narrowed, known)
+    : countAll(db, rows, narrowed, await oldestTransaction(db)))
+  counts.delete(key)
+  counts.set(key, { before, count: over })
+  for (const oldest of counts.keys()) {
+    if (counts.size <= mostKept) break
+    counts.delete(oldest)
+  }
+  return added
+}
+
+interface Count {
+  readonly added: number
+  /** Of transactions before `before`. */
+  readonly over: number
+  readonly before: string
+}
+
+const oldest = sql`(select pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`
+
+async function oldestTransaction(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ before: string }>`select ${oldest}::text as before`.execute(db)
+  return rows[0]?.before ?? '0'
+}
+
+/** Written out: a plan that does not know the number expects a third of the rows after it. */
+const since = ({ transaction }: AddedRows, before: string) => sql`${transaction} >= ${sql.lit(BigInt(before))}`
+
+async function countAll(db: Queryable, rows: AddedRows, narrowed: Sql, before: string): Promise<Count> {
+  const found = await sql<{ added: number; late: number }>`select (select count(*) from ${narrowed}) as added,
+    (select count(*) from ${narrowed} and ${since(rows, before)}) as late`.execute(db)
+  const { added = 0, late = 0 } = found.rows[0] ?? {}
+  return { added, over: added - late, before }
+}
+
+async function countSince(db: Queryable, rows: AddedRows, narrowed: Sql, known: Counted): Promise<Count> {
+  const found = await sql<Count>`
+    select count(*) as added, count(*) filter (where ${rows.transaction} < ${oldest}) as over, ${oldest}::text as before
+    from ${narrowed} and ${since(rows, known.before)}`.execute(db)
+  const { added = 0, over = 0, before = known.before } = found.rows[0] ?? {}
+  return { added: known.count + added, over: known.count + over, before }
+}

@@ -1,0 +1,1 @@
+export { listWaitingCustomers } from './customer-store.ts'
