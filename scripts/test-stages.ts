@@ -25,7 +25,7 @@ export function stagesOf(environment: Environment): Stage[] {
   const all = [
     // Also compiles what all suites load.
     check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/wiring.ts')"]),
-    check('types', 'Types', ['tsc', '-p', '.', '--checkers', '2']),
+    check('types', 'Types', ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '2']),
     check('style', 'Style (Biome)', ['biome', 'check', '--error-on-warnings', '.']),
     check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
