@@ -41,7 +41,7 @@ export function stagesOf(environment: Environment): Stage[] {
     ),
     // Each of them starts shops of its own, on both kinds of database where there is a server.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
-    withoutEmbedded(
+    withoutThose(
       suite(
         'db-server',
         'Database tests on a PostgreSQL server',
@@ -98,10 +98,18 @@ function contractStages(environment: Environment): Stage[] {
   ]
 }
 
-/** Tests of the embedded server itself, and of the shop agent's walk, are the same whatever TEST_DATABASE_URL says. */
-const withoutEmbedded = (stage: Stage): Stage => ({
+/** What is the same whatever TEST_DATABASE_URL says: the embedded server itself, passwords, pictures, mails, the walk. */
+const sameOnEvery = [
+  'embedded-*.test.ts',
+  'shop-agent.test.ts',
+  'access/*.test.ts',
+  'media/*.test.ts',
+  'mail/*.test.ts',
+]
+
+const withoutThose = (stage: Stage): Stage => ({
   ...stage,
-  command: [...stage.command, '--exclude', 'test/db/embedded-*.test.ts', '--exclude', 'test/db/shop-agent.test.ts'],
+  command: [...stage.command, ...sameOnEvery.flatMap((files) => ['--exclude', `test/db/${files}`])],
 })
 
 // The headless shell draws the same pages at half the cost.

@@ -6,8 +6,8 @@ import { type AgentCart, aCart, homeInIndia, startDemoShop } from '../support/ho
 import { linkSecret, type TestWeft } from '../support/weft.ts'
 
 const sizes = [
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-  { name: 'a desktop', viewport: { width: 1280, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'a desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
 ] as const
 const towels = {
   line_items: [{ item: { id: 'variant_madder-buti-voile' }, quantity: 2 }],
@@ -122,25 +122,23 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
     ]
   }
 
-  describe.each(sizes)('on $name', ({ viewport }) => {
-    test.each(['light', 'dark'] as const)(
-      'no page has an accessibility violation, overflows, or asks another origin, %s',
-      async (colorScheme) => {
-        const { context, page, foreign, complaints } = await visit({ viewport, colorScheme })
-        const found: string[] = []
-        states ??= everyPage()
-        for (const [name, open] of await states) {
-          await open(page)
-          for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
-          if (await overflows(page)) found.push(`${name}: wider than the screen`)
-        }
-        expect(found).toEqual([])
-        expect(foreign).toEqual([])
-        expect(complaints).toEqual([])
-        await context.close()
-      },
-    )
-  })
+  test.each(sizes)(
+    'no page has an accessibility violation, overflows, or asks another origin, on $name',
+    async (look) => {
+      const { context, page, foreign, complaints } = await visit(look)
+      const found: string[] = []
+      states ??= everyPage()
+      for (const [name, open] of await states) {
+        await open(page)
+        for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+        if (await overflows(page)) found.push(`${name}: wider than the screen`)
+      }
+      expect(found).toEqual([])
+      expect(foreign).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   test('every control is at least 44 pixels high on a phone, but for links in running text', async () => {
     const { context, page } = await visit({ viewport: sizes[0].viewport })

@@ -28,7 +28,7 @@ import { addSeeds } from './seeds.ts'
 import { addSocial, neverSucceeds } from './social.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_111)
-const total = Number(process.env.REQUESTS ?? 5_000)
+const total = Number(process.env.REQUESTS ?? 10_000)
 const slowestAnswerMs = 5000
 const purchaseEvery = 400
 const triesForUntouched = 200
