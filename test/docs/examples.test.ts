@@ -30,6 +30,18 @@ describe('the examples of the documentation', () => {
   })
   afterAll(() => weft.stop())
 
+  it('name products and variants that the demo shop has, in the pages beside them too', async () => {
+    const pages = readdirSync(join(folder, '..')).filter((name) => name.endsWith('.md'))
+    const text = pages.map((name) => readFileSync(join(folder, '..', name), 'utf8')).join('\n')
+    const named = new Set(text.match(/\b(?:prod|variant)_[a-z0-9]+(?:-[a-z0-9]+)+/g))
+    const there = [
+      ...(await weft.db.selectFrom('product').select('id').execute()),
+      ...(await weft.db.selectFrom('variant').select('id').execute()),
+    ].map(({ id }) => id)
+    expect([...named].filter((id) => !there.includes(id))).toEqual([])
+    expect(named.has('variant_station-chai-mug-celadon')).toBe(true)
+  })
+
   it('cover every step of buying, what can go wrong, the merchant’s side, the schedule of social posts, and translations', () =>
     expect(files.sort()).toEqual([
       'ad-planning.http',
