@@ -38,6 +38,20 @@ export interface ListingNews {
 
 export const mostChanges = 5000
 
+/**
+ * Has a function of the database bring what waits for it into a listing, so many at a time until none is left: it is
+ * given how many to take at most and answers how many it took. Answers how many in all.
+ */
+export async function listWaiting(db: Queryable, listSome: string, atOnce: number): Promise<number> {
+  let listed = 0
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select ${sql.id(listSome)}(${atOnce}) as n`.execute(db)
+    const n = rows[0]?.n ?? 0
+    listed += n
+    if (n < atOnce) return listed
+  }
+}
+
 const micros = (value: ReturnType<typeof sql>) => sql`(extract(epoch from ${value}) * 1000000)::bigint`
 
 const rowJson = ({ id, facets, moments, amounts }: RememberedListing) => sql`json_build_array(l.${sql.ref(id)}, l.text,

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { RememberedListing } from '../../platform/db/listing-store.ts'
+import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 
 /** What lists of sessions are found in; brought up to date with `listCheckouts` before it is read. */
 export const checkoutListing: RememberedListing = {
@@ -14,15 +14,8 @@ export const checkoutListing: RememberedListing = {
 const listedAtOnce = 2000
 
 /** Brings sessions that have come to rest into their list. Answers how many. */
-export async function listRestingCheckouts(db: Queryable): Promise<number> {
-  let listed = 0
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`select list_waiting_checkouts(${listedAtOnce}) as n`.execute(db)
-    const n = rows[0]?.n ?? 0
-    listed += n
-    if (n < listedAtOnce) return listed
-  }
-}
+export const listRestingCheckouts = (db: Queryable): Promise<number> =>
+  listWaiting(db, 'list_waiting_checkouts', listedAtOnce)
 
 /** Brings the list of sessions up to date as of `now`. */
 export async function listCheckouts(db: Queryable, now: Date): Promise<void> {

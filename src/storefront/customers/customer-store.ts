@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import type { RememberedListing } from '../../platform/db/listing-store.ts'
+import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
@@ -69,18 +69,8 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-const listedAtOnce = 5000
-
 /** Brings customers that are new or have another name into the list. Answers how many. */
-export async function listWaitingCustomers(db: Queryable): Promise<number> {
-  let listed = 0
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`select list_waiting_customers(${listedAtOnce}) as n`.execute(db)
-    const n = rows[0]?.n ?? 0
-    listed += n
-    if (n < listedAtOnce) return listed
-  }
-}
+export const listWaitingCustomers = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_customers', 5000)
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
   const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)

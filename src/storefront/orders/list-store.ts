@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
-import type { RememberedListing } from '../../platform/db/listing-store.ts'
+import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { OrderFilter, OrderTotalsView } from './schema.ts'
 
@@ -55,18 +55,8 @@ export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAft
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
-const listedAtOnce = 5000
-
 /** Brings orders that have been placed since into the list. Answers how many. */
-export async function listWaitingOrders(db: Queryable): Promise<number> {
-  let listed = 0
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`select list_waiting_orders(${listedAtOnce}) as n`.execute(db)
-    const n = rows[0]?.n ?? 0
-    listed += n
-    if (n < listedAtOnce) return listed
-  }
-}
+export const listWaitingOrders = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_orders', 5000)
 
 /** What the found orders come to, by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
