@@ -114,6 +114,8 @@ const lists = (rows: number): Record<string, string> => ({
   'audit log, last page': `/audit-log?offset=${rows - 50}`,
   'audit log of one object': '/audit-log?object_type=product&object_id=bp_777',
   'audit log of one operation': '/audit-log?operation=updateProduct',
+  'audit log searched, of one object': '/audit-log?q=bp_777',
+  'audit log searched, of many': '/audit-log?q=product',
   categories: '/categories',
   collections: '/collections',
   regions: '/regions',

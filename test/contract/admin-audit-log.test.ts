@@ -182,6 +182,26 @@ test('the log is found by caller, object, action, operation and time, newest fir
   )
 })
 
+test('the log is searched: what was done, to what, by whom, and the id of an object or a request', async () => {
+  const found = async (q: string): Promise<string[]> => [
+    ...new Set<string>(
+      (await weft.admin('GET', `/admin/audit-log?limit=200&q=${encodeURIComponent(q)}`)).body.audit_entries.map(
+        ({ operation, object_type }: { operation: string; object_type: string }) => `${operation} ${object_type}`,
+      ),
+    ),
+  ]
+  expect(await found('Update tax')).toEqual(['updateTaxRate tax_rate'])
+  expect(await found('tax_de')).toEqual(['updateTaxRate tax_rate'])
+  expect(await found('audit-1')).toEqual(['updateTaxRate tax_rate'])
+  expect(await found('tax_d')).toEqual([])
+  expect(await found('%')).toEqual([])
+  expect((await weft.admin('GET', '/admin/audit-log?q=collection&action=delete')).body.count).toBe(2)
+  const all = (await weft.admin('GET', '/admin/audit-log?limit=1')).body.count
+  const byOperator = (await weft.admin('GET', '/admin/audit-log?limit=1&caller=operator')).body.count
+  expect((await weft.admin('GET', '/admin/audit-log?limit=1&q=OPERATOR')).body.count).toBe(byOperator)
+  expect(byOperator).toBeLessThan(all)
+})
+
 test('nothing changes the log: no route, and no statement but of the transaction that writes it', async () => {
   const [{ id }] = (await weft.admin('GET', '/admin/audit-log?limit=1')).body.audit_entries
   for (const method of ['POST', 'PUT', 'DELETE'] as const)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
 import { equalTo, within } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
@@ -36,10 +37,45 @@ export async function listAuditEntries(db: Queryable, query: AuditFilter & PageA
         [sql`e.request_id`, query.request_id],
       ]),
       ...within(sql`e.at`, 'created_at', query),
+      ...(await searchOf(db, query.q ?? '')),
     ],
   })
   return { ...page, rows: page.rows.map(toView) }
 }
+
+/**
+ * There are few operations, kinds of object and callers: those that the text is in are found first, and their entries
+ * by the indexes.
+ */
+async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown>[]> {
+  if (text === '') return []
+  const { rows } = await sql<{ operations: string[]; types: string[]; callers: string[]; all_types: string[] }>`
+    with recursive operation as (${distinct('operation')}), type as (${distinct('object_table')}), caller as (${distinct('caller_id')}),
+      called as (select caller.v as id, (select caller_label from audit_entry where caller_id = caller.v order by id desc limit 1) as label from caller)
+    select
+      array(select v from operation where position(${plain(sql`${text}::text`)} in ${plain(sql`v`)}) > 0) as operations,
+      array(select v from type where position(${plain(sql`${text}::text`)} in ${plain(sql`v`)}) > 0) as types,
+      array(select id from called where id = ${text} or position(lower(${text}) in lower(label)) > 0) as callers,
+      array(select v from type where v is not null) as all_types`.execute(db)
+  const [found] = rows
+  if (!found) return []
+  return [
+    sql`(e.operation = any(${found.operations}::text[]) or e.object_table = any(${found.types}::text[]) or e.caller_id = any(${found.callers}::text[])
+      or e.request_id = ${text} or (e.object_table = any(${found.all_types}::text[]) and e.object_id = ${text}))`,
+  ]
+}
+
+/** The values of an indexed column, one jump in the index each; the last is null. */
+const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
+  const column = sql.ref(name)
+  return sql`(select ${column} as v from audit_entry order by ${column} limit 1) union all
+    select (select ${column} from audit_entry where ${column} > r.v order by ${column} limit 1)
+    from ${sql.ref(recursiveNames[name])} r where r.v is not null`
+}
+const recursiveNames = { operation: 'operation', object_table: 'type', caller_id: 'caller' } as const
+
+/** `update product` is found in `updateProduct` and in `update_product`. */
+const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(${text}, '[ _]', '', 'g'))`
 
 /** Something that the acting caller did, or was refused, and that changes no row; where nobody acts it is nothing. */
 export async function noteEvent(

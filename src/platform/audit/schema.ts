@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime } from '../http/fields.ts'
-import { listQuery, momentRange } from '../http/list-query.ts'
+import { listQuery, momentRange, SearchText } from '../http/list-query.ts'
 
 const actions = ['insert', 'update', 'delete', 'event'] as const
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -26,6 +26,9 @@ export type AuditEntryView = z.infer<typeof AuditEntry>
 const Exactly = z.string().max(255).optional()
 
 export const AuditQuery = listQuery(['-created_at'], {
+  q: SearchText.optional().describe(
+    'Text in the name of the caller, the operation or the kind of object, such as `update product`; or the whole id of an object, caller or request.',
+  ),
   /** The caller's id. */
   caller: Exactly,
   caller_kind: Exactly,
