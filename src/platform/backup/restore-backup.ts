@@ -14,6 +14,7 @@ import {
   copyIn,
   countRows,
   emptyTables,
+  gatherStatistics,
   loosenTables,
   otherSessions,
   readMigrations,
@@ -132,6 +133,7 @@ async function load(
       if (found !== rows) throw new BackupDamaged(`${table} has ${found} rows, the backup ${rows}.`)
     }
     await client.query('commit')
+    await gatherStatistics(client, tables)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

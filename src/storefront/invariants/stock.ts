@@ -33,7 +33,9 @@ export const stockInvariants: readonly Invariant[] = [
       select r.attempt_id as id, format('%s of %s %s, order %s has %s', r.quantity, r.variant_id, r.status, coalesce(o.id, 'none'), coalesce(l.quantity, 0)) as what
       from stock_reservation r
       left join "order" o on o.attempt_id = r.attempt_id
-      left join lateral (select sum(quantity) as quantity from order_line where order_id = o.id and variant_id = r.variant_id) l on true
+      left join (
+        select order_id, variant_id, sum(quantity) as quantity from order_line group by order_id, variant_id
+      ) l on l.order_id = o.id and l.variant_id = r.variant_id
       where (r.status = 'committed' and (o.id is null or l.quantity is distinct from r.quantity))
          or (r.status <> 'committed' and o.id is not null and o.status <> 'canceled')`,
   },
