@@ -32,5 +32,8 @@ export class AppError extends Error {
   }
 }
 
+export const isRefusal = (error: unknown, code: string): error is AppError =>
+  error instanceof AppError && error.code === code
+
 export const notFound = (what: string): AppError =>
   new AppError('not_found', 404, `${what} was not found.`, { severity: 'fatal' })

@@ -14,9 +14,6 @@ export const paths = {
   logout: `${root}/logout`,
 } as const
 
-/** Another address than the page's: who loads again what a form has answered is sent to the page. */
-export const formPath = (path: string): string => `${path}/form`
-
 const workPages = /^\/console\/partner(?:\/(?:runs|tasks|designs)(?:\/[\w-]{1,255})?)?(?:\?[\w=&-]{0,200})?$/
 
 /** Where to go on after logging in: a page of a partner's work and nothing else. */

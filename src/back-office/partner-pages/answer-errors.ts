@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../../platform/errors.ts'
 import { html } from '../../platform/http/html.ts'
+import type { FramedMessage } from '../../platform/http/page-frame.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import { paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
-import type { FramedMessage } from './page-frame.ts'
 
 /** For `toAppError`; the pages have no envelope. */
 const surface: Surface = {

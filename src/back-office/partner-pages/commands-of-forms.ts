@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FormFields } from '../../platform/http/form-body.ts'
+import type { Problems } from '../../platform/http/form-page.ts'
 import {
   type Command,
   CompleteBody,
@@ -11,7 +12,6 @@ import {
   ReportBody,
   reportCommand,
 } from '../production/index.ts'
-import type { Problems } from './deps.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { html } from '../../platform/http/html.ts'
+import type { FramedPage } from '../../platform/http/page-frame.ts'
 import type { PartnerDesign } from '../designs/index.ts'
 import { paths } from './addresses.rules.ts'
 import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
 import { facts, ownPage, shownDay, written } from './own-pages.ts'
-import type { FramedPage } from './page-frame.ts'
 import type { Visitor } from './visitor.ts'
 
 type Design = z.output<typeof PartnerDesign>

@@ -1,9 +1,16 @@
+import { emailField, lookIntoMailbox } from '../../platform/access/index.ts'
 import { textField } from '../../platform/http/form-field.ts'
+import {
+  formPage,
+  hiddenField,
+  mailedLinkPage,
+  noProblems,
+  type Problems,
+  pasteForm,
+} from '../../platform/http/form-page.ts'
 import { html } from '../../platform/http/html.ts'
+import type { FramedMessage, FramedPage } from '../../platform/http/page-frame.ts'
 import { paths } from './addresses.rules.ts'
-import { noProblems, type Problems } from './deps.ts'
-import { emailField, formPage, hiddenField, pasteForm, toLogin } from './form-page.ts'
-import type { FramedMessage, FramedPage } from './page-frame.ts'
 
 export interface LoginAsked {
   readonly shopName: string
@@ -41,7 +48,7 @@ export function loginPage({ shopName, email, next, problems, notice }: LoginAske
 <p>Have a link sent to your e-mail address that logs you in once.</p>
 <p><a class="button secondary" href="${paths.loginLink}">Send me a link</a></p>
 <details><summary>I have a link, and it does not open</summary>
-${pasteForm(paths.acceptInvitation, undefined, 'Go on')}
+${pasteForm(paths.acceptInvitation, undefined)}
 </details>
 </section>`,
   })
@@ -58,22 +65,23 @@ export const linkRequestPage = (email: string, problems: Problems): FramedPage =
     more: html` <a class="button quiet" href="${paths.login}">Back to the login</a>`,
   })
 
-export const linkOnItsWay = (email: string, again: string): FramedMessage => ({
-  title: 'Look into your mailbox',
-  tone: 'waiting',
-  text: html`<p>If ${email} belongs to somebody of a workshop, a link is on its way. It works for an hour, and once.</p>
+export const ifInWorkshop = (email: string): string => `If ${email} belongs to somebody of a workshop`
+
+export const linkOnItsWay = (email: string): FramedMessage =>
+  lookIntoMailbox(
+    html`<p>${ifInWorkshop(email)}, a link is on its way. It works for an hour, and once.</p>
 <p>Nothing comes? Look among the unwanted mails, or ask the shop whether this is the address it knows.</p>`,
-  actions: html`<a class="button secondary" href="${again}">Try another address</a>`,
-})
+    paths.loginLink,
+  )
 
 /** Where an invitation leads. */
-export const openLinkPage = (problem?: string): FramedPage => ({
-  title: problem === undefined ? 'Come in' : 'Problem: Come in',
-  script: true,
-  body: html`<section class="card"><h1>Come in</h1>
-<div class="lead"><p>Paste the link that you were sent.</p></div>
-${pasteForm(paths.acceptInvitation, problem, 'Go on')}</section>`,
-})
+export const openLinkPage = (problem?: string): FramedPage =>
+  mailedLinkPage({
+    path: paths.acceptInvitation,
+    title: 'Come in',
+    lead: 'Paste the link that you were sent.',
+    problem,
+  })
 
 /** A button, since programs that look at mails open links too, and this one counts once. */
 export const confirmLinkPage = (shopName: string, token: string, email: string): FramedPage =>
@@ -94,18 +102,4 @@ export const spentLink: FramedMessage = {
     html`<a class="button" href="${paths.loginLink}">Send me a new link</a>`,
     html` <a class="button secondary" href="${paths.login}">To the login</a>`,
   ],
-}
-
-export const spentResetLink: FramedMessage = {
-  title: 'This link does not work any more',
-  tone: 'bad',
-  text: html`<p>It was used before, a newer one was asked for, it is older than an hour, or it was cut off when it was copied.</p>`,
-  actions: html`<a class="button" href="${paths.forgotPassword}">Ask for another link</a>`,
-}
-
-export const passwordIsSet: FramedMessage = {
-  title: 'Your password is set',
-  tone: 'good',
-  text: html`<p>Log in with it. Wherever you were logged in before, you are no longer.</p>`,
-  actions: toLogin,
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  anEmailAddress,
   clientOf,
   ForgotPasswordBody,
   hasPassword,
@@ -10,10 +11,12 @@ import {
   mailLoginLink,
   useSession,
 } from '../../platform/access/index.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { FormFields } from '../../platform/http/form-body.ts'
-import { formPath, pageOfWork, paths } from './addresses.rules.ts'
-import { type FormRequest, fieldsOf, hidden, noProblems, type PartnerPagesDeps } from './deps.ts'
+import { isRefusal } from '../../platform/errors.ts'
+import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
+import { noProblems, notThisLink } from '../../platform/http/form-page.ts'
+import { formPath, hidden, seeOther } from '../../platform/http/see-other.ts'
+import { pageOfWork, paths } from './addresses.rules.ts'
+import type { PartnerPagesDeps } from './deps.ts'
 import { confirmLinkPage, linkOnItsWay, linkRequestPage, loginPage, openLinkPage, spentLink } from './login-pages.ts'
 import { keepToken } from './session-cookie.ts'
 
@@ -47,39 +50,34 @@ async function enter(deps: PartnerPagesDeps, request: FormRequest, reply: Fastif
   const parsed = LoginBody.safeParse({ email, password: fields.get('password') ?? '' })
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
-    const said = [['email', anAddress] as const, ['password', 'Write your password.'] as const]
+    const said = [['email', anEmailAddress] as const, ['password', 'Write your password.'] as const]
     return again(400, new Map(said.filter(([name]) => wrong.has(name))))
   }
   try {
     const { token } = await logIn(deps, 'partner', parsed.data, clientOf(request))
-    return goOn(keepToken(reply, baseUrl, token), next)
+    return seeOther(keepToken(reply, baseUrl, token), next)
   } catch (error) {
     if (!isRefusal(error, 'unauthorized')) throw error
     return again(401, new Map([['password', refusedLogin]]))
   }
 }
 
-const anAddress = 'Write an e-mail address, such as name@example.com.'
 const refusedLogin =
   'E-mail address or password is wrong, or the shop has switched this login off. Try again, or have a link sent to you.'
 
 async function sendLink(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
   const email = fieldsOf(request).get('email') ?? ''
   const parsed = ForgotPasswordBody.safeParse({ email })
-  if (!parsed.success) return deps.frame.send(reply, 400, linkRequestPage(email, new Map([['email', anAddress]])))
+  if (!parsed.success) return deps.frame.send(reply, 400, linkRequestPage(email, new Map([['email', anEmailAddress]])))
   await mailLoginLink(deps, 'partner', parsed.data.email, clientOf(request))
-  return deps.frame.sendMessage(reply, 200, linkOnItsWay(parsed.data.email, paths.loginLink))
+  return deps.frame.sendMessage(reply, 200, linkOnItsWay(parsed.data.email))
 }
-
-/** Of a pasted link the token in it. */
-const tokenIn = (fields: FormFields): string | null => /weft_ll_[\w-]+/.exec(fields.get('token') ?? '')?.[0] ?? null
 
 async function openLink(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { frame, baseUrl } = deps
   const fields = fieldsOf(request)
-  const link = tokenIn(fields)
-  if (link === null)
-    return frame.send(reply, 400, openLinkPage('This is not the link that you were sent: it has “#token=” in it.'))
+  const link = /weft_ll_[\w-]+/.exec(fields.get('token') ?? '')?.[0]
+  if (link === undefined) return frame.send(reply, 400, openLinkPage(notThisLink))
   if (!fields.has('go')) {
     const open = await loginLinkOf(deps, 'partner', link)
     if (!open) return frame.sendMessage(reply, 410, spentLink)
@@ -89,14 +87,9 @@ async function openLink(deps: PartnerPagesDeps, request: FormRequest, reply: Fas
     const { token } = await logInByLink(deps, 'partner', { token: link }, clientOf(request))
     const session = await useSession(deps.db, 'partner', token, deps.clock.now())
     const next = session && !(await hasPassword(deps.db, session.loginId)) ? paths.password : paths.work
-    return goOn(keepToken(reply, baseUrl, token), next)
+    return seeOther(keepToken(reply, baseUrl, token), next)
   } catch (error) {
     if (!isRefusal(error, 'link_invalid')) throw error
     return frame.sendMessage(reply, 410, spentLink)
   }
 }
-
-const goOn = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(path, 303)
-
-const isRefusal = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code

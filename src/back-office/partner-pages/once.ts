@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, isRefusal, notFound } from '../../platform/errors.ts'
+import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import { hashBody, repliesForgottenUntil } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { onlyReads, type PartnerCaller } from '../partners/index.ts'
-import { type FormRequest, fieldsOf, type PartnerPagesDeps } from './deps.ts'
+import type { PartnerPagesDeps } from './deps.ts'
 import { requireOwnForm } from './own-forms.ts'
 
 /**
@@ -39,8 +40,8 @@ export async function doOnce(
     })
   } catch (error) {
     // The same press twice: the first one is doing it.
-    if (error instanceof AppError && error.code === 'idempotency_in_flight') return
-    if (error instanceof AppError && error.code === 'idempotency_conflict') throw changed()
+    if (isRefusal(error, 'idempotency_in_flight')) return
+    if (isRefusal(error, 'idempotency_conflict')) throw changed()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import type { FramedPage } from '../../platform/http/page-frame.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
-import type { FramedPage } from './page-frame.ts'
 import { styleLink } from './style.ts'
 import type { Visitor } from './visitor.ts'
 import { doneWords, type Tone } from './wording.rules.ts'
@@ -39,9 +39,10 @@ ${doneNotice(done)}${body}`,
 }
 
 // Only our own words, whatever stands in the address.
+const noticeOf = new Map<unknown, string>(Object.entries(doneWords))
+
 const doneNotice = (done: unknown): Fragment => {
-  const words = typeof done === 'string' && Object.hasOwn(doneWords, done) ? Object.entries(doneWords) : []
-  const [, text] = words.find(([name]) => name === done) ?? []
+  const text = noticeOf.get(done)
   return text !== undefined && html`<p class="${done === 'stale' ? 'notice' : 'notice good'}" role="status">${text}</p>`
 }
 

@@ -1,42 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   clientOf,
-  ForgotPasswordBody,
-  forgotPassword,
   hasPassword,
+  newPasswordFields,
   OwnPasswordBody,
-  ResetPasswordBody,
-  resetOf,
-  resetPassword,
+  problemsOfPasswordForm,
   setOwnPassword,
 } from '../../platform/access/index.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { FormFields } from '../../platform/http/form-body.ts'
+import { isRefusal } from '../../platform/errors.ts'
+import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import { textField } from '../../platform/http/form-field.ts'
+import { formPage, noProblems, type Problems } from '../../platform/http/form-page.ts'
 import { html } from '../../platform/http/html.ts'
-import { formPath, paths } from './addresses.rules.ts'
-import { type FormRequest, fieldsOf, hidden, noProblems, type PartnerPagesDeps, type Problems } from './deps.ts'
-import { emailField, formPage, hiddenField, newPasswordFields, pasteForm } from './form-page.ts'
-import { linkOnItsWay, passwordIsSet, spentResetLink } from './login-pages.ts'
+import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { formPath, hidden, seeOther } from '../../platform/http/see-other.ts'
+import { paths } from './addresses.rules.ts'
+import type { PartnerPagesDeps } from './deps.ts'
 import { ownForm, requireOwnForm } from './own-forms.ts'
-import type { FramedPage } from './page-frame.ts'
 import type { Visitor } from './visitor.ts'
-
-/** For those who have forgotten theirs. */
-export function resetRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
-  const { frame } = deps
-  app.get(paths.forgotPassword, hidden, (_request, reply) => frame.send(reply, 200, forgotPage('', noProblems)))
-  app.post(formPath(paths.forgotPassword), hidden, async (request: FormRequest, reply) => {
-    const email = fieldsOf(request).get('email') ?? ''
-    const parsed = ForgotPasswordBody.safeParse({ email })
-    const problem = 'Write an e-mail address, such as name@example.com.'
-    if (!parsed.success) return frame.send(reply, 400, forgotPage(email, new Map([['email', problem]])))
-    await forgotPassword(deps, 'partner', parsed.data, clientOf(request))
-    return frame.sendMessage(reply, 200, linkOnItsWay(parsed.data.email, paths.forgotPassword))
-  })
-  app.get(paths.resetPassword, hidden, (_request, reply) => frame.send(reply, 200, resetLinkPage()))
-  app.post(formPath(paths.resetPassword), hidden, (request: FormRequest, reply) => reset(deps, request, reply))
-}
 
 /** For those who have logged in. */
 export function ownPasswordRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
@@ -46,35 +27,6 @@ export function ownPasswordRoutes(app: FastifyInstance, deps: PartnerPagesDeps):
   })
   app.post(formPath(paths.password), hidden, (request: FormRequest, reply) => setOwn(deps, request, reply))
 }
-
-const forgotPage = (email: string, problems: Problems): FramedPage =>
-  formPage({
-    path: paths.forgotPassword,
-    title: 'Forgotten your password?',
-    problems,
-    lead: html`<p>Say your e-mail address, and a link is sent to it by which you set a new one.</p>`,
-    fields: emailField(email, problems),
-    button: 'Send the link',
-    more: html` <a class="button quiet" href="${paths.login}">Back to the login</a>`,
-  })
-
-const resetLinkPage = (problem?: string): FramedPage => ({
-  title: problem === undefined ? 'Set a new password' : 'Problem: Set a new password',
-  script: true,
-  body: html`<section class="card"><h1>Set a new password</h1>
-<div class="lead"><p>Paste the link from the e-mail.</p></div>
-${pasteForm(paths.resetPassword, problem, 'Go on')}</section>`,
-})
-
-const newPasswordPage = (token: string, email: string, problems: Problems): FramedPage =>
-  formPage({
-    path: paths.resetPassword,
-    title: 'Set a new password',
-    problems,
-    lead: html`<p>For <strong>${email}</strong>. You are logged out everywhere else once it is set.</p>`,
-    fields: [hiddenField('token', token), newPasswordFields(email, problems)],
-    button: 'Set the password',
-  })
 
 function ownPasswordPage({ token, person }: Visitor, known: boolean, problems: Problems): FramedPage {
   return formPage({
@@ -103,28 +55,6 @@ function ownPasswordPage({ token, person }: Visitor, known: boolean, problems: P
   })
 }
 
-async function reset(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { frame } = deps
-  const fields = fieldsOf(request)
-  const token = /weft_pr_[\w-]+/.exec(fields.get('token') ?? '')?.[0]
-  const noLink = 'This is not the link from the e-mail: it has “#token=” in it.'
-  if (token === undefined) return frame.send(reply, 400, resetLinkPage(noLink))
-  const open = await resetOf(deps, token)
-  if (!open) return frame.sendMessage(reply, 410, spentResetLink)
-  if (!fields.has('password')) return frame.send(reply, 200, newPasswordPage(token, open.email, noProblems))
-  const parsed = ResetPasswordBody.safeParse({ token, password: fields.get('password') })
-  const problems = passwordProblems(fields, parsed.success)
-  if (!parsed.success || problems.size > 0) return frame.send(reply, 400, newPasswordPage(token, open.email, problems))
-  try {
-    await resetPassword(deps, 'partner', parsed.data, clientOf(request))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'reset_invalid')
-      return frame.sendMessage(reply, 410, spentResetLink)
-    throw error
-  }
-  return frame.sendMessage(reply, 200, passwordIsSet)
-}
-
 async function setOwn(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { partnerVisitor: visitor } = request
   const fields = fieldsOf(request)
@@ -133,26 +63,13 @@ async function setOwn(deps: PartnerPagesDeps, request: FormRequest, reply: Fasti
   const again = (problems: Problems) => deps.frame.send(reply, 400, ownPasswordPage(visitor, known, problems))
   const current = known ? { current_password: fields.get('current_password') ?? '' } : {}
   const parsed = OwnPasswordBody.safeParse({ ...current, password: fields.get('password') ?? '' })
-  const problems = new Map(passwordProblems(fields, parsed.data !== undefined || !isAbout(parsed.error, 'password')))
-  if (isAbout(parsed.error, 'current_password'))
-    problems.set('current_password', 'Write the password that you have now.')
+  const problems = problemsOfPasswordForm(fields, parsed.error)
   if (!parsed.success || problems.size > 0) return again(problems)
   try {
     await setOwnPassword(deps, 'partner', visitor.session, { ...parsed.data, client: clientOf(request) })
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'invalid_data')) throw error
+    if (!isRefusal(error, 'invalid_data')) throw error
     return again(new Map([['current_password', 'This is not your password.']]))
   }
-  return reply.header('cache-control', 'no-store').redirect(`${paths.work}?done=password`, 303)
-}
-
-const isAbout = (
-  error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,
-  name: string,
-): boolean => error?.issues.some(({ path }) => path[0] === name) ?? false
-
-function passwordProblems(fields: FormFields, isUsable: boolean): Problems {
-  if (!isUsable) return new Map([['password', 'Choose a password of 12 to 256 characters.']])
-  if (fields.get('again') !== fields.get('password')) return new Map([['again', 'The two passwords are not the same.']])
-  return noProblems
+  return seeOther(reply, `${paths.work}?done=password`)
 }

@@ -1,9 +1,8 @@
 import type { FormFields } from '../../platform/http/form-body.ts'
-import { described, selectField, textArea, textField } from '../../platform/http/form-field.ts'
+import { described, fieldId, problemText, selectField, textArea, textField } from '../../platform/http/form-field.ts'
+import { noProblems, type Problems, problemList } from '../../platform/http/form-page.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { declineReasons, type PartnerRunView, type PartnerStep, rejectionReasons } from '../production/index.ts'
-import { noProblems, type Problems } from './deps.ts'
-import { problemList } from './form-page.ts'
 import { ownForm } from './own-forms.ts'
 import { asWords, pieces } from './wording.rules.ts'
 
@@ -62,10 +61,11 @@ function shortfall(shown: Shown): Html {
   const begun = run.produced_quantity + run.rejected_quantity > 0
   const missing = run.quantity - run.produced_quantity - run.rejected_quantity
   const checked = fields.has('allow_shortfall')
-  const problem = problems.get('allow_shortfall')
+  const name = 'allow_shortfall'
+  const problem = problems.get(name)
   return html`<details${(asked || (begun && missing > 0)) && html` open`}><summary>Fewer than ${pieces(run.quantity)}?</summary>
-<div class="fields"><div class="field"><label class="check"><input type="checkbox" id="f-allow_shortfall" name="allow_shortfall" value="yes"${checked && html` checked`}${described({ name: 'allow_shortfall', problem, hint: undefined })}> No more will come</label>
-${problem !== undefined && html`<p class="problem" id="f-allow_shortfall-problem"><span class="sr-only">Problem: </span>${problem}</p>`}</div>
+<div class="fields"><div class="field"><label class="check"><input type="checkbox" id="${fieldId(name)}" name="${name}" value="yes"${checked && html` checked`}${described({ name, problem, hint: undefined })}> No more will come</label>
+${problem !== undefined && problemText(name, problem)}</div>
 ${notes(shown, 'shortfall_reason', 'Why pieces are missing')}</div></details>`
 }
 

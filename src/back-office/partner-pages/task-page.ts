@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import type { FramedPage } from '../../platform/http/page-frame.ts'
 import type { PartnerTaskDetail, TaskMove, TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
 import { badge, facts, ownPage, shownDay, written } from './own-pages.ts'
-import type { FramedPage } from './page-frame.ts'
 import type { Visitor } from './visitor.ts'
 import { asWords, taskStates } from './wording.rules.ts'
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../platform/http/html.ts'
+import { formPath, seeOther } from '../../platform/http/see-other.ts'
 import { type PartnerPersonView, partnerEntry } from '../partners/index.ts'
-import { formPath, loginFor, pageOfWork, paths } from './addresses.rules.ts'
+import { loginFor, pageOfWork, paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { dropToken, tokenInCookie } from './session-cookie.ts'
 
@@ -31,8 +32,7 @@ export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): vo
     }
     if (entry) return deps.frame.sendMessage(dropToken(reply, deps.baseUrl), 403, noLongerPartner)
     if (token === null && comesFromElsewhere(request)) return comeInAgain(deps, request, reply)
-    reply.header('cache-control', 'no-store')
-    return (token === null ? reply : dropToken(reply, deps.baseUrl)).redirect(loginFor(pageOf(request)), 303)
+    return seeOther(token === null ? reply : dropToken(reply, deps.baseUrl), loginFor(pageOf(request)))
   })
 }
 

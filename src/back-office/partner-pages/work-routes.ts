@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, logOut } from '../../platform/access/index.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, isRefusal, notFound } from '../../platform/errors.ts'
+import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
+import type { Problems } from '../../platform/http/form-page.ts'
+import { hidden, seeOther } from '../../platform/http/see-other.ts'
 import { listDesigns, readPartnerDesign } from '../designs/index.ts'
 import { commandPartnerRun, listPartnerRuns, type PartnerStep, readPartnerRun } from '../production/index.ts'
 import { listTasks, movePartnerTask, readPartnerTask, type TaskMove } from '../tasks/index.ts'
 import { shownDesign, shownRun, shownRunDetail, shownTask } from '../translations/index.ts'
 import { paths } from './addresses.rules.ts'
 import { commandOf, problemsAt } from './commands-of-forms.ts'
-import { type FormRequest, fieldsOf, hidden, type PartnerPagesDeps, type Problems } from './deps.ts'
+import type { PartnerPagesDeps } from './deps.ts'
 import { designPage, designsPage } from './design-pages.ts'
 import { doOnce } from './once.ts'
 import { requireOwnForm } from './own-forms.ts'
 import type { RefusedStep } from './run-forms.ts'
 import { runPage, runPath } from './run-page.ts'
 import { dropToken } from './session-cookie.ts'
-import { inTheirLanguage } from './shown-language.ts'
+import { inTheirLanguage, type Translate } from './shown-language.ts'
 import { taskPage, taskPath } from './task-page.ts'
 import { runsPage, runsPerPage, type ShownState, shownStates, workPage } from './work-page.ts'
 
@@ -49,10 +52,12 @@ const partnerOf = (request: FastifyRequest): string => request.partnerVisitor.pe
 const doneIn = (request: FastifyRequest): unknown => (request.query as Query).done
 
 async function showWork(deps: PartnerPagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const listed = (status: ShownState, limit: number) => runsOf(deps, request, { status, limit, offset: 0 })
+  const translate = await inTheirLanguage(deps, request)
+  const partnerId = partnerOf(request)
+  const listed = (status: ShownState, limit: number) => runsOf(deps, partnerId, { status, limit, offset: 0 }, translate)
   const open = []
   for (const status of ['assigned', 'accepted', 'in_progress']) {
-    const asked = { partner_id: partnerOf(request), status, limit: 200, offset: 0 }
+    const asked = { partner_id: partnerId, status, limit: 200, offset: 0 }
     open.push(...(await listTasks(deps.db, asked)).rows)
   }
   const work = {
@@ -62,19 +67,20 @@ async function showWork(deps: PartnerPagesDeps, request: FastifyRequest, reply: 
       approved: await listed('approved', 20),
       completed: await listed('completed', 5),
     },
-    tasks: await inTheirLanguage(deps, request, open, shownTask),
+    tasks: await translate(open, shownTask),
     done: doneIn(request),
   }
   return deps.frame.send(reply, 200, workPage(request.partnerVisitor, await deps.frame.shopName(), work))
 }
 
 async function runsOf(
-  deps: PartnerPagesDeps,
-  request: FastifyRequest,
+  { db }: PartnerPagesDeps,
+  partnerId: string,
   asked: { readonly status: ShownState; readonly limit: number; readonly offset: number },
+  translate: Translate,
 ) {
-  const { rows, count } = await listPartnerRuns(deps.db, partnerOf(request), { order: '-created_at', ...asked })
-  return { rows: await inTheirLanguage(deps, request, rows, shownRun), count }
+  const { rows, count } = await listPartnerRuns(db, partnerId, { order: '-created_at', ...asked })
+  return { rows: await translate(rows, shownRun), count }
 }
 
 async function showRuns(
@@ -85,7 +91,8 @@ async function showRuns(
   const state = shownStates.find((each) => each === request.query.status) ?? 'in_progress'
   const asked = String(request.query.offset ?? '')
   const offset = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
-  const { rows, count } = await runsOf(deps, request, { status: state, limit: runsPerPage, offset })
+  const page = { status: state, limit: runsPerPage, offset }
+  const { rows, count } = await runsOf(deps, partnerOf(request), page, await inTheirLanguage(deps, request))
   return deps.frame.send(reply, 200, runsPage(request.partnerVisitor, { rows, count, state, offset }))
 }
 
@@ -97,7 +104,8 @@ async function showRun(
 ): Promise<FastifyReply> {
   const found = await readPartnerRun(deps.db, partnerOf(request), request.params.id)
   if (!found) throw notFound('This production run')
-  const shown = await inTheirLanguage(deps, request, found, shownRunDetail)
+  const translate = await inTheirLanguage(deps, request)
+  const shown = await translate(found, shownRunDetail)
   const page = runPage(request.partnerVisitor, { ...shown, hosts: deps, done: doneIn(request), refused })
   return deps.frame.send(reply, refused?.status ?? 200, page)
 }
@@ -121,12 +129,12 @@ async function takeStep(
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'wrong_state') return goOn(reply, `${runPath(id)}?done=stale`)
+    if (error.code === 'wrong_state') return seeOther(reply, `${runPath(id)}?done=stale`)
     if (error.code !== 'invalid_data') throw error
     return again(400, problemsAt(error.details.problems ?? []))
   }
   // What was given back is no longer theirs to look at.
-  return goOn(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
+  return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
 }
 
 async function showTask(
@@ -137,7 +145,8 @@ async function showTask(
 ): Promise<FastifyReply> {
   const found = await readPartnerTask(deps.db, partnerOf(request), request.params.id)
   if (!found) throw notFound('This task')
-  const shown = await inTheirLanguage(deps, request, found, shownTask)
+  const translate = await inTheirLanguage(deps, request)
+  const shown = await translate(found, shownTask)
   const page = taskPage(request.partnerVisitor, shown, doneIn(request), refusal)
   return deps.frame.send(reply, refusal === null ? 200 : 409, page)
 }
@@ -152,10 +161,10 @@ async function takeTask(
   try {
     await doOnce(deps, request, (tx, { partnerId }, now) => movePartnerTask(tx, partnerId, id, move, now))
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    if (!isRefusal(error, 'conflict')) throw error
     return showTask(deps, request, reply, error.message)
   }
-  return goOn(reply, `${taskPath(id)}?done=task`)
+  return seeOther(reply, `${taskPath(id)}?done=task`)
 }
 
 async function showDesigns(
@@ -165,14 +174,16 @@ async function showDesigns(
 ): Promise<FastifyReply> {
   const asked = { order: '-linked_at', limit: 100, offset: 0 }
   const { rows, count } = await listDesigns(deps.db, asked, partnerOf(request))
-  const shown = await inTheirLanguage(deps, request, rows, shownDesign)
+  const translate = await inTheirLanguage(deps, request)
+  const shown = await translate(rows, shownDesign)
   return deps.frame.send(reply, 200, designsPage(request.partnerVisitor, shown, count))
 }
 
 async function showDesign(deps: PartnerPagesDeps, request: OfOne, reply: FastifyReply): Promise<FastifyReply> {
   const found = await readPartnerDesign(deps.db, partnerOf(request), request.params.id)
   if (!found) throw notFound('This design')
-  const shown = await inTheirLanguage(deps, request, found, shownDesign)
+  const translate = await inTheirLanguage(deps, request)
+  const shown = await translate(found, shownDesign)
   return deps.frame.send(reply, 200, designPage(request.partnerVisitor, shown, deps))
 }
 
@@ -182,8 +193,5 @@ async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: Fastif
   await logOut(deps, 'partner', session, clientOf(request))
   // What the browser has kept of the pages goes as well.
   reply.header('clear-site-data', '"cache"')
-  return goOn(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
+  return seeOther(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
 }
-
-const goOn = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(path, 303)

@@ -8,6 +8,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { peopleRoutes } from './user-routes.ts'
 
 export type { AccessDeps } from './access-deps.ts'
+export { anEmailAddress, emailField, newPasswordFields, problemsOfPasswordForm } from './account-fields.ts'
 export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
 export { changeAccess } from './change-access.ts'
@@ -18,16 +19,16 @@ export { logIn, logOut } from './log-in.ts'
 export { logInByLink, loginLinkOf, mailLoginLink, makeLoginLink } from './login-link.ts'
 export { deleteLogin, insertLogin } from './login-store.ts'
 export { noteRefusedToken } from './note-refused-token.ts'
-export { forgotPassword, hasPassword, resetOf, resetPassword, setOwnPassword } from './password-change.ts'
+export { hasPassword, setOwnPassword } from './password-change.ts'
 export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
+export { lookIntoMailbox, type ResetPagesDeps, resetPages } from './reset-pages.ts'
 export {
   AcceptInvitationBody,
   Email,
   ForgotPasswordBody,
   LoginBody,
   OwnPasswordBody,
-  ResetPasswordBody,
 } from './schema.ts'
 export { useSession } from './session.ts'
 export type { LiveSession } from './session-store.ts'

@@ -6,8 +6,8 @@ import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
 import { doneBy, named, noteDone, noteRefusedNowAndThen, personObject } from './deed.ts'
 import { linkTo } from './links.ts'
-import { insertLoginLink, openLoginLink, takeLoginLink } from './login-link-store.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin } from './login-store.ts'
+import { insertMailedToken, openMailedToken, takeMailedToken } from './mailed-token-store.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { type StartedSession, startSession } from './session.ts'
 import { loginAllowance, resetAllowance } from './throttle.rules.ts'
@@ -46,7 +46,7 @@ async function newLink(
 ): Promise<LoginLink> {
   const { token, tokenHash } = newToken('loginLink')
   const expiresAt = new Date(now.getTime() + livesMs)
-  await insertLoginLink(tx, { loginId, tokenHash, now, expiresAt })
+  await insertMailedToken(tx, 'login_link', { loginId, tokenHash, now, expiresAt })
   return { token, url: linkTo(deps.baseUrl, kind, 'login', token), expiresAt }
 }
 
@@ -81,8 +81,8 @@ export async function loginLinkOf(
   kind: LoginKind,
   token: string,
 ): Promise<{ readonly email: string } | null> {
-  const open = await openLoginLink(db, sha256Hex(token), clock.now())
-  return open?.kind === kind ? { email: open.email } : null
+  const open = await openMailedToken(db, 'login_link', sha256Hex(token), clock.now())
+  return open?.kind === kind && open.status === 'active' ? { email: open.email } : null
 }
 
 /** A session for who holds the link; it counts once. Throws `link_invalid` (401), `totp_required` (401), `rate_limited`. */
@@ -99,7 +99,7 @@ export async function logInByLink(
   const bearer = { kind: 'login_link', id: 'login_link', label: 'login_link' }
   const enter = async (tx: Queryable) => {
     const now = deps.clock.now()
-    const loginId = await takeLoginLink(tx, tokenHash, now)
+    const loginId = await takeMailedToken(tx, 'login_link', tokenHash, now)
     const login = loginId === null ? null : await lockLogin(tx, loginId)
     if (login?.status !== 'active' || login.kind !== kind) throw spent()
     await requireSecondFactor(tx, deps.vault, login, given.totp, now)

@@ -9,7 +9,7 @@ import { doneBy, named, noteDone, noteRefusedNowAndThen, person, personObject } 
 import { linkTo } from './links.ts'
 import { loginAttempt } from './log-in.ts'
 import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPassword } from './login-store.ts'
-import { endResets, insertReset, type OpenReset, openReset, takeReset } from './reset-store.ts'
+import { endMailedTokens, insertMailedToken, openMailedToken, takeMailedToken } from './mailed-token-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { loginAllowance, resetAllowance } from './throttle.rules.ts'
 import { countAttempt, forgive, throttle } from './throttle.ts'
@@ -36,7 +36,7 @@ export async function provePassword(
   return login
 }
 
-/** Ends the other sessions, and what was mailed to reset the password. */
+/** Ends the other sessions, and whatever was mailed that would let somebody in. */
 export async function changePassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -50,7 +50,7 @@ export async function changePassword(
     if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
-    await endResets(tx, login.id, deps.clock.now())
+    await endMailedTokens(tx, login.id, deps.clock.now())
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'succeeded' } })
   })
 }
@@ -108,7 +108,7 @@ async function mailReset(
   const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
   const write = async (tx: Queryable) => {
     const expiresAt = new Date(now.getTime() + resetMs)
-    await insertReset(tx, { loginId: login.id, tokenHash, now, expiresAt })
+    await insertMailedToken(tx, 'password_reset', { loginId: login.id, tokenHash, now, expiresAt })
     const url = linkTo(deps.baseUrl, kind, 'reset-password', token)
     await deps.sendAccountMail(tx, { to: login.email, kind: 'password_reset', url, ...(locale ? { locale } : {}) })
     await noteDone(tx, kind, login.id, deed)
@@ -117,10 +117,16 @@ async function mailReset(
 }
 
 /** Whose password a token resets, while it does. */
-export const resetOf = ({ db, clock }: AccessDeps, token: string): Promise<OpenReset | null> =>
-  openReset(db, sha256Hex(token), clock.now())
+export async function resetOf(
+  { db, clock }: AccessDeps,
+  kind: LoginKind,
+  token: string,
+): Promise<{ readonly email: string } | null> {
+  const open = await openMailedToken(db, 'password_reset', sha256Hex(token), clock.now())
+  return open?.kind === kind ? { email: open.email } : null
+}
 
-/** Ends all sessions; the second factor stays. Throws `reset_invalid` (400). */
+/** Ends all sessions and all that was mailed; the second factor stays. Throws `reset_invalid` (400). */
 export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -129,7 +135,7 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = sha256Hex(token)
   const deed = { operation: named('resetPassword', kind), client }
-  const open = await openReset(deps.db, tokenHash, deps.clock.now())
+  const open = await openMailedToken(deps.db, 'password_reset', tokenHash, deps.clock.now())
   if (!open) {
     await noteRefusedNowAndThen(deps, deed, { reason: 'reset_invalid', object: personObject(kind, 'unknown') })
     throw spent()
@@ -140,10 +146,10 @@ export async function resetPassword(
     const now = deps.clock.now()
     const login = await lockLogin(tx, loginId)
     if (login?.status !== 'active' || login.kind !== kind) throw spent()
-    if ((await takeReset(tx, tokenHash, now)) === null) throw spent()
+    if ((await takeMailedToken(tx, 'password_reset', tokenHash, now)) === null) throw spent()
     await setPassword(tx, loginId, passwordHash)
     await deleteSessions(tx, loginId)
-    await endResets(tx, loginId, now)
+    await endMailedTokens(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
     if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)

@@ -1,8 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /** A form's fields; of several with one name the last counts. */
 export type FormFields = ReadonlyMap<string, string>
+
+/** Of a route that `acceptForms` has set up. */
+export type FormRequest = FastifyRequest<{ Body: FormFields | undefined }>
+
+/** None where nothing was sent. */
+export const fieldsOf = (request: FormRequest): FormFields => request.body ?? new Map<string, string>()
 
 const maxFormBytes = 64 * 1024
 const maxFields = 500

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
 import { html } from '../../platform/http/html.ts'
+import { hidden } from '../../platform/http/see-other.ts'
 import { answerWithPages, type HostedPagesDeps, messagePage, sendPage } from '../hosted-pages/index.ts'
 import { suppressAddress } from './reminder-store.ts'
 import { addressOfLink } from './unsubscribe-link.ts'
 
 type UnsubscribeDeps = Pick<HostedPagesDeps, 'db' | 'clock' | 'log' | 'settings'>
 type LinkPath = { Params: { '*': string } }
-
-const hidden = { schema: { hide: true } }
 
 /** `/unsubscribe/{link}`: a page that asks, for programs open links to look at them; and the one click of RFC 8058. */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeDeps): Promise<void> {

@@ -29,6 +29,9 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
 }
 
+/** For a redirect from an address that only its holder may know. */
+export const withoutReferrer = (reply: FastifyReply): FastifyReply => reply.header('referrer-policy', 'no-referrer')
+
 /** For `toAppError`; the pages have no envelope. */
 const pagesSurface: Surface = {
   prefix: '/',

@@ -1,19 +1,17 @@
-import type { FastifyReply } from 'fastify'
+import type { PageFrame } from '../../platform/http/page-frame.ts'
 import { type ErrorPagesDeps, sendPage, storeIfThere } from './http.ts'
-import { layout, type Page } from './layout.ts'
-import { type Message, messagePage } from './message-page.ts'
-
-type Framed = Omit<Page, 'store' | 'namesShop'> & { readonly imageSources?: readonly string[] }
+import { layout } from './layout.ts'
+import { messagePage } from './message-page.ts'
 
 /** The look and the headers of the hosted pages, for pages that others make. */
-export function pageFrame(deps: ErrorPagesDeps) {
+export function pageFrame(deps: ErrorPagesDeps): PageFrame {
   return {
-    shopName: async (): Promise<string> => (await storeIfThere(deps))?.name ?? 'the shop',
-    async send(reply: FastifyReply, status: number, { imageSources, ...page }: Framed): Promise<FastifyReply> {
+    shopName: async () => (await storeIfThere(deps))?.name ?? 'the shop',
+    async send(reply, status, { imageSources, ...page }) {
       const text = layout({ ...page, store: await storeIfThere(deps) })
       return sendPage(reply, status, text, { audience: 'personal', ...(imageSources ? { imageSources } : {}) })
     },
-    sendMessage: async (reply: FastifyReply, status: number, message: Message): Promise<FastifyReply> =>
+    sendMessage: async (reply, status, message) =>
       sendPage(reply, status, messagePage(await storeIfThere(deps), message)),
   }
 }

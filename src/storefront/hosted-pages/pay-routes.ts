@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
+import { hidden, seeOther } from '../../platform/http/see-other.ts'
 import { webAddress } from '../../platform/web-address.ts'
 import { findAttempt, type PaymentAttempt, startPayment } from '../checkout/index.ts'
 import type { PaymentForm } from '../payments/ports.ts'
 import type { StoreFacts } from '../settings/index.ts'
-import { type HostedPagesDeps, sendPage } from './http.ts'
+import { type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
 import { checkoutPageUrl, orderPageUrl } from './links.ts'
 import {
   attentionPage,
@@ -29,8 +30,6 @@ interface Visit extends Found {
   readonly cartUrl: string
 }
 
-const hidden = { schema: { hide: true } }
-
 /** The way to the provider's page and back. Coming back completes nothing: the provider's own word does. */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
@@ -45,7 +44,7 @@ export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Pr
   )
   // Posted by the provider's page; asked for anew, so that a reload posts nothing.
   app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(`/pay/${tokenOf(request)}/return`, 303),
+    seeOther(reply, `/pay/${tokenOf(request)}/return`),
   )
   app.get<TokenPath>('/pay/:token/status', hidden, async (request, reply) => {
     const { state } = await visitOf(deps, request)
@@ -100,7 +99,7 @@ async function enter(
   if (url === null || url === webAddress(`${deps.baseUrl}/pay/${attempt.pageToken}`))
     return sendPage(reply, 200, noPageAvailable(store, cartUrl))
   if (by === 'page') return sendPage(reply, 200, onwardPage(store, url, attempt))
-  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
+  return seeOther(withoutReferrer(reply), url)
 }
 
 /** Null where the provider is not entered by a form, or is no longer the one that the payment was begun with. */
@@ -121,11 +120,7 @@ function comeBack(deps: HostedPagesDeps, reply: FastifyReply, visit: Visit): Fas
 const payPath = (attempt: PaymentAttempt): string => `/pay/${attempt.pageToken}`
 
 function tellEnd(reply: FastifyReply, { store, state, cartUrl }: Visit): FastifyReply {
-  if (state.is === 'ordered')
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .redirect(orderPageUrl('', store.linkSecret, state.orderId), 303)
+  if (state.is === 'ordered') return seeOther(withoutReferrer(reply), orderPageUrl('', store.linkSecret, state.orderId))
   if (state.is === 'ended') return sendPage(reply, 200, endedPaymentPage(store, state.why, cartUrl))
   return sendPage(reply, 200, attentionPage(store))
 }

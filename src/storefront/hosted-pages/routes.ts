@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
+import { hidden, seeOther } from '../../platform/http/see-other.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
@@ -8,9 +9,10 @@ import { readOrderRow } from '../orders/index.ts'
 import { accountRoutes } from './account-routes.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
-import { answerWithPages, type HostedPagesDeps, sendPage } from './http.ts'
+import { answerWithPages, type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
+import { pageFrame } from './page-frame.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
@@ -18,7 +20,6 @@ import { type WelcomeLink, welcomePage } from './welcome-page.ts'
 
 type LinkPath = { Params: { link: string } }
 
-const hidden = { schema: { hide: true } }
 const shownProducts = 8
 const publicPage = { audience: 'public' } as const
 
@@ -31,7 +32,7 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
   policyRoute(app, deps)
   orderRoute(app, deps)
   checkoutRoutes(app, deps)
-  accountRoutes(app, { ...deps.access, settings: deps.settings })
+  accountRoutes(app, { ...deps.access, frame: pageFrame(deps) })
   await app.register(payRoutes, deps)
   for (const prefix of ['/checkout', '/pay', '/orders', '/policies', '/console', '/assets']) {
     app.get(prefix, hidden, unknown)
@@ -109,16 +110,13 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
       page: pathOf(request),
       fields: request.body ?? new Map(),
     })
-    if ('goTo' in submitted) return goTo(reply, submitted.goTo)
+    if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
     const settings = await deps.settings.current()
     const { checkout, ...again } = submitted.again
     const page = openCheckoutPage({ checkout, settings, page: pathOf(request), again, checkTotal: false })
     return sendPage(reply, submitted.status, page)
   })
 }
-
-const goTo = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
 const pathOf = (request: FastifyRequest<LinkPath>): string => `/checkout/${encodeURIComponent(request.params.link)}`
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Fragment, Html } from '../../platform/http/html.ts'
+import type { Fragment, Html } from './html.ts'
 
 export interface FramedPage {
   readonly title: string

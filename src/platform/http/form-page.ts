@@ -1,0 +1,88 @@
+import { fieldId, textField } from './form-field.ts'
+import { type Fragment, type Html, html } from './html.ts'
+import type { FramedPage } from './page-frame.ts'
+import { formPath } from './see-other.ts'
+
+/** By field: what is wrong with what was sent. */
+export type Problems = ReadonlyMap<string, string>
+
+export const noProblems: Problems = new Map()
+
+export interface Form {
+  /** Of the page; the form is posted to `formPath` of it. */
+  readonly path: string
+  readonly title: string
+  readonly problems?: Problems
+  readonly lead?: Fragment
+  readonly fields: Fragment
+  readonly button: string
+  /** Beside the button. */
+  readonly more?: Fragment
+  /** Below the form. */
+  readonly below?: Fragment
+}
+
+/** A page of one form. */
+export function formPage(form: Form): FramedPage {
+  const { path, title, problems = noProblems, lead, fields, button, more, below } = form
+  return {
+    title: problems.size > 0 ? problemTitle(title) : title,
+    script: true,
+    body: html`<form method="post" action="${formPath(path)}" class="card" accept-charset="utf-8">
+<h1>${title}</h1>
+${lead && html`<div class="lead">${lead}</div>`}
+${problemList(problems)}
+<div class="fields">${fields}</div>
+<div class="actions">${[html`<button class="button">${button}</button>`, more]}</div>
+</form>${below}`,
+  }
+}
+
+/** Said first, so that whoever hears the page read out knows at once. */
+const problemTitle = (title: string): string => `Problem: ${title}`
+
+export const problemList = (problems: Problems): Fragment =>
+  problems.size > 0 &&
+  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Please look at this again</h2><ul>${[
+    ...problems,
+  ].map(([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`)}</ul></div>`
+
+export const hiddenField = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`
+
+/**
+ * Where the link of a mail leads. Its token stands behind the `#`, which no server sees: our script hands it in; without
+ * one the link itself is pasted.
+ */
+export const mailedLinkPage = ({
+  path,
+  title,
+  lead,
+  problem,
+}: {
+  readonly path: string
+  readonly title: string
+  readonly lead: string
+  readonly problem: string | undefined
+}): FramedPage => ({
+  title: problem === undefined ? title : problemTitle(title),
+  script: true,
+  body: html`<section class="card"><h1>${title}</h1>
+<div class="lead"><p>${lead}</p></div>
+${pasteForm(path, problem)}</section>`,
+})
+
+export const pasteForm = (path: string, problem: string | undefined): Html =>
+  html`<form method="post" action="${formPath(path)}" accept-charset="utf-8" data-token-in-hash>
+<div class="fields">${textField({
+    name: 'token',
+    label: 'Link from the e-mail, all of it',
+    value: '',
+    problem,
+    required: true,
+    autocomplete: 'off',
+  })}</div>
+<div class="actions"><button class="button">Go on</button></div>
+</form>`
+
+export const notThisLink = 'This is not the link from the e-mail: it has “#token=” in it.'
