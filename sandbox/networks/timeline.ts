@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../../src/platform/http/html.ts'
 import type { Networks } from './context.ts'
 import { sendPage } from './pages.ts'
-import { allPages, findPage, findShortPerson, pageOfAccount, shortPeople } from './people.ts'
+import { allPages, findPage, findShortPerson, pageOfAccount, type ShortPerson, shortPeople } from './people.ts'
 import { acceptBytes, fieldsOf } from './request-fields.ts'
+import { oauth1CredentialsOf } from './short/oauth1.ts'
 import { entryCard } from './timeline-card.ts'
 import { type Entry, entriesOf, type TimelineKind } from './timeline-entries.ts'
 import { visitorComments, visitorReacts } from './visitor.ts'
@@ -28,6 +29,10 @@ export function timelinePages(
     const account = accountOf(request.params)
     const { query } = await fieldsOf(request)
     return account ? sendTimeline(reply, networks, account, query.get('told')) : unknown(reply, networks)
+  })
+  app.get<{ Params: { id: string } }>('/short/:id/keys', async ({ params }, reply) => {
+    const person = shown.short ? findShortPerson(params.id) : undefined
+    return person ? sendKeys(reply, networks, person) : unknown(reply, networks)
   })
   app.post<ByAccount>('/:kind/:id', async (request, reply) => {
     const account = accountOf(request.params)
@@ -105,10 +110,25 @@ function sendTimeline(reply: FastifyReply, networks: Networks, account: Account,
     mountedAt,
     imageOrigins: originsOf(entries),
     content: html`<h1>${account.name} <span class="soft">${kindNames[account.kind]}</span></h1>
+    ${account.kind === 'short' ? html`<p><a href="${mountedAt}/timeline/short/${account.id}/keys">Keys of this account</a></p>` : null}
     ${notice === null ? null : html`<p role="status">${notice}</p>`}
     ${entries.length === 0 ? html`<p>Nothing has been published yet.</p>` : null}
     ${entries.map((entry) => entryCard(entry, `${mountedAt}/timeline/${account.kind}/${account.id}`))}
     <p><a href="${mountedAt}/timeline">All accounts</a></p>`,
+  })
+}
+
+/** As the network's portal for developers shows them to whoever owns app and account. */
+function sendKeys(reply: FastifyReply, networks: Networks, person: ShortPerson): FastifyReply {
+  const { accessToken, accessTokenSecret } = oauth1CredentialsOf(person, networks)
+  const oauth1_credentials = { access_token: accessToken, access_token_secret: accessTokenSecret }
+  return sendPage(reply, {
+    title: `${person.name}: keys`,
+    mountedAt: networks.mountedAt,
+    content: html`<h1>Keys of ${person.name} <span class="soft">X</span></h1>
+    <p>Media is uploaded with the OAuth 1.0a keys of the account. After the login, give them to the platform with <code>PUT /admin/social-platforms/{id}</code>:</p>
+    <pre>${JSON.stringify({ api_config: { oauth1_credentials } }, null, 2)}</pre>
+    <p><a href="${networks.mountedAt}/timeline/short/${person.id}">Timeline</a></p>`,
   })
 }
 

@@ -236,6 +236,22 @@ test('the list is newest first, filtered by name and status', async () => {
   clock.set(start)
 })
 
+test('the list is searched by what a platform is about and what its account is called, never by its secrets', async () => {
+  const described = await made({ name: 'network_c', description: 'Looms of Bhuj' })
+  const paged = await made({ api_config: { ...pageConfig, page_name: 'Bhuj Weavers' } })
+  const found = async (query: string) => {
+    const { body } = await weft.admin('GET', `/admin/social-platforms?${query}`)
+    return [body.count, body.social_platforms.map(({ id }: { id: string }) => id)]
+  }
+  expect(await found('q=BHUJ&order=name')).toEqual([2, [paged.id, described.id]])
+  expect(await found('q=bhuj&order=-name&limit=1')).toEqual([2, [described.id]])
+  expect(await found('q=bhuj&name=network_a')).toEqual([1, [paged.id]])
+  expect(await found('q=encrypted')).toEqual([0, []])
+  const exported = await weft.admin('GET', '/admin/social-platforms/export?q=bhuj&order=-name')
+  const [, ...lines] = exported.text.trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual([described.id, paged.id])
+})
+
 test('an unknown id is 404 everywhere; what is deleted is gone', async () => {
   const { id } = await made()
   expect((await weft.admin('DELETE', `/admin/social-platforms/${id}`)).body).toEqual({

@@ -167,6 +167,39 @@ test('the list is newest first, with part of name or caption as it is written, s
   expect(await list('status=archived')).toEqual({ social_posts: [], count: 0, limit: 50, offset: 0 })
 })
 
+test('the list is in the order that is asked for, those without that time last, and narrowed by time', async () => {
+  const other = await platform('network_c')
+  const at = (scheduled_at: string) => ({ platform_id: other, status: 'scheduled', scheduled_at })
+  const draft = await made({ platform_id: other, name: 'B', notes: 'For Holi' })
+  const late = await made({ ...at('2026-04-02T09:00:00Z'), name: 'C' })
+  const soon = await made({ ...at('2026-04-01T09:00:00Z'), name: 'A' })
+  const ids = async (query: string) => {
+    const { body } = await weft.admin('GET', `/admin/social-posts?platform_id=${other}&${query}`)
+    return body.social_posts.map(({ id }: { id: string }) => id)
+  }
+  expect(await ids('order=name')).toEqual([soon.id, draft.id, late.id])
+  expect(await ids('order=scheduled_at')).toEqual([soon.id, late.id, draft.id])
+  expect(await ids('order=-scheduled_at')).toEqual([late.id, soon.id, draft.id])
+  expect(await ids('order=-scheduled_at&limit=1&offset=1')).toEqual([soon.id])
+  expect(await ids('scheduled_at[gt]=2026-04-01T09:00:00Z')).toEqual([late.id])
+  expect(await ids('q=holi')).toEqual([draft.id])
+  const exported = await weft.admin('GET', `/admin/social-posts/export?platform_id=${other}&order=-scheduled_at`)
+  const [, ...lines] = exported.text.trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual([late.id, soon.id, draft.id])
+  const misspelt = await weft.admin('GET', '/admin/social-posts?stauts=draft&order=caption')
+  expect([misspelt.status, misspelt.body.errors]).toEqual([
+    400,
+    [
+      {
+        path: '/order',
+        message:
+          'takes created_at, -created_at, updated_at, -updated_at, name, -name, scheduled_at, -scheduled_at, posted_at, -posted_at',
+      },
+      { path: '', message: 'Unrecognized fields: stauts' },
+    ],
+  ])
+})
+
 test('a platform with posts is not deleted', async () => {
   const id = await platform('network_a')
   const post = await made({ platform_id: id })

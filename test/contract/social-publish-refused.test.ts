@@ -130,7 +130,8 @@ test('network_c without oauth1_credentials asks to re-authenticate', async () =>
   await expectRefused(await shop.publish(id), id, [
     {
       path: '/platform_id',
-      message: 'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again).',
+      message:
+        'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
     },
   ])
 })

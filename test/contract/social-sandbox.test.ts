@@ -31,3 +31,36 @@ test('without any app of one’s own, a login at the built-in networks connects 
     expect(body.health).toMatchObject({ healthy: true, missing_scopes: [], problems: [] })
   }, 10_000)
 })
+
+test('the built-in short-text network has a page of keys, without which nothing is uploaded there', async () => {
+  const made = await weft.admin('POST', '/admin/social-platforms', {
+    name: 'network_c',
+    category: 'social',
+    auth_type: 'oauth2',
+  })
+  const { id } = made.body.social_platform
+  const json = { accept: 'application/json' }
+  const begun = await weft.admin('GET', `/admin/oauth/network_c?platform_id=${id}`, undefined, json)
+  const form = new URLSearchParams({ person: people.weft, do: 'allow' })
+  for (const scope of (new URL(begun.body.location).searchParams.get('scope') ?? '').split(' '))
+    form.append('scope', scope)
+  const allowed = await fetch(begun.body.location, { method: 'POST', body: form, redirect: 'manual' })
+  const back = await fetch(allowed.headers.get('location') ?? '', { redirect: 'manual' })
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/admin/social-platforms'])
+  const post = await weft.admin('POST', '/admin/social-posts', { name: 'Short', caption: 'Short', platform_id: id })
+  const publish = () => weft.admin('POST', `/admin/social-posts/${post.body.social_post.id}/publish`, {})
+  expect((await publish()).body.errors).toEqual([
+    {
+      path: '/platform_id',
+      message:
+        'Its api_config has no oauth1_credentials: re-authenticate (connect the platform again), and give it the OAuth 1.0a keys of the account.',
+    },
+  ])
+  const timeline = `${weft.baseUrl}/sandbox/networks/timeline/short/${people.weft}`
+  expect(await (await fetch(timeline)).text()).toContain(`/timeline/short/${people.weft}/keys`)
+  const [, shown = ''] = /<pre>(.*)<\/pre>/s.exec(await (await fetch(`${timeline}/keys`)).text()) ?? []
+  const keys = JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))
+  expect((await weft.admin('PUT', `/admin/social-platforms/${id}`, keys)).status).toBe(200)
+  expect((await publish()).body.success).toBe(true)
+  expect((await fetch(`${weft.baseUrl}/sandbox/networks/timeline/short/1/keys`)).status).toBe(404)
+})

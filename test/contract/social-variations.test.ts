@@ -340,6 +340,14 @@ describe('what the networks allow', () => {
       { bucket: 'posts', used_percent: 100, blocked_until: inMinutes(15) },
       { bucket: 'posts_24_hours', blocked_until: null },
     ])
+    const buckets = async (query: string) => {
+      const { body } = await shop.weft.admin('GET', `/admin/socials/limits?account_id=${shortUserId}&${query}`)
+      return body.network_limits.map(({ bucket }: { bucket: string }) => bucket)
+    }
+    expect((await buckets('order=-used_percent'))[0]).toBe('posts')
+    expect(await buckets('blocked=true')).toEqual(['posts'])
+    expect(await buckets('q=24_HOURS&order=-network')).toEqual(['posts_24_hours', 'app_24_hours'])
+    expect(await buckets('network=network_a')).toEqual([])
     await shop.later(15 * minute)
     expect((await shop.read(next)).status).toBe('published')
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerList } from '../../platform/http/admin-resource.ts'
-import { NetworkLimit } from './schema.ts'
+import { LimitQuery, NetworkLimit } from './schema.ts'
 import { listUsage } from './store.ts'
 
 export async function budgetAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
@@ -9,6 +9,7 @@ export async function budgetAdminRoutes(app: FastifyInstance, deps: AdminDeps): 
     path: '/socials/limits',
     plural: 'network_limits',
     view: NetworkLimit,
+    query: LimitQuery,
     list: (db, query) => listUsage(db, query, deps.clock.now()),
   })
 }

@@ -1,8 +1,13 @@
+import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
+import type { NetworkBudgetTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Network } from '../network-names/index.ts'
 import type { SaidUsage } from '../networks/index.ts'
-import type { LimitView } from './schema.ts'
+import type { LimitFilter, LimitView } from './schema.ts'
 
 export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Promise<void> {
   const values = { used_percent: said.usedPercent, blocked_until: said.blockedUntil, observed_at: now }
@@ -52,22 +57,28 @@ export async function heardAt(
   return row?.observed_at ?? null
 }
 
+const id = sql`concat_ws(' ', t.network, t.account_id, t.bucket)`
+const kept = tableList('network_budget', { used_percent: 'bigint', observed_at: 'timestamptz' })
+const listed: ListSource = {
+  ...kept,
+  id: { column: id, type: 'text' },
+  sorts: { ...kept.sorts, network: [] },
+  join: sql`join network_budget t on ${id} = page.list_id`,
+}
+
 export async function listUsage(
   db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { q, network, account_id, blocked, ...asked }: LimitFilter & PageAfter,
   now: Date,
-): Promise<{ rows: LimitView[]; count: number }> {
-  const all = db.selectFrom('network_budget')
-  const found = await all
-    .selectAll()
-    .orderBy('network')
-    .orderBy('account_id')
-    .orderBy('bucket')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = found.map((row) => ({
+): Promise<Page<LimitView>> {
+  const isBlocked = sql`coalesce(t.blocked_until > ${now}, false)`
+  const narrowed = narrowedTable(q, {
+    equal: { network, account_id },
+    searched: ['t.account_id', 't.bucket'],
+    more: blocked === undefined ? [] : [sql`${isBlocked} = ${blocked}`],
+  })
+  const page = await listPage<Selectable<NetworkBudgetTable>>(db, listed, asked, narrowed)
+  const rows = page.rows.map((row) => ({
     // A check constraint sees to it that the column holds nothing else.
     network: row.network as Network,
     account_id: row.account_id,
@@ -76,5 +87,5 @@ export async function listUsage(
     blocked_until: isoTimeOrNull(row.blocked_until && row.blocked_until > now ? row.blocked_until : null),
     observed_at: isoTime(row.observed_at),
   }))
-  return { rows, count }
+  return { ...page, rows }
 }

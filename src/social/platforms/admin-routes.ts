@@ -14,10 +14,10 @@ export async function platformAdminRoutes(app: FastifyInstance, deps: AdminDeps 
     plural: 'social_platforms',
     view: SocialPlatform,
     query: PlatformQuery,
-    async list(db, { name, ...query }) {
-      const wanted = name === undefined ? null : (platformNameOf(name) ?? name)
-      const { rows, count } = await listPlatformRows(db, { ...query, name: wanted })
-      return { rows: rows.map(platformView), count }
+    async list(db, { name, category: _, ...query }) {
+      const wanted = name === undefined ? undefined : (platformNameOf(name) ?? name)
+      const page = await listPlatformRows(db, { ...query, name: wanted })
+      return { ...page, rows: page.rows.map(platformView) }
     },
     read: readPlatformView,
     create: { body: CreatePlatformBody, run: (tx, body, now) => createPlatform(deps, tx, body, now) },

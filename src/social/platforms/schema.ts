@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { platformNameOf, platformNames } from '../network-names/index.ts'
 
 export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
@@ -54,7 +54,8 @@ export type CreatePlatform = z.infer<typeof CreatePlatformBody>
 export const UpdatePlatformBody = z.strictObject(changeable)
 export type UpdatePlatform = z.infer<typeof UpdatePlatformBody>
 
-export const PlatformQuery = PageQuery.extend({
+export const PlatformQuery = listQuery(['-created_at', 'updated_at', 'name'], {
+  q: SearchText.optional().describe('Part of the description, the address, or what its account or page is called.'),
   name: z.string().max(255).optional(),
   status: z.enum(platformStatuses).optional(),
   category: z.literal('social').optional(),

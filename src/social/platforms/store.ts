@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
+import { listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SocialPlatformTable } from '../../platform/db/tables.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Members } from '../credentials/index.ts'
 import type { PlatformName } from '../network-names/index.ts'
 import type { PlatformFilter, PlatformStatus } from './schema.ts'
@@ -17,23 +21,21 @@ export interface PlatformRow
 /** Check constraints see to it that the columns hold nothing else. */
 const asRow = (row: Selectable<SocialPlatformTable>): PlatformRow => row as PlatformRow
 
+const listed = tableList('social_platform', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
+// What an account is called; tokens are never looked into.
+const searched = sql`lower(concat_ws(E'\n', t.description, t.url, t.api_config ->> 'page_name',
+  t.api_config ->> 'ig_username', t.api_config ->> 'username', t.api_config ->> 'name', t.api_config ->> 'user_name'))`
+
 export async function listPlatformRows(
   db: Queryable,
-  filter: Omit<PlatformFilter, 'category' | 'name'> & { readonly name: string | null },
-): Promise<{ rows: PlatformRow[]; count: number }> {
-  const { name, status, limit, offset } = filter
-  let found = db.selectFrom('social_platform')
-  if (name !== null) found = found.where('name', '=', name)
-  if (status !== undefined) found = found.where('status', '=', status)
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(asRow), count }
+  { q, name, status, ...asked }: Omit<PlatformFilter, 'category'> & PageAfter,
+): Promise<Page<PlatformRow>> {
+  const { conditions } = narrowedTable(undefined, { equal: { name, status } })
+  const page = await listPage<Selectable<SocialPlatformTable>>(db, listed, asked, {
+    conditions,
+    search: textAnywhere(searched, q),
+  })
+  return { ...page, rows: page.rows.map(asRow) }
 }
 
 export async function readPlatformRow(db: Queryable, id: string): Promise<PlatformRow | null> {

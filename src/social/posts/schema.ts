@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { TimeZoneField, WallTimeField } from '../wall-time/index.ts'
 import { publishTargets } from './post.rules.ts'
 
@@ -135,11 +135,15 @@ export const UpdatePostBody = z.strictObject({
 })
 export type UpdatePost = z.infer<typeof UpdatePostBody>
 
-export const PostQuery = PageQuery.extend({
-  q: z.string().max(255).optional().describe('Part of the name or caption, as it is written.'),
+const orders = ['-created_at', 'updated_at', 'name', 'scheduled_at', 'posted_at'] as const
+export const PostQuery = listQuery(orders, {
+  q: SearchText.optional().describe('Part of the name, the caption or the notes, whatever the case.'),
   status: z.enum(postStatuses).optional(),
   platform_id: Id.optional(),
   held: z.stringbool().optional().describe('Only those that wait for a person, or only the others.'),
+  ...momentRange('created_at'),
+  ...momentRange('scheduled_at'),
+  ...momentRange('posted_at'),
 })
 export type PostFilter = z.infer<typeof PostQuery>
 

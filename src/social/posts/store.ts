@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { within } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { SocialPostTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import type { Page } from '../../platform/page.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
 import type { MediaAttachmentsValue, PostFilter, PostStatus, SocialPostView, VariationsValue } from './schema.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -35,28 +38,32 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Newest first. */
-export async function listPosts(
-  db: Queryable,
-  { q, status, platform_id, held, limit, offset }: PostFilter,
-): Promise<Page<SocialPostView>> {
-  let found = db.selectFrom('social_post')
-  if (status !== undefined) found = found.where('status', '=', status)
-  if (platform_id !== undefined) found = found.where('platform_id', '=', platform_id)
-  if (held !== undefined) found = found.where('held_at', held ? 'is not' : 'is', null)
-  if (q !== undefined) {
-    const wanted = q.toLowerCase()
-    found = found.where(sql<boolean>`(strpos(lower(name), ${wanted}) > 0 or strpos(lower(caption), ${wanted}) > 0)`)
+const kept = tableList('social_post', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
+
+/** Those without the time that it is in the order of come last, whichever way round. */
+function listedIn(order: string): ListSource {
+  const never = order.startsWith('-') ? sql`'-infinity'` : sql`'infinity'`
+  const sometimes = (name: string) => [
+    { column: sql`coalesce(${sql.ref(`t.${name}`)}, ${never})`, type: 'timestamptz' as const },
+  ]
+  return {
+    ...kept,
+    sorts: { ...kept.sorts, scheduled_at: sometimes('scheduled_at'), posted_at: sometimes('posted_at') },
   }
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), count }
+}
+
+const moments = ['created_at', 'scheduled_at', 'posted_at']
+
+export async function listPosts(db: Queryable, query: PostFilter & PageAfter): Promise<Page<SocialPostView>> {
+  const { q, status, platform_id, held } = query
+  const isHeld = held === undefined ? [] : [held ? sql`t.held_at is not null` : sql`t.held_at is null`]
+  const narrowed = narrowedTable(q, {
+    equal: { status, platform_id },
+    searched: ['t.name', 't.caption', 't.notes'],
+    more: [...isHeld, ...moments.flatMap((name) => within(sql.ref(`t.${name}`), name, query))],
+  })
+  const page = await listPage<Selectable<SocialPostTable>>(db, listedIn(query.order), query, narrowed)
+  return { ...page, rows: page.rows.map(toView) }
 }
 
 export async function readPost(db: Queryable, id: string): Promise<SocialPostView | null> {
