@@ -7,7 +7,7 @@ import { budgetAdminRoutes } from './budgets/index.ts'
 import { followUpAdminRoutes } from './follow-ups/index.ts'
 import { insightAdminRoutes, syncDueInsights } from './insights/index.ts'
 import { type FinishDeps, loginAdminRoutes, loginCallbackRoutes, removeExpiredLogins } from './oauth/index.ts'
-import { platformAdminRoutes } from './platforms/index.ts'
+import { platformAdminRoutes, sealPlainPlatforms } from './platforms/index.ts'
 import { postAdminRoutes } from './posts/index.ts'
 import { legacyPublishRoutes, type PublishVerb, publishingAdminRoutes } from './publishing/index.ts'
 import { schedulingAdminRoutes } from './scheduling/index.ts'
@@ -58,6 +58,7 @@ const hour = 3600 * second
 export const socialJobs = (deps: SocialDeps): RecurringJob[] => [
   { name: 'apply-social-events', everyMs: second, run: () => applyChanges(deps) },
   { name: 'subscribe-social-accounts', everyMs: second, run: () => subscribeDue(deps) },
+  { name: 'seal-social-platforms', everyMs: hour, run: () => sealPlainPlatforms(deps) },
   { name: 'lengthen-social-logins', everyMs: hour, run: () => lengthenLogins(deps) },
   { name: 'check-social-accounts', everyMs: hour, run: () => checkAccounts(deps) },
   { name: 'read-social-insights', everyMs: 300 * second, run: () => syncDueInsights(deps) },

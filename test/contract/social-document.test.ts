@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
-import { type PublishingShop, pageId, startPublishingShop } from '../support/publishing.ts'
+import { igUserId, neverScheduled, type PublishingShop, pageId, startPublishingShop } from '../support/publishing.ts'
 
 /** Lines of document 2 that no other file is about, in its order. */
 const lines: string[] = []
@@ -122,6 +122,43 @@ test('limits: a reel lasts 3 to 90 seconds and is 9:16; in an album a video is n
   expect([body.valid, body.networks.network_b.problems]).toEqual([true, []])
 })
 
+test('publish: a failure answers 200 with its whole body, and is retried where it failed', async () => {
+  const platform = await shop.platform('network_a')
+  const id = await shop.post(platform, { caption: 'Refused once' })
+  shop.fail('graph.feed.create', { kind: 'refuse', code: 100, message: 'Planned.' })
+  const { status, body } = await shop.publish(id)
+  const error = 'The network does not take what it was sent. Change the post. The network says: Planned.'
+  const result = { platform: 'network_a', success: false, state: 'rejected', error }
+  const at = '2026-03-01T10:00:00.000Z'
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: false,
+      post: {
+        id,
+        name: 'Launch',
+        caption: 'Refused once',
+        status: 'failed',
+        platform_id: platform,
+        media_attachments: {},
+        metadata: { page_id: pageId, ig_user_id: igUserId },
+        insights: { publish_results: [result] },
+        ...neverScheduled,
+        posted_at: null,
+        post_url: null,
+        error_message: `network_a: ${error}`,
+        notes: null,
+        created_at: at,
+        updated_at: at,
+      },
+      results: { network_a: result },
+      retry_info: { is_retry: false, retried_platforms: [] },
+    },
+  ])
+  const again = (await shop.publish(id)).body
+  expect([again.success, again.retry_info]).toEqual([true, { is_retry: true, retried_platforms: ['network_a'] }])
+})
+
 test('the older combined operation answers with the results of both networks', async () => {
   const id = await shop.photo(await shop.platform('network_ab'), { caption: 'Both, the older way' })
   const { body } = await shop.weft.admin('POST', '/admin/socials/publish-both', { post_id: id })
@@ -142,7 +179,11 @@ test('the older combined operation answers with the results of both networks', a
 
 test('the deprecated operation of one page logs a warning', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Warned' })
-  await shop.weft.admin('POST', '/admin/socials/network_a/pages', { post_id: id, page_id: pageId })
+  const { body } = await shop.weft.admin('POST', '/admin/socials/network_a/pages', { post_id: id, page_id: pageId })
+  const post = await shop.read(id)
+  const [onPage] = post.insights.publish_results
+  const _deprecated = 'Deprecated: use POST /admin/social-posts/:id/publish.'
+  expect(body).toEqual({ success: true, post, results: { network_a: onPage }, _deprecated })
   expect(logged('a deprecated operation was called')).toHaveLength(1)
 })
 
@@ -169,6 +210,24 @@ test('hashtags: suggestions and popular ones by use, recent ones by time, ten wh
   ])
   const all = await shop.weft.admin('GET', '/admin/socials/mentions?limit=101')
   expect([all.status, all.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['/limit']])
+})
+
+test('mentions: without a beginning those that are used most', async () => {
+  const platform = await shop.platform('network_a')
+  for (const caption of ['@mill_seldom @mill_often', '@mill_often', '@mill_often again'])
+    await shop.post(platform, { caption })
+  const found = async (query: string) => (await shop.weft.admin('GET', `/admin/socials/mentions?${query}`)).body
+  const mention = (username: string, usage_count: number) => ({
+    username,
+    display_name: null,
+    platform: 'network_a',
+    usage_count,
+    last_used_at: shop.clock.now().toISOString(),
+  })
+  expect(await found('platform=network_a&limit=1')).toEqual({ mentions: [mention('mill_often', 3)] })
+  expect(await found('q=mill_&type=popular')).toEqual({
+    mentions: [mention('mill_often', 3), mention('mill_seldom', 1)],
+  })
 })
 
 test('errors: what nobody expected is 500 without a word of it, and the post is as it was', async () => {

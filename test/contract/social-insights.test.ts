@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { people } from '../support/networks.ts'
+import { people, sandboxApps } from '../support/networks.ts'
 import { type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
 
 const start = '2026-03-01T10:00:00.000Z'
@@ -216,6 +216,33 @@ test('a post at the short-text network has the documented counts', async () => {
     quotes: 0,
     bookmarks: 0,
     last_updated: start,
+  })
+})
+
+test('app-only bearer: a post at the short-text network is read with it when the login has ended', async () => {
+  const app = `Basic ${Buffer.from(`${sandboxApps.short.consumerKey}:${sandboxApps.short.consumerSecret}`).toString('base64')}`
+  const answer = await fetch(`${shop.networks.url}/short/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: app, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token: app_bearer_token } = await answer.json()
+  const platform = await shop.connected('network_c', people.kantha)
+  const id = await published(platform, { network_c_post_id: tweet() })
+  await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status: 'error' })
+  const without = await syncOne(id)
+  expect([without.status, without.body.message]).toEqual([400, 'Its login has ended. Connect the account again.'])
+  await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { api_config: { app_bearer_token } })
+  shop.clock.advance(hour)
+  await shop.run('read-social-insights')
+  expect((await read(id)).insights.network_c_insights).toEqual({
+    impressions: expect.any(Number),
+    likes: 3,
+    retweets: 1,
+    replies: 2,
+    quotes: 0,
+    bookmarks: 0,
+    last_updated: '2026-03-01T11:00:00.000Z',
   })
 })
 

@@ -285,6 +285,22 @@ test('plain secrets of an older time are encrypted by the event, and a failure o
   )
 })
 
+test('plain secrets of an older time that no event tells of are encrypted within the hour', async () => {
+  const { id } = await made()
+  const legacy = {
+    platform: 'network_a',
+    access_token: 'canary-untold',
+    metadata: { pages: [{ access_token: 'canary' }] },
+  }
+  await sql`update social_platform set api_config = ${JSON.stringify(legacy)}::jsonb where id = ${id}`.execute(weft.db)
+  await weft.weft.jobs.runNow('seal-social-platforms')
+  expect(await stored(id)).toEqual({
+    platform: 'network_a',
+    access_token_encrypted: block,
+    metadata: { pages: [{ access_token_encrypted: block }] },
+  })
+})
+
 test('a change of the key encrypts everything anew; an altered block stops nothing but itself', async () => {
   const altered = await made({ api_config: pageConfig })
   await sql`

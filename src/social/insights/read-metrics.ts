@@ -1,6 +1,6 @@
 import type { Answered } from '../networks/accounts.types.ts'
 import type { ReadFault } from '../networks/fault.types.ts'
-import { pageTokenOf, userTokenOf } from '../platforms/index.ts'
+import { pageTokenOf, readConnectedPlatform, userTokenOf } from '../platforms/index.ts'
 import { endCredentials, freshCredentials, type TokenDeps } from '../tokens/index.ts'
 import { mediaNumbers, pageInsights, pageNumbers } from './metrics.rules.ts'
 import type { PublishedPost, Snapshot } from './store.ts'
@@ -43,7 +43,8 @@ export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Dat
   ].filter((reader) => reader !== null)
   const readings: NetworkReading[] = []
   for (const reader of readers) {
-    const read = await withCredentials(deps, post.platformId, reader)
+    const own = await withCredentials(deps, post.platformId, reader)
+    const read = 'reading' in own ? own : ((await readWithApp(deps, post, own, now)) ?? own)
     if (!('reading' in read)) return { state: 'failed', ...read }
     readings.push(read.reading)
   }
@@ -74,6 +75,22 @@ async function withCredentials(
       return { reason: fault.message, fault }
     }
   }
+}
+
+/** The app alone may read what is public at the short-text network, although the login has ended; null: it cannot. */
+async function readWithApp(
+  deps: TokenDeps,
+  { platformId, insights }: PublishedPost,
+  { fault }: Failed,
+  now: Date,
+): Promise<{ readonly reading: NetworkReading } | null> {
+  const postId = insights.network_c_post_id
+  if (typeof postId !== 'string' || (fault && fault.class !== 'auth_expired')) return null
+  const platform = await readConnectedPlatform(deps, deps.db, platformId)
+  const config = platform?.config
+  if (!config || !('app_bearer_token' in config) || !config.app_bearer_token) return null
+  const answer = await shortReader(deps, postId, now, config.app_bearer_token)({ ...platform, config })
+  return answer.ok ? { reading: answer.value } : null
 }
 
 const pageReader =
@@ -107,10 +124,10 @@ const mediaReader =
   }
 
 const shortReader =
-  ({ logins: { shortText } }: TokenDeps, postId: string, now: Date): Reader =>
+  ({ logins: { shortText } }: TokenDeps, postId: string, now: Date, token?: string): Reader =>
   async ({ config }) => {
     if (!shortText) return notReachable
-    const metrics = await shortText.postMetrics(postId, config.access_token)
+    const metrics = await shortText.postMetrics(postId, token ?? config.access_token)
     if (!metrics.ok) return metrics
     return reading('network_c', now, metrics.value, {
       network_c_insights: { ...metrics.value, last_updated: now.toISOString() },

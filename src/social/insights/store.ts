@@ -33,7 +33,9 @@ export async function claimDuePosts(
     insert into social_insight_schedule as s (post_id, next_at)
     select p.id, ${until} from social_post p join social_platform o on o.id = p.platform_id
       left join social_insight_schedule d on d.post_id = p.id
-    where p.status in ('published', 'posted') and o.status = 'active'
+    where p.status in ('published', 'posted')
+      -- What an app alone can read is read although the login has ended.
+      and (o.status = 'active' or (o.status = 'error' and o.api_config ? 'app_bearer_token_encrypted'))
       and coalesce(p.posted_at, p.updated_at) > ${postedSince}
       and (d.post_id is null or d.next_at <= ${now})
     order by d.next_at nulls first, p.id limit ${limit}

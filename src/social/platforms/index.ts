@@ -10,7 +10,7 @@ export {
 } from './connected-platform.ts'
 export { readPlatformView } from './platform-view.ts'
 export { SocialPlatform, type SocialPlatformView } from './schema.ts'
-export { platformSealSubscription, sealedPlatforms } from './seal-platform.ts'
+export { platformSealSubscription, sealedPlatforms, sealPlainPlatforms } from './seal-platform.ts'
 export { readPlatformName } from './store.ts'
 export { disconnectPlatform, storeCredentials } from './store-credentials.ts'
 export { pageTokenOf, userTokenOf } from './tokens.rules.ts'

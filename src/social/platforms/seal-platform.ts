@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { Subscription } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SealedRecords } from '../../platform/reseal.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hasPlainSecrets, keyVersionsOf, openConfig, sealConfig } from '../credentials/index.ts'
-import { allPlatformIds, changePlatform, lockPlatformRow } from './store.ts'
+import { allPlatformIds, changePlatform, lockPlatformRow, readPlatformRow } from './store.ts'
 
 interface SealDeps {
   readonly vault: Vault
@@ -27,16 +27,25 @@ export const platformSealSubscription = (deps: SealDeps): Subscription => ({
 /** Plain secrets are encrypted as well; one platform at a time. */
 export const sealedPlatforms: SealedRecords = {
   name: 'social platforms',
-  async reseal(deps) {
-    let sealed = 0
-    for (const id of await allPlatformIds(deps.db))
-      try {
-        if (await deps.db.transaction().execute((tx) => sealPlatform(deps, tx, id))) sealed++
-      } catch (error) {
-        deps.log.error({ error, platform: id }, 'the secrets of a social platform could not be encrypted anew')
-      }
-    return sealed
-  },
+  reseal: (deps) => sealEach(deps, sealPlatform),
+}
+
+/** Rows of an older time, whose secrets lie there as plain text. Answers how many there were. */
+export const sealPlainPlatforms = (deps: SealDeps & { readonly db: Database }): Promise<number> =>
+  sealEach(deps, async (own, tx, id) => {
+    const row = await readPlatformRow(tx, id)
+    return row?.api_config && hasPlainSecrets(row.api_config) ? sealPlatform(own, tx, id) : false
+  })
+
+async function sealEach(deps: SealDeps & { readonly db: Database }, seal: typeof sealPlatform): Promise<number> {
+  let sealed = 0
+  for (const id of await allPlatformIds(deps.db))
+    try {
+      if (await deps.db.transaction().execute((tx) => seal(deps, tx, id))) sealed++
+    } catch (error) {
+      deps.log.error({ error, platform: id }, 'the secrets of a social platform could not be encrypted')
+    }
+  return sealed
 }
 
 async function sealPlatform({ vault, log }: SealDeps, tx: Queryable, id: string): Promise<boolean> {
