@@ -98,7 +98,7 @@ test('text alone is refused by network_b, and everything else that does not fit,
   const long = await shop.post(onBoth, { caption: 'x'.repeat(2201), media_attachments: images(11) })
   await expectRefused(await shop.publish(long), long, [
     { path: '/caption', message: 'Instagram: a caption has at most 2200 characters.' },
-    { path: '/caption', message: 'Instagram: a carousel has at most 10 images and videos.' },
+    { path: '/media_attachments', message: 'Instagram: a carousel has at most 10 images and videos.' },
   ])
 })
 
@@ -120,7 +120,9 @@ test('network_c counts as the network counts: 23 for a link, 2 for a sign of Chi
 
 test('network_c takes at most four images', async () => {
   const id = await shop.post(onShort, { media_attachments: images(5) })
-  await expectRefused(await shop.publish(id), id, [{ path: '/caption', message: 'X: a post has at most 4 images.' }])
+  await expectRefused(await shop.publish(id), id, [
+    { path: '/media_attachments', message: 'X: a post has at most 4 images.' },
+  ])
 })
 
 test('network_c without oauth1_credentials asks to re-authenticate', async () => {

@@ -35,35 +35,54 @@ export const limits = {
   network_c: { caption: 280, images: 4, videos: 1 },
 } as const satisfies Record<Network, object>
 
-/** Why a network would not take this, each in words that say what to do; none: it would. */
-export function contentProblems(network: Network, { caption, media, weightedLength }: Published): string[] {
+interface ContentProblem {
+  readonly about: 'caption' | 'media'
+  /** In words that say what to do. */
+  readonly message: string
+}
+
+/** Why a network would not take this; none: it would. */
+export function contentProblems(network: Network, { caption, media, weightedLength }: Published): ContentProblem[] {
   const label = networkLabels[network]
   const images = media.filter(({ type }) => type === 'image').length
   const videos = media.length - images
-  const problems: string[] = []
-  const say = (when: boolean, message: string): void => {
-    if (when) problems.push(`${label}: ${message}`)
+  const problems: ContentProblem[] = []
+  const say = (when: boolean, about: ContentProblem['about'], message: string): void => {
+    if (when) problems.push({ about, message: `${label}: ${message}` })
   }
   if (network === 'network_a') {
-    say(caption.trim() === '' && media.length === 0, 'a post needs a text, an image or a video.')
-    say([...caption].length > limits.network_a.caption, `a text has at most ${limits.network_a.caption} characters.`)
-    say(images > 0 && videos > 0, 'a post has images or one video, not both.')
-    say(videos > 1, 'a post has at most one video.')
-    say(media.length > limits.network_a.media, `a post has at most ${limits.network_a.media} images.`)
+    say(caption.trim() === '' && media.length === 0, 'caption', 'a post needs a text, an image or a video.')
+    say(
+      [...caption].length > limits.network_a.caption,
+      'caption',
+      `a text has at most ${limits.network_a.caption} characters.`,
+    )
+    say(images > 0 && videos > 0, 'media', 'a post has images or one video, not both.')
+    say(videos > 1, 'media', 'a post has at most one video.')
+    say(media.length > limits.network_a.media, 'media', `a post has at most ${limits.network_a.media} images.`)
   }
   if (network === 'network_b') {
-    say(media.length === 0, 'a text alone cannot be published: add an image or a video.')
-    say([...caption].length > limits.network_b.caption, `a caption has at most ${limits.network_b.caption} characters.`)
-    say(media.length > limits.network_b.media, `a carousel has at most ${limits.network_b.media} images and videos.`)
+    say(media.length === 0, 'media', 'a text alone cannot be published: add an image or a video.')
+    say(
+      [...caption].length > limits.network_b.caption,
+      'caption',
+      `a caption has at most ${limits.network_b.caption} characters.`,
+    )
+    say(
+      media.length > limits.network_b.media,
+      'media',
+      `a carousel has at most ${limits.network_b.media} images and videos.`,
+    )
   }
   if (network === 'network_c') {
-    say(caption.trim() === '' && media.length === 0, 'a post needs a text or an image.')
+    say(caption.trim() === '' && media.length === 0, 'caption', 'a post needs a text or an image.')
     say(
       weightedLength > limits.network_c.caption,
+      'caption',
       `a text has at most ${limits.network_c.caption} characters, this one counts ${weightedLength}.`,
     )
-    say(images > limits.network_c.images, `a post has at most ${limits.network_c.images} images.`)
-    say(videos > limits.network_c.videos || (images > 0 && videos > 0), 'a post has images or one video.')
+    say(images > limits.network_c.images, 'media', `a post has at most ${limits.network_c.images} images.`)
+    say(videos > limits.network_c.videos || (images > 0 && videos > 0), 'media', 'a post has images or one video.')
   }
   return problems
 }

@@ -83,8 +83,8 @@ function kindProblems(
     media,
     weightedLength: network === 'network_c' ? weightedLength(written) : 0,
   }
-  const path = media.length === 0 && network === 'network_b' ? mediaPath : captionPath
-  return contentProblems(network, counted).map((message) => ({ path, message }))
+  const paths = { caption: captionPath, media: mediaPath }
+  return contentProblems(network, counted).map(({ about, message }) => ({ path: paths[about], message }))
 }
 
 function followUpProblems(
