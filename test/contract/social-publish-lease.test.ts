@@ -52,6 +52,24 @@ test('what nobody renews is taken over when its lease ends, not before, and read
   expect([post.status, post.insights.network_a_post_id, more]).toEqual(['published', only?.id, []])
 })
 
+test('what was left behind and is not listed needs attention at the first look: it is no early one', async () => {
+  const id = await shop.post(await shop.platform('network_a'), { caption: 'Nobody knows' })
+  const { results } = (await shop.publish(id)).body
+  shop.simulator.networks.world.posts.remove(results.network_a.post_id)
+  const now = shop.clock.now()
+  await sql`
+    update post_target set state = 'armed', external_id = null, url = null, published_at = null, reads = 0,
+      armed_at = ${now}, sent_at = ${now}, lease_until = ${new Date(now.getTime() + leaseMs)}, next_at = ${now}
+    where post_id = ${id}`.execute(shop.weft.db)
+  shop.clock.advance(leaseMs)
+  await other.weft.jobs.runNow('publish-due')
+  const { status, error_message } = await shop.read(id)
+  expect([status, error_message]).toEqual([
+    'publishing',
+    'network_a: needs attention: The network has not said whether it published this, and does not list it yet.',
+  ])
+})
+
 interface TargetRow {
   readonly state: string
   readonly lease_until: Date | null

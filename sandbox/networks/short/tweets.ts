@@ -30,6 +30,10 @@ export function createTweet(call: ShortCall, nonces: NonceBook): Answer {
     )
   }
   refuseDuplicate(world, author, asked)
+  const parent = asked.replyTo === null ? null : world.tweets.get(asked.replyTo)
+  if (parent === undefined)
+    throw problem(403, 'You attempted to reply to a Tweet that is deleted or not visible to you.')
+  if (parent) world.tweets.put({ ...parent, counts: { ...parent.counts, replies: parent.counts.replies + 1 } })
   const id = newSnowflake(world)
   const tweet = world.tweets.put({
     id,

@@ -8,6 +8,7 @@ export interface ResultFacts {
   readonly url: string | null
   readonly error: string | null
   readonly reads: number
+  readonly lookedLate: boolean
 }
 
 /** How one network took a post; document 2, "Publish result", both shapes in one. */

@@ -2,17 +2,20 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { isPublished, type SocialPostView, setOutcome } from '../posts/index.ts'
 import { inOrder, insightIds, type ResultFacts, resultOf } from './result.rules.ts'
-import { errorMessageOf, postStatusOf } from './target.rules.ts'
+import { errorMessageOf, isLateLook, postStatusOf } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 import { currentTargets } from './target-store.ts'
 
-export const factsOf = ({ network, state, externalId, url, fault, reads }: Target): ResultFacts => ({
-  network,
-  state,
-  externalId,
-  url,
-  error: fault?.message ?? null,
-  reads,
+export const factsOf = (target: Target): ResultFacts => ({
+  network: target.network,
+  state: target.state,
+  externalId: target.externalId,
+  url: target.url,
+  error: target.fault?.message ?? null,
+  reads: target.reads,
+  lookedLate:
+    target.reads > 0 &&
+    isLateLook(target.updatedAt.getTime() - (target.sentAt ?? target.armedAt ?? target.updatedAt).getTime()),
 })
 
 /** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */

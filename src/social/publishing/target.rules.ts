@@ -22,6 +22,8 @@ export interface TargetFacts {
   readonly error: string | null
   /** How often the account was read for a lost answer. */
   readonly reads: number
+  /** Whether the last of these reads came so late that an earlier one would have told no less. */
+  readonly lookedLate: boolean
 }
 
 /** Whether publishing again works on it: what is live stays, and what may be live is for its account to say. */
@@ -38,9 +40,12 @@ export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'pu
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
-/** A first look may be too early. What is unclear after the second is told, although Weft goes on looking by itself. */
-const needsAttention = ({ state, reads }: TargetFacts): boolean =>
-  state === 'needs_human' || (state === 'unknown' && reads >= 2)
+/**
+ * A first look may be too early, unless it follows a process that was killed. What is unclear after the second is told,
+ * although Weft goes on looking by itself.
+ */
+const needsAttention = ({ state, reads, lookedLate }: TargetFacts): boolean =>
+  state === 'needs_human' || (state === 'unknown' && (reads >= 2 || lookedLate))
 
 /** `network_b: …; network_c: needs attention: …`; null: nothing went wrong. */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
@@ -55,6 +60,9 @@ const second = 1000
 const minute = 60 * second
 const readAfterMs = [10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 30
+
+/** Whether a read so long after the request was sent is no first look. */
+export const isLateLook = (msAfterSending: number): boolean => msAfterSending >= 10 * second
 
 /** When the account is read the next time for a post whose outcome is unknown; null: a person has to look. */
 export const nextReadMs = (reads: number): number | null =>

@@ -55,6 +55,19 @@ test('a post is answered with its id in text and its links shortened', async () 
   })
 })
 
+test('a reply counts with what it answers, which has to be there', async () => {
+  const { body } = await tweet('First of a thread')
+  const reply = (in_reply_to_tweet_id: string) => tweet('Second of a thread', { reply: { in_reply_to_tweet_id } })
+  const refused = await reply('1')
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'You attempted to reply to a Tweet that is deleted or not visible to you.',
+  ])
+  expect((await reply(body.data.id)).status).toBe(201)
+  const shown = await read(`/2/tweets/${body.data.id}?tweet.fields=public_metrics`)
+  expect(shown.body.data.public_metrics).toMatchObject({ reply_count: 1, like_count: 0, impression_count: 34 })
+})
+
 test('the same text is refused for a day', async () => {
   await tweet('Again')
   const { status, body } = await tweet('Again')
