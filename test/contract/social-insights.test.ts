@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { people, sandboxApps } from '../support/networks.ts'
+import { people, request, sandboxApps } from '../support/networks.ts'
 import { type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
 
 const start = '2026-03-01T10:00:00.000Z'
@@ -221,12 +221,12 @@ test('a post at the short-text network has the documented counts', async () => {
 
 test('app-only bearer: a post at the short-text network is read with it when the login has ended', async () => {
   const app = `Basic ${Buffer.from(`${sandboxApps.short.consumerKey}:${sandboxApps.short.consumerSecret}`).toString('base64')}`
-  const answer = await fetch(`${shop.networks.url}/short/oauth2/token`, {
+  const given = await request(`${shop.networks.url}/short/oauth2/token`, {
     method: 'POST',
     headers: { authorization: app, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',
   })
-  const { access_token: app_bearer_token } = await answer.json()
+  const app_bearer_token = given.body.access_token
   const platform = await shop.connected('network_c', people.kantha)
   const id = await published(platform, { network_c_post_id: tweet() })
   await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status: 'error' })
