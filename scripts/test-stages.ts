@@ -41,7 +41,7 @@ export function stagesOf(environment: Environment): Stage[] {
     ),
     // Each of them starts shops of its own, on both kinds of database where there is a server.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
-    withoutThose(
+    whatMayDiffer(
       suite(
         'db-server',
         'Database tests on a PostgreSQL server',
@@ -99,7 +99,7 @@ function contractStages(environment: Environment): Stage[] {
 }
 
 /** What is the same whatever TEST_DATABASE_URL says: the embedded server itself, passwords, pictures, mails, the walk. */
-const sameOnEvery = [
+const sameOnEveryDatabase = [
   'embedded-*.test.ts',
   'shop-agent.test.ts',
   'access/*.test.ts',
@@ -107,9 +107,9 @@ const sameOnEvery = [
   'mail/*.test.ts',
 ]
 
-const withoutThose = (stage: Stage): Stage => ({
+const whatMayDiffer = (stage: Stage): Stage => ({
   ...stage,
-  command: [...stage.command, ...sameOnEvery.flatMap((files) => ['--exclude', `test/db/${files}`])],
+  command: [...stage.command, ...sameOnEveryDatabase.flatMap((files) => ['--exclude', `test/db/${files}`])],
 })
 
 // The headless shell draws the same pages at half the cost.

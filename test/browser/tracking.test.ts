@@ -47,13 +47,16 @@ describe.skipIf(chromiumPath === undefined)('the tracking script in a browser', 
     const page = await context.newPage()
     const first = told(page, 'sessions')
     await page.goto(`${address}/?utm_source=ig&utm_medium=paid&utm_campaign=spring&utm_term=a&utm_content=b`)
-    expect((await (await first).json()).session.consent).toBe('denied')
+    const { session: unknown } = await (await first).json()
+    expect(unknown.consent).toBe('denied')
     expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, ''])
 
     const second = told(page, 'sessions')
     await page.evaluate(`weft('consent', 'granted')`)
     const { session } = await (await second).json()
-    expect(session.consent).toBe('granted')
+    expect([session.consent, session.id]).toEqual(['granted', unknown.id])
+    expect(session.visitor_id).not.toBe(unknown.visitor_id)
+    expect((await shop.admin('GET', `${path}/sessions`)).body.count).toBe(1)
     const stored = (await shop.admin('GET', `${path}/sessions/${session.id}`)).body.analytics_session
     expect(stored).toMatchObject({
       utm_source: 'ig',

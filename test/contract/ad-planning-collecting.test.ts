@@ -163,3 +163,25 @@ test('the script is smaller than 3 kB and is served to every website', async () 
     answer.text,
   ]).toEqual([200, 'text/javascript; charset=utf-8', '*', trackingScript])
 })
+
+test('a visitor who agrees while a visit goes on is one visitor on one visit, with all that was done on it', async () => {
+  const told = { id: idOf('ses', 'agreed'), visitor_id: idOf('vis', 'agreed') }
+  const cart = { id: idOf('aev', 'agreed'), name: 'add_to_cart', value: 900, currency: 'EUR' }
+  const before = (await collect(weft, 'sessions', { ...told, consent: 'denied', events: [cart] })).body.session
+  await settle(weft)
+  for (let times = 0; times < 2; times++)
+    expect((await collect(weft, 'sessions', { ...told, consent: 'granted' })).body.session).toEqual({
+      ...told,
+      consent: 'granted',
+      started_at: before.started_at,
+    })
+  const visits = await listed('sessions', `visitor_id=${told.visitor_id}`)
+  expect([visits.count, visits.analytics_sessions[0].device]).toEqual([1, 'desktop'])
+  expect((await listed('events', `visitor_id=${told.visitor_id}`)).analytics_events.map(idIn)).toEqual([cart.id])
+  expect((await listed('conversions', `visitor_id=${told.visitor_id}`)).count).toBe(1)
+  expect((await listed('sessions', `visitor_id=${before.visitor_id}`)).count).toBe(0)
+  // Whoever no longer agrees begins another visit; this one stays what it was agreed to be.
+  expect((await collect(weft, 'sessions', { ...told, consent: 'denied' })).body.session.consent).toBe('granted')
+})
+
+const idIn = ({ id }: { readonly id: string }) => id

@@ -36,6 +36,14 @@ it('answers the manifest to a request without any header', async () => {
   expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body: manifest })
 })
 
+it('answers HEAD with the headers of GET and without its body', async () => {
+  const { headers: got } = await shop.weft.request({ method: 'GET', url: path })
+  const { headers, text } = await shop.weft.request({ method: 'HEAD', url: path })
+  const asked = ['content-type', 'content-length', 'cache-control', 'etag'] as const
+  expect(asked.map((name) => headers[name])).toEqual(asked.map((name) => got[name]))
+  expect([headers['content-length'], text]).toEqual([String(Buffer.byteLength(JSON.stringify(manifest))), ''])
+})
+
 it('takes its addresses from the configured base URL, never from the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({ status: 200, body: manifest })

@@ -57,6 +57,27 @@ export async function readStoredSession(tx: Queryable, id: string): Promise<Stor
   return row ? { ...row, consent: row.consent as StoredSession['consent'] } : null
 }
 
+/** The visitor has agreed to be recognised: the visit, and what was done on it so far, is theirs and nobody else's. */
+export async function nameVisitor(
+  tx: Queryable,
+  { id, visitorId: before }: StoredSession,
+  known: { readonly visitorId: string; readonly referrer: string | null; readonly device: Device },
+): Promise<void> {
+  const { visitorId, referrer, device } = known
+  await sql`
+    with agreed as (
+      update analytics_session set consent = 'granted', visitor_id = ${visitorId}, device = ${device}, referrer = coalesce(${referrer}, referrer)
+      where id = ${id}
+    ), done as (
+      update analytics_event set visitor_id = ${visitorId} where session_id = ${id}
+    ), attributed as (
+      update campaign_attribution set visitor_id = ${visitorId} where analytics_session_id = ${id}
+    ), converted as (
+      update conversion set visitor_id = ${visitorId} where analytics_session_id = ${id} and visitor_id = ${before} returning id
+    )
+    insert into credit_queue (conversion_id) select id from converted order by id on conflict do nothing`.execute(tx)
+}
+
 export interface NewEvent {
   readonly id: string
   readonly name: string

@@ -3,12 +3,13 @@ import type { Database, Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { isFillerId, seeVisitor } from '../people/index.ts'
+import { isFillerId, lockIdentities, seeVisitor } from '../people/index.ts'
 import { believedTime, deviceOf, referrerOf, utmOf } from './collect.rules.ts'
 import {
   insertEvents,
   insertSession,
   type NewEvent,
+  nameVisitor,
   noteUse,
   readStoredSession,
   type StoredSession,
@@ -25,7 +26,10 @@ interface Caller {
   readonly userAgent: string | undefined
 }
 
-/** A visit begins, or is told again: the same id is the same visit. Throws `conflict` where another website has it. */
+/**
+ * A visit begins, or is told again: the same id is the same visit, which is its visitor's from when they agree. Throws
+ * `conflict` where another website has it.
+ */
 export async function collectSession(
   { db, clock }: CollectDeps,
   { siteId, userAgent }: Caller,
@@ -53,7 +57,13 @@ export async function collectSession(
       })
       await noteUse(tx, siteId, now)
     }
-    const session = known ?? (await readStoredSession(tx, id))
+    if (known?.websiteId === siteId && known.consent === 'denied' && consented) {
+      await lockIdentities(tx)
+      await seeVisitor(tx, visitorId, now)
+      const referrer = referrerOf(body.referrer ?? null, consented)
+      await nameVisitor(tx, known, { visitorId, referrer, device: deviceOf(userAgent) })
+    }
+    const session = await readStoredSession(tx, id)
     if (!session) throw notFound('This session')
     if (session.websiteId !== siteId) throw conflict('This id is another session’s.', '/id')
     return { session, accepted: await store(tx, session, body.events ?? [], now) }

@@ -49,8 +49,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const surface = surfaceOf(request, options)
     return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
   }
+  const routes: KnownRoute[] = []
   const app = fastify({
     logger: false,
+    // A route for each HEAD would be a third of all routes, and of the time that a start takes to lay them.
+    exposeHeadRoutes: false,
+    rewriteUrl: (raw) => {
+      if (raw.method === 'HEAD' && answersHeadAsGet(routes, raw.url ?? '')) raw.method = 'GET'
+      return raw.url ?? ''
+    },
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -65,7 +72,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.server.headersTimeout = headersTimeoutMs
   acceptJson(app)
   app.setErrorHandler(answerError)
-  const routes = rememberRoutes(app)
+  rememberRoutes(app, routes)
   app.addHook('onRequest', (request, _reply, done) => {
     done(
       request.url.includes('%00')
@@ -102,21 +109,33 @@ function requestId(raw: { readonly headers: Readonly<Record<string, string | str
 
 interface KnownRoute {
   readonly pattern: RegExp
-  readonly methods: string[]
+  readonly methods: Set<string>
+  /** Unless the route says `exposeHeadRoute: false`. */
+  headAsGet: boolean
 }
 
-function rememberRoutes(app: FastifyInstance): KnownRoute[] {
+function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
   const routes = new Map<string, KnownRoute>()
-  const list: KnownRoute[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = Array.isArray(method) ? method : [method]
-    const known = routes.get(url) ?? { pattern: toPattern(url), methods: [] }
+  app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {
+    const known = routes.get(url) ?? { pattern: toPattern(url), methods: new Set(), headAsGet: false }
     if (!routes.has(url)) list.push(known)
     routes.set(url, known)
-    for (const name of methods) if (!known.methods.includes(name)) known.methods.push(name)
+    const methods = Array.isArray(method) ? method : [method]
+    for (const name of methods) known.methods.add(name)
+    if (!methods.includes('GET') || !exposeHeadRoute) return
+    known.headAsGet = true
+    known.methods.add('HEAD')
   })
-  return list
 }
+
+/** Node sends no body in answer to HEAD, whatever is written. */
+function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
+  const readable = matching(routes, url.split('?', 1)[0] ?? '').filter(({ methods }) => methods.has('GET'))
+  return readable.length > 0 && readable.every(({ headAsGet }) => headAsGet)
+}
+
+const matching = (routes: readonly KnownRoute[], path: string): KnownRoute[] =>
+  routes.filter(({ pattern }) => pattern.test(path))
 
 const toPattern = (url: string): RegExp =>
   new RegExp(
@@ -127,9 +146,7 @@ const toPattern = (url: string): RegExp =>
   )
 
 function notFoundOrMethod(routes: readonly KnownRoute[], path: string): AppError {
-  const methods = [
-    ...new Set(routes.filter((route) => route.pattern.test(path)).flatMap((route) => route.methods)),
-  ].sort()
+  const methods = [...new Set(matching(routes, path).flatMap((route) => [...route.methods]))].sort()
   if (methods.length === 0)
     return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
   return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {

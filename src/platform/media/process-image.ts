@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { type Sharp, type SharpOptions, sharp } from './decoder.ts'
 import { imageTypeOf } from './image-type.rules.ts'
 import { mediaLimits } from './limits.ts'
 import { renditionTypes, widthsFor } from './media.rules.ts'
@@ -8,19 +8,6 @@ import { unusable } from './refusals.ts'
 export interface MadeFile extends Omit<MediaFile, 'key' | 'bytes'> {
   readonly content: Buffer
 }
-
-// Everything that is not named here is refused by the decoder itself, whatever it believes to have recognised.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-})
-sharp.cache(false)
 
 const reading = {
   failOn: 'error',

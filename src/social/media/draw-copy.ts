@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../platform/media/decoder.ts'
 import { mediaLimits } from '../../platform/media/limits.ts'
 import type { Network } from '../network-names/index.ts'
 import { type Frame, frameOf, imageLimits } from './image-limits.rules.ts'

@@ -11,7 +11,6 @@ import { MediumUnreadable } from '../networks/index.ts'
 import type { Medium, MediumFile, OpenMedium } from '../networks/ports.ts'
 import type { FitReport, MediaFitting } from '../publishing/ports.ts'
 import { insertCopy, readCopy } from './copy-store.ts'
-import { drawCopy, sizeOf } from './draw-copy.ts'
 import { imageChanges } from './image-limits.rules.ts'
 import { readVideo } from './read-video.ts'
 import { reelProblem } from './video-facts.rules.ts'
@@ -63,6 +62,8 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const { bytes, mimeType } = file
   if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is no image.`)
   if (!readable.has(mimeType)) return problem(`${shown(medium)} is ${mimeType}: use JPEG or PNG.`)
+  // The decoder is loaded when the first picture comes.
+  const { drawCopy, sizeOf } = await import('./draw-copy.ts')
   const size = mimeType === 'image/bmp' ? null : await sizeOf(bytes)
   if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
   const changes = imageChanges(network, { mimeType, bytes: bytes.length, size })

@@ -48,10 +48,10 @@
       ...(told ? { session_id: session } : { id: session, visitor_id: me.v, consent: state, ...me.first }),
     })
     if (last === 1 && n.sendBeacon(url, text)) return
-    busy = 1
+    busy = state
     fetch(url, { method: 'POST', body: text, keepalive: true })
       .then((answer) => {
-        if (answer.ok) return session === me.s && done()
+        if (answer.ok) return session === me.s && busy === state && done()
         if (answer.status === 404) told = 0
         if (/404|429|5../.test(answer.status)) throw 0
       })
@@ -75,9 +75,14 @@
   const consent = (given) => {
     if (given === state) return
     if (given !== 'granted') store('remove')
-    if (state !== 'wait') queue = []
+    const was = state
     state = given
-    begin()
+    if (was === 'granted') queue = []
+    // The visit goes on, and is told again as this visitor's.
+    if (was === 'denied') {
+      told = 0
+      touch()
+    } else begin()
     later(0)
   }
   const todo = w.weft?.q || []
