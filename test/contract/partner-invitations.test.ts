@@ -60,15 +60,6 @@ it('whoever is added with an invitation is mailed a link in the language of the 
   expect([(await enter(token)).status, (await enter(token)).body.code]).toEqual([200, 'link_invalid'])
 })
 
-it('the link works for seven days', async () => {
-  await add({ invite: true })
-  const [token] = await tokens()
-  shop.clock.set(new Date('2026-03-08T12:00:00.000Z'))
-  expect((await enter(token)).body.code).toBe('link_invalid')
-  shop.clock.set(new Date('2026-03-08T11:59:59.999Z'))
-  expect((await enter(token)).status).toBe(200)
-})
-
 it('an invitation is sent again on demand, and then the newest link alone works', async () => {
   const { id } = await add({ invite: true })
   shop.clock.advance(60_000)
@@ -128,4 +119,21 @@ it('the audit log says who invited whom, and nothing of the link', async () => {
       after: { invited_at: '2026-03-01T12:00:00+00:00' },
     },
   ])
+})
+
+// The last one: attempts are counted by the clock, which does not go back.
+it('the link works for seven days', async () => {
+  await add({ invite: true })
+  const other = { email: `late-${handles}@looms.example`, name: 'Late', invite: true }
+  await made(shop, `/admin/partners/${partnerId}/people`, other)
+  const { text } = await shop.db
+    .selectFrom('mail')
+    .select('text')
+    .where('to_address', '=', other.email)
+    .executeTakeFirstOrThrow()
+  const [token] = await tokens()
+  shop.clock.set(new Date('2026-03-08T11:59:59.999Z'))
+  expect((await enter(token)).status).toBe(200)
+  shop.clock.set(new Date('2026-03-08T12:00:00.000Z'))
+  expect((await enter(/#token=(\S+)/.exec(text)?.[1])).body.code).toBe('link_invalid')
 })
