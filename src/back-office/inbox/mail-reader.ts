@@ -91,18 +91,18 @@ class MailThread {
         this.#isReady = true
       }
       const { readMs } = this.#limits
-      const looking = await this.#endWhenItWorksTooMuch()
+      const lookNoMore = await this.#endWhenItWorksTooMuch()
       const heard = this.#hear(readMs, `It takes longer than ${readMs} ms to read.`)
       this.#worker.postMessage(task)
-      const told = await heard.finally(() => clearInterval(looking))
+      const told = await heard.finally(lookNoMore)
       return 'ready' in told ? { ended: 'It could not be read.' } : told
     } finally {
       this.#worker.unref()
     }
   }
 
-  /** What it costs is its own time on the processor, however busy the machine is. */
-  async #endWhenItWorksTooMuch(): Promise<NodeJS.Timeout> {
+  /** What it costs is its own time on the processor, however busy the machine is. Answers how to end that. */
+  async #endWhenItWorksTooMuch(): Promise<() => void> {
     const { cpuMs } = this.#limits
     const spentMs = async (): Promise<number> => {
       // One that has ended says so itself.
@@ -110,9 +110,16 @@ class MailThread {
       return spent ? (spent.user + spent.system) / 1000 : 0
     }
     const before = await spentMs()
-    return setInterval(async () => {
-      if ((await spentMs()) - before > cpuMs) this.#tellEnd(`It takes more than ${cpuMs} ms of the processor to read.`)
+    let isOver = false
+    const looking = setInterval(async () => {
+      const isTooMuch = (await spentMs()) - before > cpuMs
+      // A look that was under way when the message was read says nothing of the next one.
+      if (isTooMuch && !isOver) this.#tellEnd(`It takes more than ${cpuMs} ms of the processor to read.`)
     }, looksEveryMs)
+    return () => {
+      isOver = true
+      clearInterval(looking)
+    }
   }
 
   async end(): Promise<void> {
