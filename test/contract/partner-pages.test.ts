@@ -258,6 +258,81 @@ describe('a form of the work', () => {
     ])
   })
 
+  it('takes what was used of each material, in place of what was planned', async () => {
+    const [{ inventory_item: indigo }, { inventory_item: thread }] = [
+      await made(shop, '/admin/inventory-items', { title: 'Indigo cloth', unit: 'metre', on_hand: 100 }),
+      await made(shop, '/admin/inventory-items', { title: 'Thread', unit: 'spool', on_hand: 100 }),
+    ]
+    const design = await addDesign(shop, 'Work Shirt')
+    const parts = [
+      { role: 'Body', inventory_item_id: indigo.id, quantity: 2, unit: 'metre' },
+      { role: 'Collar', inventory_item_id: indigo.id, quantity: 0.25, unit: 'metre' },
+      { role: 'Thread', inventory_item_id: thread.id, quantity: 0.5, unit: 'spool' },
+      { role: 'Buttons', quantity: 6, unit: 'piece' },
+    ]
+    for (const [position, part] of parts.entries())
+      await made(shop, `/admin/designs/${design}/components`, { ...part, position })
+    const { id } = await sentRun(shop, { designId: design, partnerId: kim.partnerId, quantity: 10 })
+    const page = `${root}/runs/${id}`
+    for (const step of ['accept', 'start', 'finish']) await browser.send(page, `${page}/${step}`)
+    const fields = ({ text }: TestAnswer) =>
+      [...text.matchAll(/<label for="f-(used_\w+)">([^<]*?) <.*?<p class="(\w+)"[^>]*>(.*?)<\/p>/gs)].map(
+        ([, name, label, kind, said]) => [name, label, kind, said],
+      )
+    const [clothField, threadField] = [`used_${indigo.id}`, `used_${thread.id}`]
+    expect(fields(await browser.get(page))).toEqual([
+      [clothField, 'Body, Collar (metre)', 'hint', 'Planned for 10 pieces: 22.5 metre.'],
+      [threadField, 'Thread (spool)', 'hint', 'Planned for 10 pieces: 5 spool.'],
+    ])
+    const made9 = { good_quantity: '9', allow_shortfall: 'yes', shortfall_reason: 'one burnt' }
+    const wrong = await browser.send(page, `${page}/complete`, { ...made9, [clothField]: 'lots' })
+    expect([wrong.status, fields(wrong)[0]]).toEqual([
+      400,
+      [
+        clothField,
+        'Body, Collar (metre)',
+        'problem',
+        '<span class="sr-only">Problem: </span>Write an amount such as 2.5, or nothing.',
+      ],
+    ])
+    expect(wrong.text).toContain('value="lots"')
+    const done = await browser.send(page, `${page}/complete`, { ...made9, [clothField]: '21,75' })
+    expect(goes(done)).toEqual([303, `${page}?done=complete`])
+    const { consumptions } = (await kim.call('GET', `/production-runs/${id}`)).body
+    expect(consumptions).toEqual([
+      { inventory_item_id: indigo.id, quantity: 21.75, missing_quantity: 0 },
+      // Nothing was written: half a spool for each of the nine.
+      { inventory_item_id: thread.id, quantity: 4.5, missing_quantity: 0 },
+    ])
+    const left = async (item: string) =>
+      (await shop.admin('GET', `/admin/inventory-items/${item}`)).body.inventory_item.on_hand
+    expect([await left(indigo.id), await left(thread.id)]).toEqual([78.25, 95.5])
+    expect((await browser.get(page)).text).toContain('<dt>Body, Collar</dt><dd>21.75 metre</dd>')
+  })
+
+  it('says at the field of a material which is no longer there', async () => {
+    const { inventory_item: item } = await made(shop, '/admin/inventory-items', { title: 'Lace', unit: 'metre' })
+    const design = await addDesign(shop, 'Veil')
+    const part = { role: 'Lace', inventory_item_id: item.id, quantity: 1, unit: 'metre' }
+    await made(shop, `/admin/designs/${design}/components`, part)
+    const { id } = await sentRun(shop, { designId: design, partnerId: kim.partnerId, quantity: 1 })
+    const page = `${root}/runs/${id}`
+    for (const step of ['accept', 'start', 'finish']) await browser.send(page, `${page}/${step}`)
+    await shop.db
+      .updateTable('design_component')
+      .set({ inventory_item_id: null })
+      .where('design_id', '=', design)
+      .execute()
+    expect((await shop.admin('DELETE', `/admin/inventory-items/${item.id}`)).status).toBe(200)
+    const refused = await browser.send(page, `${page}/complete`, { good_quantity: '1', [`used_${item.id}`]: '2' })
+    expect([
+      refused.status,
+      refused.text.includes(`<a href="#f-used_${item.id}">There is no such inventory item.</a>`),
+    ]).toEqual([400, true])
+    const none = await browser.send(page, `${page}/complete`, { good_quantity: '1', [`used_${item.id}`]: '0' })
+    expect(goes(none)).toEqual([303, `${page}?done=complete`])
+  })
+
   it('is not shown to who looks on, and is refused from them', async () => {
     await withPassword('looks', 'viewer')
     const guest = partnerBrowser(shop)

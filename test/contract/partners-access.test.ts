@@ -54,6 +54,7 @@ describe('people of partners', () => {
       role: 'member',
       status: 'active',
       last_login_at: null,
+      invited_at: null,
       created_at: now,
       updated_at: now,
     })

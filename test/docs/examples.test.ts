@@ -62,6 +62,7 @@ describe('the examples of the documentation', () => {
       'errors.http',
       'experiments.http',
       'goods.http',
+      'partners.http',
       'lookup.http',
       'order.http',
       'poll.http',

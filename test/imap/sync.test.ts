@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openImapMailbox } from '../../src/back-office/inbox/adapters/imap-mailbox.ts'
 import { createMailReader } from '../../src/back-office/inbox/mail-reader.ts'
+import type { MailReader } from '../../src/back-office/inbox/ports.ts'
 import { syncMailbox } from '../../src/back-office/inbox/sync-mailbox.ts'
+import { createMailboxWatch } from '../../src/back-office/inbox/watch-mailboxes.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
+import { createVault } from '../../src/platform/vault.ts'
 import { cutAfter, type MailServer, startDovecot } from '../support/dovecot.ts'
 import { message, numberedMails, vendorOrder } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
@@ -51,6 +54,26 @@ const counted = (synced: number, skipped: number) => ({
   body: { synced, skipped, total_fetched: synced + skipped },
 })
 const stored = async (): Promise<number> => (await weft.admin('GET', '/admin/inbound-emails?limit=1')).body.count
+
+const accountOf = (name: string) => ({
+  id: null,
+  name,
+  host: '127.0.0.1',
+  port: server.port,
+  tls: false,
+  username: name,
+  password: server.password,
+  folder: 'INBOX',
+})
+const syncDeps = (reader: MailReader) => ({
+  db: weft.db,
+  clock: weft.clock,
+  log: createLogger({ level: 'silent' }),
+  reader,
+  openMailbox: openImapMailbox,
+})
+/** Of the configured mailbox nothing is encrypted. */
+const anyVault = createVault({ keys: new Map([[1, Buffer.alloc(32, 1)]]), currentVersion: 1 })
 
 const following = async (work: () => Promise<void>): Promise<void> => {
   const listening = await startTestWeft({ beside: weft, listen: true })
@@ -223,6 +246,24 @@ test('messages are fetched as they come, by a connection that waits for them', a
   })
 })
 
+test('a folder that is numbered anew while it is followed is followed on', async () => {
+  const before = await stored()
+  await server.deliver(user, mails(2))
+  const reader = createMailReader()
+  const deps = { ...syncDeps(reader), vault: anyVault, configured: accountOf(user), flights: new Map() }
+  const watch = createMailboxWatch(deps, 2000)
+  try {
+    await watch.follow()
+    await storedSince(before, 2)
+    await server.renumber(user)
+    await server.deliver(user, mails(3))
+    await storedSince(before, 5)
+  } finally {
+    await watch.stop()
+    await reader.stop()
+  }
+})
+
 test('all that came while nobody followed is fetched, numbered anew and beneath what was fetched by hand, and no old message again', async () => {
   await addMailbox()
   const before = await stored()
@@ -237,18 +278,8 @@ test('all that came while nobody followed is fetched, numbered anew and beneath 
 test(`all of ${many} messages are fetched, and again none`, { timeout: 1_200_000 }, async () => {
   await server.deliver(user, mails(many))
   const reader = createMailReader()
-  const account = {
-    id: null,
-    name: user,
-    host: '127.0.0.1',
-    port: server.port,
-    tls: false,
-    username: user,
-    password: server.password,
-    folder: 'INBOX',
-  }
-  const log = createLogger({ level: 'silent' })
-  const deps = { db: weft.db, clock: weft.clock, log, reader, openMailbox: openImapMailbox }
+  const account = accountOf(user)
+  const deps = syncDeps(reader)
   const before = await stored()
   try {
     expect(await syncMailbox(deps, account, many)).toEqual({ synced: many, skipped: 0 })

@@ -107,7 +107,8 @@ namespace inbox {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      // What its processes still write while they end is waited for.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

@@ -4,6 +4,8 @@ export interface MailText {
   readonly fromName: string
   readonly subject: string
   readonly html: string | null
+  /** The markup goes on beyond what is read. */
+  readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null
 }

@@ -48,9 +48,11 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
       : all.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks),
     structured: mail.html === null ? [] : structuredOrders(mail.html),
     isForwarded: isForwarded || attached !== null,
-    warnings:
-      isForwarded && !inner
+    warnings: [
+      ...(isForwarded && !inner
         ? [{ code: 'forwarded_sender_unknown', message: 'It was forwarded, and does not say who wrote it first.' }]
-        : [],
+        : []),
+      ...(mail.isCut ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }] : []),
+    ],
   }
 }

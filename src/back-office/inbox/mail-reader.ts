@@ -5,6 +5,7 @@ import type { MailTask, MailTaskResult } from './mail-thread.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
 
 interface ReadLimits {
+  readonly cpuMs: number
   readonly readMs: number
   readonly memoryMebibytes: number
 }
@@ -12,12 +13,14 @@ interface ReadLimits {
 /** What a thread tells: first that it is ready, then the result of each task. */
 type Told = MailTaskResult | { readonly ready: true } | { readonly ended: string }
 
+const looksEveryMs = 50
+
 /** To load its libraries on a busy machine; no message's fault. */
 const startMs = 120_000
 
 /**
- * A reader with a thread of its own. A message that takes too long, or too much memory, ends the thread and nothing
- * else; the next one gets a new thread.
+ * A reader with a thread of its own. A message that takes too long, too much of the processor or too much memory ends the
+ * thread and nothing else; the next one gets a new thread.
  */
 export function createMailReader(limits: ReadLimits = mailLimits): MailReader {
   let thread: MailThread | null = null
@@ -56,15 +59,15 @@ function refuse(reason: string): never {
 
 class MailThread {
   readonly #worker: Worker
-  readonly #readMs: number
+  readonly #limits: ReadLimits
   #listener: ((told: Told) => void) | null = null
   #isReady = false
   #ended: string | null = null
 
-  constructor({ readMs, memoryMebibytes }: ReadLimits) {
-    this.#readMs = readMs
+  constructor(limits: ReadLimits) {
+    this.#limits = limits
     this.#worker = new Worker(new URL('./mail-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMebibytes, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMebibytes, maxYoungGenerationSizeMb: 32 },
       // Nothing of the server's own environment is a message's business.
       env: {},
       stdout: true,
@@ -87,12 +90,35 @@ class MailThread {
         if ('ended' in told) return told
         this.#isReady = true
       }
-      const heard = this.#hear(this.#readMs, `It takes longer than ${this.#readMs} ms to read.`)
+      const { readMs } = this.#limits
+      const lookNoMore = await this.#endWhenItWorksTooMuch()
+      const heard = this.#hear(readMs, `It takes longer than ${readMs} ms to read.`)
       this.#worker.postMessage(task)
-      const told = await heard
+      const told = await heard.finally(lookNoMore)
       return 'ready' in told ? { ended: 'It could not be read.' } : told
     } finally {
       this.#worker.unref()
+    }
+  }
+
+  /** What it costs is its own time on the processor, however busy the machine is. Answers how to end that. */
+  async #endWhenItWorksTooMuch(): Promise<() => void> {
+    const { cpuMs } = this.#limits
+    const spentMs = async (): Promise<number> => {
+      // One that has ended says so itself.
+      const spent = await this.#worker.cpuUsage().catch(() => null)
+      return spent ? (spent.user + spent.system) / 1000 : 0
+    }
+    const before = await spentMs()
+    let isOver = false
+    const looking = setInterval(async () => {
+      const isTooMuch = (await spentMs()) - before > cpuMs
+      // A look that was under way when the message was read says nothing of the next one.
+      if (isTooMuch && !isOver) this.#tellEnd(`It takes more than ${cpuMs} ms of the processor to read.`)
+    }, looksEveryMs)
+    return () => {
+      isOver = true
+      clearInterval(looking)
     }
   }
 

@@ -18,15 +18,21 @@ interface Watched {
 
 const firstPauseMs = 1000
 const longestPauseMs = 300_000
+/** A server that has numbered a folder anew may tell nothing more to who has had it open since before. */
+const openForMs = 10 * 60_000
 
 /** Fetches e-mails as they come: a connection to each mailbox that waits for news (IDLE), opened anew when it breaks. */
-export function createMailboxWatch(deps: MailboxesDeps): MailboxWatch {
+export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): MailboxWatch {
   const watched = new Map<string, Watched>()
   let stopped = false
 
   const begin = (key: string, account: MailboxAccount): void => {
     const ended = new AbortController()
-    watched.set(key, { fingerprint: JSON.stringify(account), ended, done: watch(deps, account, ended.signal) })
+    watched.set(key, {
+      fingerprint: JSON.stringify(account),
+      ended,
+      done: watch(deps, account, sessionMs, ended.signal),
+    })
   }
   const end = async (key: string): Promise<void> => {
     const one = watched.get(key)
@@ -51,11 +57,16 @@ export function createMailboxWatch(deps: MailboxesDeps): MailboxWatch {
 }
 
 /** Until the signal; a mailbox that fails is tried again after a pause that doubles. */
-async function watch(deps: MailboxesDeps, account: MailboxAccount, signal: AbortSignal): Promise<void> {
+async function watch(
+  deps: MailboxesDeps,
+  account: MailboxAccount,
+  sessionMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     try {
-      await listen(deps, account, signal, () => {
+      await listen(deps, account, AbortSignal.any([signal, AbortSignal.timeout(sessionMs)]), () => {
         pauseMs = firstPauseMs
       })
     } catch (error) {

@@ -8,15 +8,17 @@ import {
   DeclineBody,
   declineCommand,
   FinishBody,
+  type PartnerRunView,
   type PartnerStep,
   ReportBody,
   reportCommand,
 } from '../production/index.ts'
+import { readUsed, usedField, usedMaterials } from './used-materials.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
 /** What a form asks of a run, by the rules of the API's bodies. */
-export function commandOf(step: PartnerStep, fields: FormFields): Read {
+export function commandOf(step: PartnerStep, fields: FormFields, run: PartnerRunView): Read {
   const notes = text(fields, 'notes')
   const rejection = text(fields, 'rejection_reason')
   switch (step) {
@@ -37,18 +39,33 @@ export function commandOf(step: PartnerStep, fields: FormFields): Read {
         type: 'finish',
         notes: body?.notes ?? null,
       }))
-    case 'complete': {
-      const asked = {
-        good_quantity: units(fields, 'good_quantity'),
-        rejected_quantity: units(fields, 'rejected_quantity'),
-        rejection_reason: rejection,
-        notes,
-        allow_shortfall: fields.has('allow_shortfall'),
-        shortfall_reason: text(fields, 'shortfall_reason'),
-      }
-      return read(CompleteBody, asked, (body) => completeCommand(body, false))
-    }
+    case 'complete':
+      return completion(fields, run)
   }
+}
+
+function completion(fields: FormFields, run: PartnerRunView): Read {
+  const made = {
+    good_quantity: units(fields, 'good_quantity'),
+    rejected_quantity: units(fields, 'rejected_quantity'),
+  }
+  const inAll = (said: number | string | undefined, before: number) => (typeof said === 'number' ? said : before)
+  const used = readUsed(
+    usedMaterials(run),
+    fields,
+    inAll(made.good_quantity, run.produced_quantity) + inAll(made.rejected_quantity, run.rejected_quantity),
+  )
+  const asked = {
+    ...made,
+    rejection_reason: text(fields, 'rejection_reason'),
+    notes: text(fields, 'notes'),
+    allow_shortfall: fields.has('allow_shortfall'),
+    shortfall_reason: text(fields, 'shortfall_reason'),
+    ...('consumptions' in used && used.consumptions ? { consumptions: used.consumptions } : {}),
+  }
+  const body = read(CompleteBody, asked, (parsed) => completeCommand(parsed, false))
+  if (!('problems' in used)) return body
+  return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
 
 /** What is left empty is left out. */
@@ -84,10 +101,20 @@ function read<Body>(schema: z.ZodType<Body>, given: object, toCommand: (body: Bo
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
 /** What the run itself refuses, at the fields it is about. */
-export const problemsAt = (found: readonly { readonly path?: string; readonly message: string }[]): Problems =>
+export const problemsAt = (
+  found: readonly { readonly path?: string; readonly message: string }[],
+  command: Command,
+): Problems =>
   new Map(
     found.map(({ path = '/', message }) => {
       const name = path.slice(1)
-      return [shownAs[name] ?? name, message]
+      return [shownAs[name] ?? usedAt(name, command) ?? name, message]
     }),
   )
+
+/** `consumptions/0/inventory_item_id`: the field of the first material. */
+function usedAt(name: string, command: Command): string | undefined {
+  const at = /^consumptions\/(\d+)\//.exec(name)?.[1]
+  const used = command.type === 'complete' && at !== undefined ? command.output.consumptions?.[Number(at)] : undefined
+  return used && usedField({ itemId: used.inventory_item_id })
+}

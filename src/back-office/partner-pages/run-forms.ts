@@ -4,6 +4,7 @@ import { noProblems, type Problems, problemList } from '../../platform/http/form
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { declineReasons, type PartnerRunView, type PartnerStep, rejectionReasons } from '../production/index.ts'
 import { ownForm } from './own-forms.ts'
+import { usedFields } from './used-materials.ts'
 import { asWords, pieces } from './wording.rules.ts'
 
 /** What was sent and could not be taken. */
@@ -50,6 +51,7 @@ const completeFields = (shown: Shown): Fragment => {
     units(shown, 'rejected_quantity', 'Rejected pieces in all', String(run.rejected_quantity || '')),
     choice(shown, 'rejection_reason', 'Why more were rejected', rejectionReasons, false),
     shortfall(shown),
+    usedFields(run, shown),
     notes(shown, 'notes', 'Notes'),
   ]
 }

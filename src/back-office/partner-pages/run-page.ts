@@ -9,6 +9,7 @@ import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
 import { badge, facts, ownPage, shownDay, written } from './own-pages.ts'
 import { type RefusedStep, stepForms } from './run-forms.ts'
 import { taskItem } from './task-page.ts'
+import { usedInAll } from './used-materials.ts'
 import type { Visitor } from './visitor.ts'
 import { asWords, nextOf, pieces, standingOf } from './wording.rules.ts'
 
@@ -29,7 +30,7 @@ export interface RunShown extends Detail {
 }
 
 export function runPage(visitor: Visitor, shown: RunShown): FramedPage {
-  const { production_run: run, tasks, materials, hosts } = shown
+  const { production_run: run, tasks, materials, consumptions, hosts } = shown
   const snapshot = DesignSnapshot.safeParse(run.snapshot).data
   return ownPage(visitor, {
     title: nameOf(run),
@@ -39,6 +40,7 @@ export function runPage(visitor: Visitor, shown: RunShown): FramedPage {
 <p class="lead">${wanted(run)} ${badge(standingOf(run))}</p>
 <div class="columns"><div>
 ${next(visitor, shown)}
+${usedInAll(run, consumptions)}
 ${tasks.length > 0 && html`<section class="card"><h2>Tasks</h2><ul class="items">${tasks.map((task) => taskItem(task))}</ul></section>`}
 ${snapshot && written(snapshot.design.description)}
 ${

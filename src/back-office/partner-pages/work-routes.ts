@@ -120,18 +120,18 @@ async function takeStep(
   const fields = fieldsOf(request)
   const again = (status: number, problems: Problems) =>
     showRun(deps, request, reply, { step, fields, problems, status })
-  const read = commandOf(step, fields)
-  if ('problems' in read) {
-    requireOwnForm(fields, request.partnerVisitor.token)
-    return again(400, read.problems)
-  }
+  requireOwnForm(fields, request.partnerVisitor.token)
+  const found = await readPartnerRun(deps.db, partnerOf(request), id)
+  if (!found) throw notFound('This production run')
+  const read = commandOf(step, fields, found.production_run)
+  if ('problems' in read) return again(400, read.problems)
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'wrong_state') return seeOther(reply, `${runPath(id)}?done=stale`)
     if (error.code !== 'invalid_data') throw error
-    return again(400, problemsAt(error.details.problems ?? []))
+    return again(400, problemsAt(error.details.problems ?? [], read.command))
   }
   // What was given back is no longer theirs to look at.
   return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)

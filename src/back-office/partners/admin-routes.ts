@@ -12,6 +12,7 @@ import { conflict, PageQuery } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
+import { type InviteDeps, invitePerson } from './invite-person.ts'
 import {
   CreatePartnerBody,
   CreatePersonBody,
@@ -26,9 +27,7 @@ import { listPeople, partnerTable } from './store.ts'
 
 const tag = 'Partners'
 
-export interface PartnerAdminDeps extends AdminDeps {
-  readonly baseUrl: string
-}
+export type PartnerAdminDeps = AdminDeps & InviteDeps
 
 export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps): void {
   registerRecords(app, deps, {
@@ -100,7 +99,7 @@ function peopleActions(app: FastifyInstance, deps: PartnerAdminDeps): void {
     view: PartnerPerson,
     body: CreatePersonBody,
     target: 'partner',
-    run: (tx, { id }, body, now) => addPerson(tx, id, body, now),
+    run: (tx, { id }, body, now) => addPerson(deps, tx, id, body, now),
   })
   registerAdminAction(app, deps, {
     url: '/partners/:id/people/:person_id',
@@ -114,6 +113,18 @@ function peopleActions(app: FastifyInstance, deps: PartnerAdminDeps): void {
     body: UpdatePersonBody,
     target: 'person',
     run: (tx, { id, person_id }, body, now) => changePerson(tx, id, person_id, body, now),
+  })
+  registerAdminAction(app, deps, {
+    url: '/partners/:id/people/:person_id/invite',
+    tag,
+    operationId: 'invitePartnerPerson',
+    summary: 'Mail a person who has not come in yet an invitation, or another one',
+    status: 200,
+    singular: 'person',
+    view: PartnerPerson,
+    params: PersonParams,
+    target: 'person',
+    run: (tx, { id, person_id }, _body, now) => invitePerson(deps, tx, id, person_id, now),
   })
   registerAdminAction(app, deps, {
     url: '/partners/:id/people/:person_id/login-link',

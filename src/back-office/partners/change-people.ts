@@ -4,14 +4,16 @@ import { deleteRecord, readRecord } from '../../platform/db/record-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { type InviteDeps, invitePerson } from './invite-person.ts'
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './store.ts'
 
-/** Without a password: a one-time link lets the person in. Null: there is no such partner. */
+/** Without a password: a one-time link lets the person in, mailed if asked for. Null: there is no such partner. */
 export async function addPerson(
+  deps: InviteDeps,
   tx: Queryable,
   partnerId: string,
-  { email, name, role }: CreatePerson,
+  { email, name, role, invite }: CreatePerson,
   now: Date,
 ): Promise<PartnerPersonView | null> {
   if (!(await readRecord(tx, partnerTable, { id: partnerId }))) return null
@@ -19,7 +21,7 @@ export async function addPerson(
   if (!(await insertLogin(tx, { id, kind: 'partner', email, passwordHash: null, now })))
     throw conflict('There is a person with this e-mail address already, of this partner or another.', '/email')
   await insertPerson(tx, { id, partnerId, name, role, now })
-  return readPerson(tx, partnerId, id)
+  return invite ? invitePerson(deps, tx, partnerId, id, now) : readPerson(tx, partnerId, id)
 }
 
 /** Who is disabled is logged out everywhere. Null: the partner has no such person. */

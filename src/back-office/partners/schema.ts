@@ -64,6 +64,7 @@ export const PartnerPerson = z
     role: z.enum(personRoles).meta({ description: 'A viewer reads; owners and members act.' }),
     status: z.enum(['active', 'disabled']),
     last_login_at: IsoTime.nullable(),
+    invited_at: IsoTime.nullable().meta({ description: 'When an invitation was last mailed; null: none was.' }),
     created_at: IsoTime,
     updated_at: IsoTime,
   })
@@ -74,6 +75,10 @@ export const CreatePersonBody = z.strictObject({
   email: Email,
   name: Name,
   role: z.enum(personRoles).default('member'),
+  invite: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Mails an invitation: a link that lets the person in once, within seven days.' }),
 })
 export type CreatePerson = z.infer<typeof CreatePersonBody>
 export const UpdatePersonBody = z.strictObject({

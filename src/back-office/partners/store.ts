@@ -37,6 +37,7 @@ const people = (db: Queryable) =>
       'p.role',
       'l.status',
       'l.last_login_at',
+      'p.invited_at',
       'p.created_at',
       'p.updated_at',
     ])
@@ -49,6 +50,7 @@ function toPerson(row: Row): PartnerPersonView {
     role: personRoles.find((role) => role === row.role) ?? 'viewer',
     status: row.status === 'active' ? 'active' : 'disabled',
     last_login_at: isoTimeOrNull(row.last_login_at),
+    invited_at: isoTimeOrNull(row.invited_at),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
   }
@@ -127,6 +129,29 @@ export async function updatePerson(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** False: there was a mail since `before`, or the partner has no such person. Holds the person until the end. */
+export async function noteInvited(
+  tx: Queryable,
+  partnerId: string,
+  id: string,
+  { now, before }: { readonly now: Date; readonly before: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('partner_person')
+    .set({ invited_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('partner_id', '=', partnerId)
+    .where((eb) => eb.or([eb('invited_at', 'is', null), eb('invited_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+export async function partnerIsActive(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('partner').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status === 'active'
 }
 
 /** The logins of a partner's people. */

@@ -34,7 +34,16 @@ export const makeLoginLink = (
   kind: LoginKind,
   loginId: string,
   now: Date,
-): Promise<LoginLink> => newLink(deps, tx, kind, loginId, now, passedOnMs)
+): Promise<LoginLink> => newLink(deps, tx, kind, loginId, now, { livesMs: passedOnMs, page: 'login' })
+
+/** The same for a mail to somebody who has never come in. */
+export const makeInvitationLink = (
+  deps: Pick<AccessDeps, 'baseUrl'>,
+  tx: Queryable,
+  kind: LoginKind,
+  loginId: string,
+  now: Date,
+): Promise<LoginLink> => newLink(deps, tx, kind, loginId, now, { livesMs: passedOnMs, page: 'accept-invitation' })
 
 async function newLink(
   deps: Pick<AccessDeps, 'baseUrl'>,
@@ -42,12 +51,12 @@ async function newLink(
   kind: LoginKind,
   loginId: string,
   now: Date,
-  livesMs: number,
+  { livesMs, page }: { readonly livesMs: number; readonly page: 'login' | 'accept-invitation' },
 ): Promise<LoginLink> {
   const { token, tokenHash } = newToken('loginLink')
   const expiresAt = new Date(now.getTime() + livesMs)
   await insertMailedToken(tx, 'login_link', { loginId, tokenHash, now, expiresAt })
-  return { token, url: linkTo(deps.baseUrl, kind, 'login', token), expiresAt }
+  return { token, url: linkTo(deps.baseUrl, kind, page, token), expiresAt }
 }
 
 /** Takes the same time whether or not a mail goes out, and never fails: what went wrong is logged. */
@@ -68,7 +77,7 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   const deed = { operation: named('useLoginLink', kind), client }
   const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
   const write = async (tx: Queryable) => {
-    const { url } = await newLink(deps, tx, kind, login.id, now, askedMs)
+    const { url } = await newLink(deps, tx, kind, login.id, now, { livesMs: askedMs, page: 'login' })
     await deps.sendAccountMail(tx, { to: login.email, kind: 'login_link', url })
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'mailed', address: client.address } })
   }

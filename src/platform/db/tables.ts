@@ -1130,6 +1130,7 @@ export interface PartnerPersonTable {
   role: string
   created_at: Date
   updated_at: Date
+  invited_at: Date | null
 }
 
 export interface PasswordResetTable {

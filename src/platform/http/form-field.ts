@@ -13,17 +13,19 @@ export interface Field {
   readonly autocomplete: string
   /** Whole numbers alone: the keys of a phone, and what a browser takes. */
   readonly whole?: boolean
+  /** Amounts with a fraction: the keys of a phone. */
+  readonly decimal?: boolean
   readonly size?: 'half' | 'half-wide'
 }
 
 export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
 
 export function textField(field: Field): Html {
-  const { name, type = 'text', value, required, autocomplete, whole } = field
+  const { name, type = 'text', value, required, autocomplete, whole, decimal } = field
   return around(
     field,
     html`<input id="${fieldId(name)}" name="${name}" type="${type}" value="${value}" maxlength="${type === 'email' ? 254 : 255}"
-autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${required && html` required`}${described(field)}>`,
+autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${decimal && html` inputmode="decimal"`}${required && html` required`}${described(field)}>`,
   )
 }
 

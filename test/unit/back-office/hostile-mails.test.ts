@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailLimits } from '../../../src/back-office/inbox/limits.ts'
 import { createMailReader } from '../../../src/back-office/inbox/mail-reader.ts'
 import type { MailReader } from '../../../src/back-office/inbox/ports.ts'
+import { readableMarkup } from '../../../src/back-office/inbox/readable-markup.rules.ts'
 import { sanitiseHtml } from '../../../src/back-office/inbox/sanitise-html.ts'
 import { message } from '../../support/mails.ts'
 
@@ -13,6 +15,9 @@ beforeAll(() => {
 afterAll(() => reader.stop())
 
 const harmless = Buffer.from(message({ From: 'a@b.example', Subject: 'Fine' }, 'Hello'))
+/** Each paragraph opens all the letters in bold once more: a small message, and a large page. */
+const reopened = (bold: number, paragraphs: number): string =>
+  `<p>${Array.from({ length: bold }, (_, at) => `<b id="${at}">`).join('')}</p>${'<p>x</p>'.repeat(paragraphs)}`
 const headers = (type: string) => ({ From: 'a@b.example', Subject: 'Bomb', 'Content-Type': type })
 
 /** Why it cannot be read; the next message is read all the same. */
@@ -47,7 +52,7 @@ test('headers without an end are given up', { timeout: 120_000 }, async () => {
 })
 
 test('one that takes too long ends its thread, and the next one is read by another', { timeout: 120_000 }, async () => {
-  const impatient = createMailReader({ readMs: 1, memoryMebibytes: 256 })
+  const impatient = createMailReader({ ...mailLimits, readMs: 1 })
   const deep = Buffer.from(message(headers('text/html'), '<div>'.repeat(200_000)))
   try {
     await expect(impatient.read(deep)).rejects.toThrow('It takes longer than 1 ms to read.')
@@ -56,9 +61,36 @@ test('one that takes too long ends its thread, and the next one is read by anoth
   }
 })
 
+test('one that keeps the processor busy ends its thread, however long that may take', {
+  timeout: 120_000,
+}, async () => {
+  const frugal = createMailReader({ ...mailLimits, cpuMs: 20 })
+  const busy = Buffer.from(message(headers('text/html'), reopened(12, 5000)))
+  try {
+    await expect(frugal.read(busy)).rejects.toThrow('It takes more than 20 ms of the processor to read.')
+  } finally {
+    await frugal.stop()
+  }
+})
+
+test('of markup beyond 25,000 tags the beginning is read, and that is said', { timeout: 120_000 }, async () => {
+  const row = '<tr><td>Copper Kettle</td><td>2</td><td>$5.00</td></tr>'
+  const table = `<p>Order number: PO-7001</p><table><tr><th>Item<th>Qty<th>Price</tr>${row.repeat(45_000)}</table>`
+  const raw = Buffer.from(message(headers('text/html'), `${table}<p>Total: $450,000.00</p>`))
+  const { html } = await reader.read(raw)
+  expect(html?.match(/<td>/g)).toHaveLength(9372)
+  const { order_number, total, _meta } = await reader.extractOrder(raw)
+  expect([order_number, total]).toEqual(['PO-7001', null])
+  expect(_meta).toMatchObject({
+    warnings: expect.arrayContaining([
+      { code: 'message_cut', message: 'It is so long that only its beginning was read.' },
+    ]),
+  })
+})
+
 test('one that takes too much memory ends its thread alone', { timeout: 120_000 }, async () => {
-  const small = createMailReader({ readMs: 60_000, memoryMebibytes: 48 })
-  const heavy = Buffer.from(message(headers('text/html'), '<b><i>x</i></b>'.repeat(1_000_000)))
+  const small = createMailReader({ cpuMs: 60_000, readMs: 60_000, memoryMebibytes: 48 })
+  const heavy = Buffer.from(message(headers('text/html'), reopened(12, 12_000)))
   try {
     expect(await refusal(heavy, small)).toEqual(['MailUnreadable', 'It takes too much memory to read.'])
   } finally {
@@ -125,9 +157,17 @@ test.each([
   expect(sanitiseHtml(given, 10_000)).toBe(shown)
 })
 
-test('markup that nests a hundred thousand levels is shown, and cut markup is closed', { timeout: 60_000 }, () => {
-  expect(sanitiseHtml(`${'<div>'.repeat(20_000)}x`, 1_000_000)).toBe(
-    `${'<div>'.repeat(20_000)}x${'</div>'.repeat(20_000)}`,
+test('of markup with more than 500 elements open the beginning is read', () => {
+  expect(readableMarkup(`<br>${'<div>'.repeat(500)}x</div><div><div>`, mailLimits)).toBe(
+    `<br>${'<div>'.repeat(500)}x</div><div>`,
   )
+  const bold = Array.from({ length: 13 }, (_, at) => `<b id="${at}"></i>`).join('')
+  expect(readableMarkup(bold, mailLimits)).toBe(bold.slice(0, bold.indexOf('<b id="12">')))
+  const rows = '<tr><td><p><li>'.repeat(5000)
+  expect(readableMarkup(rows, mailLimits)).toBe(rows)
+})
+
+test('markup that nests thousands of levels is shown, and cut markup is closed', { timeout: 60_000 }, () => {
+  expect(sanitiseHtml(`${'<div>'.repeat(2000)}x`, 1_000_000)).toBe(`${'<div>'.repeat(2000)}x${'</div>'.repeat(2000)}`)
   expect(sanitiseHtml('<p><b>one two</b></p><p>three</p>', 10)).toBe('<p><b>one two</b></p>')
 })

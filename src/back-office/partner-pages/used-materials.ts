@@ -1,0 +1,95 @@
+import type { FormFields } from '../../platform/http/form-body.ts'
+import { textField } from '../../platform/http/form-field.ts'
+import type { Problems } from '../../platform/http/form-page.ts'
+import { type Fragment, html } from '../../platform/http/html.ts'
+import { DesignSnapshot } from '../designs/index.ts'
+import { type Consumption, type PartnerRunView, plannedConsumption } from '../production/index.ts'
+import { facts } from './own-pages.ts'
+import { pieces } from './wording.rules.ts'
+
+/** What a run takes out of the shop's store room: of an item that several parts are made of, all of them together. */
+export interface UsedMaterial {
+  readonly itemId: string
+  /** `Main fabric, Lining` */
+  readonly name: string
+  readonly unit: string
+  readonly components: readonly { readonly inventory_item_id: string; readonly quantity: number }[]
+}
+
+export function usedMaterials(run: PartnerRunView): UsedMaterial[] {
+  const { data } = DesignSnapshot.pick({ components: true }).safeParse(run.snapshot)
+  const byItem = new Map<string, UsedMaterial>()
+  for (const { inventory_item_id: itemId, role, unit, quantity } of data?.components ?? []) {
+    if (itemId === null) continue
+    const before = byItem.get(itemId)
+    byItem.set(itemId, {
+      itemId,
+      name: before ? `${before.name}, ${role}` : role,
+      unit: before?.unit ?? unit,
+      components: [...(before?.components ?? []), { inventory_item_id: itemId, quantity }],
+    })
+  }
+  return [...byItem.values()]
+}
+
+export const usedField = ({ itemId }: Pick<UsedMaterial, 'itemId'>): string => `used_${itemId}`
+
+const planned = ({ components }: UsedMaterial, units: number): number =>
+  plannedConsumption(components, units)[0]?.quantity ?? 0
+
+/** Opened where something is written or wrong. */
+export function usedFields(
+  run: PartnerRunView,
+  { fields, problems }: { readonly fields: FormFields; readonly problems: Problems },
+): Fragment {
+  const materials = usedMaterials(run)
+  const open = materials.some((each) => problems.has(usedField(each)) || (fields.get(usedField(each)) ?? '') !== '')
+  return (
+    materials.length > 0 &&
+    html`<details${open && html` open`}><summary>Used more or less material than planned?</summary>
+<fieldset class="fields"><legend class="sr-only">Material used in all</legend>
+<p class="field note">What is left empty counts as planned for what you have made. Nothing used: 0.</p>
+${materials.map((each) =>
+  textField({
+    name: usedField(each),
+    label: `${each.name} (${each.unit})`,
+    value: fields.get(usedField(each)) ?? '',
+    problem: problems.get(usedField(each)),
+    hint: `Planned for ${pieces(run.quantity)}: ${planned(each, run.quantity)} ${each.unit}.`,
+    decimal: true,
+    autocomplete: 'off',
+    size: 'half-wide',
+  }),
+)}</fieldset></details>`
+  )
+}
+
+type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
+
+/** Undefined: nothing is written, so all was used as planned. `units`: what was made, good or not. */
+export function readUsed(materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
+  const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
+  const wrong = written.filter(({ text }) => text !== '' && !/^\d{1,9}([.,]\d{1,4})?$/.test(text))
+  if (wrong.length > 0) return { problems: new Map(wrong.map(({ each }) => [usedField(each), notAnAmount])) }
+  if (written.every(({ text }) => text === '')) return { consumptions: undefined }
+  const used = written.map(({ each, text }) => ({
+    inventory_item_id: each.itemId,
+    quantity: text === '' ? planned(each, units) : Number(text.replace(',', '.')),
+  }))
+  return { consumptions: used.filter(({ quantity }) => quantity > 0) }
+}
+
+const notAnAmount = 'Write an amount such as 2.5, or nothing.'
+
+/** Of a run that is completed. */
+export function usedInAll(
+  run: PartnerRunView,
+  consumptions: readonly { readonly inventory_item_id: string; readonly quantity: number }[],
+): Fragment {
+  const materials = new Map(usedMaterials(run).map((each) => [each.itemId, each]))
+  const known = consumptions.flatMap(({ inventory_item_id: id, quantity }) => {
+    const material = materials.get(id)
+    return material ? [[material.name, `${quantity} ${material.unit}`] as const] : []
+  })
+  return known.length > 0 && html`<section class="card"><h2>Material used</h2>${facts(known)}</section>`
+}

@@ -1,0 +1,40 @@
+import { endMailedTokens, makeInvitationLink, type SendAccountMail } from '../../platform/access/index.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/page.ts'
+import type { PartnerPersonView } from './schema.ts'
+import { noteInvited, partnerIsActive, readPerson } from './store.ts'
+
+export interface InviteDeps {
+  readonly baseUrl: string
+  readonly sendAccountMail: SendAccountMail
+}
+
+/** Whoever presses twice means one mail. */
+const againAfterMs = 60_000
+
+/**
+ * Mails a link that lets the person in once, within seven days; those sent before end. Within a minute of the last one
+ * nothing more is sent. Null: the partner has no such person. Throws `conflict` (409) where nobody would come in by it.
+ */
+export async function invitePerson(
+  deps: InviteDeps,
+  tx: Queryable,
+  partnerId: string,
+  id: string,
+  now: Date,
+): Promise<PartnerPersonView | null> {
+  const before = new Date(now.getTime() - againAfterMs)
+  const isDue = await noteInvited(tx, partnerId, id, { now, before })
+  const person = await readPerson(tx, partnerId, id)
+  if (!person) return null
+  if (person.status === 'disabled') throw conflict('This person is disabled: no link would let them in.')
+  if (!(await partnerIsActive(tx, partnerId)))
+    throw conflict('This partner is inactive: no link would let its people in.')
+  if (person.last_login_at !== null)
+    throw conflict('This person has come in before: they log in by themselves, or have a link sent to them.')
+  if (!isDue) return person
+  await endMailedTokens(tx, id, now)
+  const { url } = await makeInvitationLink(deps, tx, 'partner', id, now)
+  await deps.sendAccountMail(tx, { to: person.email, kind: 'invitation', url })
+  return person
+}

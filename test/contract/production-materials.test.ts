@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDesign, addPartner, made, now, type PartnerPerson, productionShop, sentRun } from '../support/production.ts'
+import type { TestWeft } from '../support/weft.ts'
+
+let shop: TestWeft
+let weavers: PartnerPerson
+beforeAll(async () => {
+  shop = await productionShop()
+  weavers = await addPartner(shop, 'weavers')
+})
+afterAll(() => shop.stop())
+
+const addItem = async (on_hand: number): Promise<string> =>
+  (await made(shop, '/admin/inventory-items', { title: 'Cloth', unit: 'metre', on_hand })).inventory_item.id
+const onHand = async (id: string) =>
+  (await shop.admin('GET', `/admin/inventory-items/${id}`)).body.inventory_item.on_hand
+
+/** A run of four pieces, each of two metres, that is finished and not completed. */
+async function finishedRun(item: string): Promise<string> {
+  const design = await addDesign(shop, 'Scarf')
+  const component = { role: 'Body', quantity: 2, unit: 'metre', inventory_item_id: item }
+  await made(shop, `/admin/designs/${design}/components`, component)
+  const { id } = await sentRun(shop, { designId: design, partnerId: weavers.partnerId, quantity: 4 })
+  for (const verb of ['accept', 'start', 'finish']) await weavers.call('POST', `/production-runs/${id}/${verb}`)
+  return id
+}
+const complete = (id: string, body: object) => weavers.call('POST', `/production-runs/${id}/complete`, body)
+const usedBy = async (id: string) => [
+  (await weavers.call('GET', `/production-runs/${id}`)).body.consumptions,
+  (await shop.admin('GET', `/admin/production-runs/${id}`)).body.consumptions,
+]
+
+describe('the materials of a completed run', () => {
+  it('leave the store room as planned for every unit, good or rejected; what the books lack is missing', async () => {
+    const item = await addItem(5)
+    const id = await finishedRun(item)
+    const done = { produced_quantity: 3, rejected_quantity: 1, rejection_reason: 'fabric_flaw' }
+    expect((await complete(id, done)).status).toBe(200)
+    const used = [{ inventory_item_id: item, quantity: 8, missing_quantity: 3 }]
+    expect([await usedBy(id), await onHand(item)]).toEqual([[used, used], 0])
+  })
+
+  it('are those that are said, once, however often it is said', async () => {
+    const [item, other] = [await addItem(10), await addItem(10)]
+    const id = await finishedRun(item)
+    const consumptions = [{ inventory_item_id: other, quantity: 1.25 }]
+    const said = { produced_quantity: 4, consumptions }
+    for (let times = 0; times < 2; times++) expect((await complete(id, said)).status).toBe(200)
+    const used = [{ inventory_item_id: other, quantity: 1.25, missing_quantity: 0 }]
+    expect([await usedBy(id), await onHand(item), await onHand(other)]).toEqual([[used, used], 10, 8.75])
+  })
+
+  it('are none where none are said', async () => {
+    const item = await addItem(10)
+    const id = await finishedRun(item)
+    expect((await complete(id, { produced_quantity: 4, consumptions: [] })).status).toBe(200)
+    expect([await usedBy(id), await onHand(item)]).toEqual([[[], []], 10])
+  })
+
+  it('are refused where there is no such item, one is named twice, or the amount cannot be kept', async () => {
+    const item = await addItem(10)
+    const id = await finishedRun(item)
+    const refusal = async (consumptions: object[]) => {
+      const { status, body } = await complete(id, { produced_quantity: 4, consumptions })
+      return [status, body.errors]
+    }
+    const one = { inventory_item_id: item, quantity: 1 }
+    expect(await refusal([one, { inventory_item_id: 'inv_item_none', quantity: 1 }])).toEqual([
+      400,
+      [{ path: '/consumptions/1/inventory_item_id', message: 'There is no such inventory item.' }],
+    ])
+    expect(await refusal([one, one])).toEqual([400, [{ path: '/consumptions', message: 'Name each item once' }]])
+    expect(await refusal([{ ...one, quantity: 0.00001 }])).toEqual([
+      400,
+      [{ path: '/consumptions/0/quantity', message: 'takes four decimals at most' }],
+    ])
+    expect([
+      (await shop.admin('GET', `/admin/production-runs/${id}`)).body.production_run.status,
+      await onHand(item),
+    ]).toEqual(['in_progress', 10])
+  })
+})
+
+describe('what a design is made of', () => {
+  it('is changed and taken away part by part', async () => {
+    const path = `/admin/designs/${await addDesign(shop, 'Shawl')}`
+    const parts = [
+      ['pictures', 'picture', { url: 'https://pictures.example/a.jpg', alt: 'A' }, { alt: 'Shawl' }],
+      ['size-sets', 'size_set', { size_label: 'M', measurements: { length: 180 } }, { size_label: 'L' }],
+      ['specifications', 'specification', { title: 'Seams', category: 'construction' }, { title: 'Hems' }],
+    ] as const
+    for (const [part, singular, body, change] of parts) {
+      const { [singular]: first } = await made(shop, `${path}/${part}`, body)
+      const { [singular]: changed } = await made(shop, `${path}/${part}/${first.id}`, change, 200)
+      expect(changed).toEqual({ ...first, ...change })
+      const { body: gone } = await shop.admin('DELETE', `${path}/${part}/${first.id}`)
+      expect(gone).toEqual({ id: first.id, object: singular, deleted: true })
+      expect((await shop.admin('DELETE', `${path}/${part}/${first.id}`)).status).toBe(404)
+    }
+  })
+
+  it('is shown to a partner only while it is linked', async () => {
+    const design = await addDesign(shop, 'Stole')
+    const path = `/admin/designs/${design}/partners`
+    await made(shop, path, { partner_ids: [weavers.partnerId] }, 200)
+    expect((await weavers.call('GET', `/designs/${design}`)).status).toBe(200)
+    expect((await shop.admin('DELETE', `${path}/${weavers.partnerId}`)).status).toBe(200)
+    expect((await shop.admin('GET', path)).body.partners).toEqual([])
+    expect((await weavers.call('GET', `/designs/${design}`)).status).toBe(404)
+  })
+})
+
+it('categories and templates of tasks are read, changed and deleted', async () => {
+  const { task_category: category } = await made(shop, '/admin/task-categories', { name: 'Looms' })
+  const { task_template: template } = await made(shop, '/admin/task-templates', {
+    name: 'Warp',
+    category_id: category.id,
+  })
+  const of = { 'task-categories': ['task_category', category], 'task-templates': ['task_template', template] } as const
+  for (const [path, [singular, record]] of Object.entries(of)) {
+    const url = `/admin/${path}/${record.id}`
+    expect((await shop.admin('GET', url)).body).toEqual({ [singular]: record })
+    const changed = await made(shop, url, { description: 'For the weavers' }, 200)
+    expect(changed).toEqual({ [singular]: { ...record, description: 'For the weavers', updated_at: now } })
+  }
+  for (const [path, [singular, { id }]] of Object.entries(of).reverse())
+    expect((await shop.admin('DELETE', `/admin/${path}/${id}`)).body).toEqual({ id, object: singular, deleted: true })
+})
