@@ -167,6 +167,11 @@ test('of markup with more than 500 elements open the beginning is read', () => {
   expect(readableMarkup(rows, mailLimits)).toBe(rows)
 })
 
+test('what the cell of a table leaves open ends with it: a long list that is written carelessly is read whole', () => {
+  const list = `<b>Order</b><table>${'<tr><td><b>Bowl<td><font><a href="#">1</tr>'.repeat(1000)}</table><i>Thanks`
+  expect(readableMarkup(list, mailLimits)).toBe(list)
+})
+
 test('markup that nests thousands of levels is shown, and cut markup is closed', { timeout: 60_000 }, () => {
   expect(sanitiseHtml(`${'<div>'.repeat(2000)}x`, 1_000_000)).toBe(`${'<div>'.repeat(2000)}x${'</div>'.repeat(2000)}`)
   expect(sanitiseHtml('<p><b>one two</b></p><p>three</p>', 10)).toBe('<p><b>one two</b></p>')
