@@ -35,7 +35,8 @@ interface Batch {
 }
 
 const relayedAtOnce = 200
-const polling = { pollingIntervalSeconds: 0.5, batchSize: 5 }
+/** Seldom: a worker is told of what this process has relayed. What is left is retries, and what another process left over. */
+const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
 /** Brings events from their table to the queues of pg-boss, which retries each subscriber by itself. */
@@ -48,6 +49,12 @@ export function createEvents(
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
+  /** By subscriber: who fetches its jobs. */
+  const workers = new Map<string, string>()
+  const wake = (subscriber: string): void => {
+    const worker = workers.get(subscriber)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
 
   async function handle(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
@@ -87,12 +94,16 @@ export function createEvents(
     await boss.start()
     for (const subscription of subscriptions) {
       await boss.createQueue(subscription.subscriber, retries)
-      await boss.work<Batch>(subscription.subscriber, polling, (jobs) =>
-        handleBatch(
+      const { subscriber } = subscription
+      const worker = await boss.work<Batch>(subscriber, polling, (jobs) => {
+        // There may be more than were fetched at once.
+        if (jobs.length === polling.batchSize) wake(subscriber)
+        return handleBatch(
           subscription,
           jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
-        ),
-      )
+        )
+      })
+      workers.set(subscriber, worker)
     }
   }
 
@@ -100,7 +111,8 @@ export function createEvents(
     start,
     async relay() {
       await start()
-      return db.transaction().execute(async (tx) => {
+      const told = new Set<string>()
+      const relayed = await db.transaction().execute(async (tx) => {
         const { rows } = await sql<WeftEvent>`
           select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
           tx,
@@ -108,13 +120,17 @@ export function createEvents(
         if (rows.length === 0) return 0
         for (const { types, subscriber } of subscriptions) {
           const wanted = rows.filter((event) => types.includes(event.type))
-          if (wanted.length > 0) await boss.insert(subscriber, [{ data: { events: wanted } }], { db: inside(tx) })
+          if (wanted.length === 0) continue
+          await boss.insert(subscriber, [{ data: { events: wanted } }], { db: inside(tx) })
+          told.add(subscriber)
         }
         await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
           tx,
         )
         return rows.length
       })
+      for (const subscriber of told) wake(subscriber)
+      return relayed
     },
     async stop() {
       if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
