@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-const withDatabase = { globalSetup: ['test/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const withDatabase = {
+  globalSetup: ['test/support/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Shops that come and go leave much behind: with more room it is cleared away less often. Not where threads are held to
+  // limits of their own: this is for them too.
+  execArgv: ['--max-semi-space-size=64'],
+}
 
 /**
  * One project for each folder of tests. Files that run in one process after another share what they import: loading Weft
@@ -11,8 +18,6 @@ const project = (name: string, options: object) => ({
     name,
     pool: 'forks' as const,
     isolate: false,
-    // Shops that come and go leave much behind: with more room it is cleared away less often.
-    execArgv: ['--max-semi-space-size=64'],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: [`test/${name}/**/*.test.ts`],
     // A failure says all that was found: its message is often all that is left of a run.

@@ -67,7 +67,8 @@ class MailThread {
   constructor(limits: ReadLimits) {
     this.#limits = limits
     this.#worker = new Worker(new URL('./mail-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMebibytes, maxYoungGenerationSizeMb: 32 },
+      // A small young generation: what outlives it at once must fit into what is left before the thread is told to end.
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMebibytes, maxYoungGenerationSizeMb: 8 },
       // Nothing of the server's own environment is a message's business.
       env: {},
       stdout: true,
