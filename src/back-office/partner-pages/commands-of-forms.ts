@@ -18,7 +18,7 @@ import { readUsed, usedField, usedMaterials } from './used-materials.ts'
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
 /** What a form asks of a run, by the rules of the API's bodies. */
-export function commandOf(step: PartnerStep, fields: FormFields, run: PartnerRunView): Read {
+export function commandOf(step: Exclude<PartnerStep, 'complete'>, fields: FormFields): Read {
   const notes = text(fields, 'notes')
   const rejection = text(fields, 'rejection_reason')
   switch (step) {
@@ -39,12 +39,11 @@ export function commandOf(step: PartnerStep, fields: FormFields, run: PartnerRun
         type: 'finish',
         notes: body?.notes ?? null,
       }))
-    case 'complete':
-      return completion(fields, run)
   }
 }
 
-function completion(fields: FormFields, run: PartnerRunView): Read {
+/** The same for completing it, which takes from the store room what the run is made of. */
+export function completionOf(run: PartnerRunView, fields: FormFields): Read {
   const made = {
     good_quantity: units(fields, 'good_quantity'),
     rejected_quantity: units(fields, 'rejected_quantity'),

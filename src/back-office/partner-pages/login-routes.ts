@@ -14,7 +14,7 @@ import {
 import { isRefusal } from '../../platform/errors.ts'
 import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import { noProblems, notThisLink } from '../../platform/http/form-page.ts'
-import { formPath, hidden, seeOther } from '../../platform/http/see-other.ts'
+import { formPath, hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { pageOfWork, paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { confirmLinkPage, linkOnItsWay, linkRequestPage, loginPage, openLinkPage, spentLink } from './login-pages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../platform/http/html.ts'
-import { formPath, seeOther } from '../../platform/http/see-other.ts'
+import { formPath, seeOther } from '../../platform/http/page-routes.ts'
 import { type PartnerPersonView, partnerEntry } from '../partners/index.ts'
 import { loginFor, pageOfWork, paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'

@@ -3,13 +3,13 @@ import { clientOf, logOut } from '../../platform/access/index.ts'
 import { AppError, isRefusal, notFound } from '../../platform/errors.ts'
 import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
-import { hidden, seeOther } from '../../platform/http/see-other.ts'
+import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { listDesigns, readPartnerDesign } from '../designs/index.ts'
 import { commandPartnerRun, listPartnerRuns, type PartnerStep, readPartnerRun } from '../production/index.ts'
 import { listTasks, movePartnerTask, readPartnerTask, type TaskMove } from '../tasks/index.ts'
 import { shownDesign, shownRun, shownRunDetail, shownTask } from '../translations/index.ts'
 import { paths } from './addresses.rules.ts'
-import { commandOf, problemsAt } from './commands-of-forms.ts'
+import { commandOf, completionOf, problemsAt } from './commands-of-forms.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { designPage, designsPage } from './design-pages.ts'
 import { doOnce } from './once.ts'
@@ -102,12 +102,16 @@ async function showRun(
   reply: FastifyReply,
   refused: (RefusedStep & { readonly status: number }) | null,
 ): Promise<FastifyReply> {
-  const found = await readPartnerRun(deps.db, partnerOf(request), request.params.id)
-  if (!found) throw notFound('This production run')
   const translate = await inTheirLanguage(deps, request)
-  const shown = await translate(found, shownRunDetail)
+  const shown = await translate(await ownRun(deps, request), shownRunDetail)
   const page = runPage(request.partnerVisitor, { ...shown, hosts: deps, done: doneIn(request), refused })
   return deps.frame.send(reply, refused?.status ?? 200, page)
+}
+
+async function ownRun({ db }: PartnerPagesDeps, request: OfOne) {
+  const found = await readPartnerRun(db, partnerOf(request), request.params.id)
+  if (!found) throw notFound('This production run')
+  return found
 }
 
 async function takeStep(
@@ -121,9 +125,8 @@ async function takeStep(
   const again = (status: number, problems: Problems) =>
     showRun(deps, request, reply, { step, fields, problems, status })
   requireOwnForm(fields, request.partnerVisitor.token)
-  const found = await readPartnerRun(deps.db, partnerOf(request), id)
-  if (!found) throw notFound('This production run')
-  const read = commandOf(step, fields, found.production_run)
+  const read =
+    step === 'complete' ? completionOf((await ownRun(deps, request)).production_run, fields) : commandOf(step, fields)
   if ('problems' in read) return again(400, read.problems)
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))

@@ -59,6 +59,6 @@ export async function issueLoginLink(
   const person = await readPerson(tx, partnerId, id)
   if (!person) return null
   if (person.status === 'disabled') throw conflict('This person is disabled: no link would let them in.')
-  const { url, token, expiresAt } = await makeLoginLink(deps, tx, 'partner', id, now)
+  const { url, token, expiresAt } = await makeLoginLink(deps, tx, 'partner', id, { now, page: 'login' })
   return { url, token, expires_at: isoTime(expiresAt) }
 }

@@ -1,4 +1,4 @@
-import { endMailedTokens, makeInvitationLink, type SendAccountMail } from '../../platform/access/index.ts'
+import { endMailedTokens, makeLoginLink, type SendAccountMail } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/page.ts'
 import type { PartnerPersonView } from './schema.ts'
@@ -34,7 +34,7 @@ export async function invitePerson(
     throw conflict('This person has come in before: they log in by themselves, or have a link sent to them.')
   if (!isDue) return person
   await endMailedTokens(tx, id, now)
-  const { url } = await makeInvitationLink(deps, tx, 'partner', id, now)
+  const { url } = await makeLoginLink(deps, tx, 'partner', id, { now, page: 'accept-invitation' })
   await deps.sendAccountMail(tx, { to: person.email, kind: 'invitation', url })
   return person
 }

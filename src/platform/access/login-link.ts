@@ -27,31 +27,23 @@ export interface LoginLink {
   readonly expiresAt: Date
 }
 
-/** A link that somebody of the shop passes on. The token is shown only now. */
+/** A link that somebody of the shop passes on, or mails to who has never come in. The token is shown only now. */
 export const makeLoginLink = (
   deps: Pick<AccessDeps, 'baseUrl'>,
   tx: Queryable,
   kind: LoginKind,
   loginId: string,
-  now: Date,
-): Promise<LoginLink> => newLink(deps, tx, kind, loginId, now, { livesMs: passedOnMs, page: 'login' })
+  { now, page }: { readonly now: Date; readonly page: LinkPage },
+): Promise<LoginLink> => newLink(deps, tx, kind, loginId, { now, page, livesMs: passedOnMs })
 
-/** The same for a mail to somebody who has never come in. */
-export const makeInvitationLink = (
-  deps: Pick<AccessDeps, 'baseUrl'>,
-  tx: Queryable,
-  kind: LoginKind,
-  loginId: string,
-  now: Date,
-): Promise<LoginLink> => newLink(deps, tx, kind, loginId, now, { livesMs: passedOnMs, page: 'accept-invitation' })
+type LinkPage = 'login' | 'accept-invitation'
 
 async function newLink(
   deps: Pick<AccessDeps, 'baseUrl'>,
   tx: Queryable,
   kind: LoginKind,
   loginId: string,
-  now: Date,
-  { livesMs, page }: { readonly livesMs: number; readonly page: 'login' | 'accept-invitation' },
+  { now, page, livesMs }: { readonly now: Date; readonly page: LinkPage; readonly livesMs: number },
 ): Promise<LoginLink> {
   const { token, tokenHash } = newToken('loginLink')
   const expiresAt = new Date(now.getTime() + livesMs)
@@ -77,7 +69,7 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   const deed = { operation: named('useLoginLink', kind), client }
   const asker = { kind: 'anonymous', id: 'anonymous', label: login.email }
   const write = async (tx: Queryable) => {
-    const { url } = await newLink(deps, tx, kind, login.id, now, { livesMs: askedMs, page: 'login' })
+    const { url } = await newLink(deps, tx, kind, login.id, { now, page: 'login', livesMs: askedMs })
     await deps.sendAccountMail(tx, { to: login.email, kind: 'login_link', url })
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'mailed', address: client.address } })
   }

@@ -120,8 +120,8 @@ async function load(
   media: MediaStorage,
 ): Promise<void> {
   await client.query('begin')
+  const tables = await readTables(client)
   try {
-    const tables = await readTables(client)
     const tighten = await loosenTables(client, tables, expected)
     await emptyTables(client, tables)
     for await (const part of intoPlace(client, media, readBackup(file))) {
@@ -133,11 +133,11 @@ async function load(
       if (found !== rows) throw new BackupDamaged(`${table} has ${found} rows, the backup ${rows}.`)
     }
     await client.query('commit')
-    await gatherStatistics(client, tables)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+  await gatherStatistics(client, tables)
 }
 
 /** Copies each table's rows and each file as they come; hands out the end. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sha256Hex } from '../secret.ts'
-import { hidden } from './see-other.ts'
+import { hidden } from './page-routes.ts'
 
 /** A file of the pages, under an address that changes with its content. */
 export interface Asset {

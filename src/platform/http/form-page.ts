@@ -1,7 +1,7 @@
 import { fieldId, textField } from './form-field.ts'
 import { type Fragment, type Html, html } from './html.ts'
 import type { FramedPage } from './page-frame.ts'
-import { formPath } from './see-other.ts'
+import { formPath } from './page-routes.ts'
 
 /** By field: what is wrong with what was sent. */
 export type Problems = ReadonlyMap<string, string>

@@ -22,7 +22,7 @@ import {
 } from '../../platform/http/form-page.ts'
 import { html } from '../../platform/http/html.ts'
 import type { FramedMessage, FramedPage } from '../../platform/http/page-frame.ts'
-import { formPath, hidden, pagesOfForms } from '../../platform/http/see-other.ts'
+import { formPath, hidden, pagesOfForms } from '../../platform/http/page-routes.ts'
 
 const path = '/console/accept-invitation'
 const title = 'Join the shop'

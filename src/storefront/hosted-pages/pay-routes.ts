@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
-import { hidden, seeOther } from '../../platform/http/see-other.ts'
+import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { webAddress } from '../../platform/web-address.ts'
 import { findAttempt, type PaymentAttempt, startPayment } from '../checkout/index.ts'
 import type { PaymentForm } from '../payments/ports.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
-import { hidden, seeOther } from '../../platform/http/see-other.ts'
+import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
