@@ -1,11 +1,11 @@
+import type { Markup } from '../markup/markup.types.ts'
+
 /** A message as the extraction reads it. */
 export interface MailText {
   readonly from: string
   readonly fromName: string
   readonly subject: string
-  readonly html: string | null
-  /** The markup goes on beyond what is read. */
-  readonly isCut?: boolean
+  readonly markup: Markup | null
   readonly text: string | null
   readonly sentAt: string | null
 }

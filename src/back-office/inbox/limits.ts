@@ -10,7 +10,6 @@ export const mailLimits = {
   /** Of a body's markup, what is read: more is nothing that people lay out. */
   markupTags: 25_000,
   openElements: 500,
-  openFormatting: 12,
   /** Of the processor, for one message. */
   cpuMs: 1_800,
   /** In all, on a machine that has other things to do. */

@@ -32,14 +32,14 @@ async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTa
   }
 }
 
-function shown({ messageId, from, to, subject, html, text, sentAt }: ParsedMail): ReadMail {
+function shown({ messageId, from, to, subject, markup, text, sentAt }: ParsedMail): ReadMail {
   const longest = mailLimits.bodyCharacters
   return {
     messageId: messageId && storableText(messageId, longestField),
     from: storableText(from, longestField),
     to: to.slice(0, 100).map((address) => storableText(address, longestField)),
     subject: storableText(subject, longestField),
-    html: html === null ? null : storableText(sanitiseHtml(html, longest), 2 * longest),
+    html: markup && storableText(sanitiseHtml(markup, longest), 2 * longest),
     text: text === null ? null : storableText(text, longest),
     sentAt,
   }

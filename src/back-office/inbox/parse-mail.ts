@@ -1,7 +1,8 @@
 import { type AddressObject, type Headers, MailParser, type MessageText } from 'mailparser'
+import { readMarkup } from '../markup/index.ts'
+import type { Markup } from '../markup/markup.types.ts'
 import { mailLimits } from './limits.ts'
 import { MailUnreadable } from './ports.ts'
-import { readableMarkup } from './readable-markup.rules.ts'
 
 /** A message taken apart; nothing of it is safe to show yet. */
 export interface ParsedMail {
@@ -10,9 +11,7 @@ export interface ParsedMail {
   readonly fromName: string
   readonly to: readonly string[]
   readonly subject: string
-  readonly html: string | null
-  /** The markup goes on beyond what is read. */
-  readonly isCut: boolean
+  readonly markup: Markup | null
   readonly text: string | null
   readonly sentAt: string | null
   /** A message that was forwarded as an attachment. */
@@ -91,7 +90,7 @@ function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   return new MailUnreadable('It is no message that can be read.')
 }
 
-function named(headers: Headers): Omit<ParsedMail, 'html' | 'isCut' | 'text' | 'attached'> {
+function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'attached'> {
   const [from] = addresses(headers.get('from'))
   const messageId = headers.get('message-id')
   const subject = headers.get('subject')
@@ -115,9 +114,8 @@ function addresses(field: unknown): { readonly address: string; readonly name: s
 }
 
 /** An empty body is none. */
-function bodies(body: MessageText | null): Pick<ParsedMail, 'html' | 'isCut' | 'text'> {
+function bodies(body: MessageText | null): Pick<ParsedMail, 'markup' | 'text'> {
   const textOf = (part: unknown): string | null => (typeof part === 'string' && part !== '' ? part : null)
   const html = textOf(body?.html)
-  const read = html && readableMarkup(html, mailLimits)
-  return { html: read, isCut: read !== html, text: textOf(body?.text) }
+  return { markup: html === null ? null : readMarkup(html, mailLimits), text: textOf(body?.text) }
 }
