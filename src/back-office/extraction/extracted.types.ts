@@ -6,6 +6,8 @@ export interface MailText {
   readonly fromName: string
   readonly subject: string
   readonly markup: Markup | null
+  /** Its bodies go on beyond what is read. */
+  readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null
 }

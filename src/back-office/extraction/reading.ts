@@ -24,6 +24,7 @@ const mostLinks = 500
 export function readingOf(outer: MailText, attached: MailText | null): Reading {
   const mail = attached ?? outer
   const { markup } = mail
+  const structured = structuredOrders(markup)
   const isForwarded = isForward(mail.subject)
   const { lines: all, isCut } = markup
     ? markupLines(markup)
@@ -43,13 +44,15 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
     links: markup
       ? markupLinks(markup, mostLinks)
       : all.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks),
-    structured: markup ? structuredOrders(markup) : [],
+    structured: structured.orders,
     isForwarded: isForwarded || attached !== null,
     warnings: [
       ...(isForwarded && !inner
         ? [{ code: 'forwarded_sender_unknown', message: 'It was forwarded, and does not say who wrote it first.' }]
         : []),
-      ...(isCut || markup?.isCut ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }] : []),
+      ...(isCut || mail.isCut || markup?.isCut || structured.isCut
+        ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }]
+        : []),
     ],
   }
 }

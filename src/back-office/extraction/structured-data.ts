@@ -24,28 +24,40 @@ export interface StructuredItem {
   readonly currency: string | null
 }
 
+export interface StructuredOrders {
+  readonly orders: readonly StructuredOrder[]
+  /** There is more than is read. */
+  readonly isCut: boolean
+}
+
 type Thing = Readonly<Record<string, unknown>>
 
 const kinds = ['Order', 'ParcelDelivery', 'Invoice']
 const mostThings = 2000
+/** What nests without end takes a hundred times its length to read. */
+const longestJson = 500_000
 const mostMarked = 100
 
 /** All orders, deliveries and invoices in JSON-LD and microdata. */
-export function structuredOrders({ children }: Markup): StructuredOrder[] {
+export function structuredOrders(markup: Markup | null): StructuredOrders {
+  let isCut = false
   const written: Thing[] = []
   const marked: MarkupElement[] = []
-  for (const element of elementsIn(children, () => true)) {
+  for (const element of elementsIn(markup?.children ?? [], () => true)) {
     const { name, attributes } = element
-    if (name === 'script' && attributes.type === 'application/ld+json') written.push(...jsonThings(element))
+    const json = name === 'script' && attributes.type === 'application/ld+json' ? element.children.join('') : ''
+    if (json.length > longestJson) isCut = true
+    else if (json !== '') written.push(...jsonThings(json))
     if (attributes.itemscope !== undefined && attributes.itemprop === undefined) marked.push(element)
   }
   const things = [...written, ...marked.slice(0, mostMarked).map((element) => microdataThing(element, 0))]
-  return things.filter((thing) => typesOf(thing).some((type) => kinds.includes(type))).map(orderOf)
+  const orders = things.filter((thing) => typesOf(thing).some((type) => kinds.includes(type))).map(orderOf)
+  return { orders, isCut }
 }
 
-function jsonThings({ children }: MarkupElement): Thing[] {
+function jsonThings(json: string): Thing[] {
   try {
-    return topThings(JSON.parse(children.join('')), 0)
+    return topThings(JSON.parse(json), 0)
   } catch {
     return []
   }
@@ -67,7 +79,8 @@ function microdataThing({ attributes, children }: MarkupElement, depth: number):
       if (typeof child === 'string') continue
       const names = (child.attributes.itemprop ?? '').split(/\s+/).filter((name) => /^[a-zA-Z]{1,60}$/.test(name))
       const isScope = child.attributes.itemscope !== undefined
-      const value = names.length === 0 ? '' : isScope && depth < 8 ? microdataThing(child, depth + 1) : microdataText(child)
+      const value =
+        names.length === 0 ? '' : isScope && depth < 8 ? microdataThing(child, depth + 1) : microdataText(child)
       for (const name of names) {
         const known = Object.hasOwn(properties, name) ? properties[name] : undefined
         properties[name] = known === undefined ? value : [known, value].flat()

@@ -1,3 +1,4 @@
+import { Readable, type Writable } from 'node:stream'
 import { type AddressObject, type Headers, MailParser, type MessageText } from 'mailparser'
 import { readMarkup } from '../markup/index.ts'
 import type { Markup } from '../markup/markup.types.ts'
@@ -13,10 +14,15 @@ export interface ParsedMail {
   readonly subject: string
   readonly markup: Markup | null
   readonly text: string | null
+  /** Its bodies go on beyond what is read. */
+  readonly isCut: boolean
   readonly sentAt: string | null
   /** A message that was forwarded as an attachment. */
   readonly attached: Buffer | null
 }
+
+const attachedMessage = 'message/rfc822'
+const bodyTypes = new Set(['text/plain', 'text/html', 'message/delivery-status'])
 
 const options = {
   skipHtmlToText: true,
@@ -30,11 +36,16 @@ const options = {
 
 interface MimeNode {
   readonly parentNode?: MimeNode
+  readonly contentType?: string | false
+  readonly disposition?: string | false
+  getDecoder(): Writable
 }
 
-/** Refuses messages that nest deeper than people write them. */
+/** Refuses messages that nest deeper than people write them, and reads no more of them than anybody asks for. */
 class BoundedParser extends MailParser {
   isTooDeep = false
+  isCut = false
+  #textBytes = 0
 
   createNode(node: MimeNode): unknown {
     let depth = 0
@@ -46,12 +57,29 @@ class BoundedParser extends MailParser {
     }
     // The method is the library's own, and missing in its types.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
+    const decoder = node.getDecoder()
+    node.getDecoder = () => this.#bounded(decoder, node)
     return inherited.createNode.call(this, node)
+  }
+
+  /** Attachments are kept in the raw message alone: decoding them would cost the most of all. */
+  #bounded(decoder: Writable, { contentType, disposition }: MimeNode): Writable {
+    if (contentType === attachedMessage) return decoder
+    const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
+    const write = decoder.write.bind(decoder)
+    decoder.write = (chunk: Uint8Array) => {
+      if (!isText) return true
+      const room = mailLimits.textBytes - this.#textBytes
+      this.#textBytes += chunk.length
+      if (chunk.length > room) this.isCut = true
+      return room <= 0 || write(chunk.subarray(0, room))
+    }
+    return decoder
   }
 }
 
 /** Throws `MailUnreadable` for one that breaks a limit or is no message. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+export async function parseMail(raw: readonly Uint8Array[]): Promise<ParsedMail> {
   const parser = new BoundedParser(options)
   let headers: Headers = new Map()
   let body: MessageText | null = null
@@ -67,7 +95,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
         body = part
         return
       }
-      const wanted = part.contentType === 'message/rfc822' && attached === null
+      const wanted = part.contentType === attachedMessage && attached === null
       const chunks: Buffer[] = []
       part.content.on('data', (chunk: Buffer) => {
         if (wanted) chunks.push(chunk)
@@ -78,9 +106,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
       })
     })
   })
-  parser.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  Readable.from(raw).pipe(parser)
   await done
-  return { ...named(headers), ...bodies(body), attached }
+  return { ...named(headers), ...bodies(body), isCut: parser.isCut, attached }
 }
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
@@ -90,7 +118,7 @@ function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   return new MailUnreadable('It is no message that can be read.')
 }
 
-function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'attached'> {
+function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'isCut' | 'attached'> {
   const [from] = addresses(headers.get('from'))
   const messageId = headers.get('message-id')
   const subject = headers.get('subject')

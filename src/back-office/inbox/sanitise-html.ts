@@ -30,7 +30,8 @@ export function sanitiseHtml({ children }: Markup, longest: number): string {
   while (pending.length > 0 && length < longest) {
     const next = pending.pop()
     if (next === undefined) break
-    const written = typeof next === 'string' ? escaped(next) : 'ends' in next ? endTag(next) : begun(next, pending)
+    const written =
+      typeof next === 'string' ? escaped(next.slice(0, longest)) : 'ends' in next ? endTag(next) : begun(next, pending)
     length += written.length
     out.push(written)
   }
@@ -63,7 +64,6 @@ function written(name: string, given: Readonly<Record<string, string>>): string 
   return kept.map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')
 }
 
-const escaped = (text: string): string =>
-  /[&<>"]/.test(text) ? replaced(text) : text
+const escaped = (text: string): string => (/[&<>"]/.test(text) ? replaced(text) : text)
 const replaced = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -38,6 +38,9 @@ class MarkupBuilder implements TokenizerCallbacks {
   #tags = 0
   #open: OpenElement[] = []
   #name = ''
+  /** Text that came in pieces, one right behind the other, and is in no node yet. */
+  #textStart = 0
+  #textEnd = 0
   #attributes: Record<string, string> = {}
   #attribute: string | null = null
 
@@ -47,10 +50,12 @@ class MarkupBuilder implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#addText(this.#html.slice(start, end))
+    if (start !== this.#textEnd) this.#endText(start)
+    this.#textEnd = end
   }
 
   ontextentity(codePoint: number): void {
+    this.#endText(this.#textEnd)
     this.#addText(String.fromCodePoint(codePoint))
   }
 
@@ -96,7 +101,10 @@ class MarkupBuilder implements TokenizerCallbacks {
   oncomment(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
-  onend(): void {}
+
+  onend(): void {
+    this.#endText(this.#textEnd)
+  }
 
   #begin(isEnded: boolean): void {
     const name = this.#name
@@ -106,12 +114,16 @@ class MarkupBuilder implements TokenizerCallbacks {
     this.#open.length = open
     const element = { name, attributes: this.#attributes, children: [] }
     const hasContent = !isEnded && !empty.has(name) && !isFormOfTable(name, this.#open.at(-1)?.name)
-    if (hasContent && this.#open.length === this.#limits.openElements) return this.#cut()
+    if (hasContent && this.#open.length === this.#limits.openElements) {
+      this.#cut()
+      return
+    }
     this.#add(element)
     if (hasContent) this.#open.push(element)
   }
 
   #isRead(): boolean {
+    this.#endText(this.#textEnd)
     this.#tags += 1
     if (this.#tags > this.#limits.markupTags) this.#cut()
     return !this.isCut
@@ -120,6 +132,13 @@ class MarkupBuilder implements TokenizerCallbacks {
   #cut(): void {
     this.isCut = true
     this.onCut()
+  }
+
+  #endText(nextStart: number): void {
+    const text = this.#html.slice(this.#textStart, this.#textEnd)
+    this.#textStart = nextStart
+    this.#textEnd = nextStart
+    if (text !== '') this.#addText(text)
   }
 
   #addText(text: string): void {

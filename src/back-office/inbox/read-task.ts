@@ -1,5 +1,3 @@
-/** The thread that `createMailReader` starts: takes messages apart, one after the other. */
-import { parentPort } from 'node:worker_threads'
 import { extractOrder, messageText } from '../extraction/index.ts'
 import { mailLimits } from './limits.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
@@ -7,24 +5,17 @@ import { MailUnreadable, type ReadMail } from './ports.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import { storableJson, storableText } from './storable-text.rules.ts'
 
-export interface MailTask {
-  readonly task: 'read' | 'extract' | 'text'
-  readonly raw: Uint8Array
-}
+export type MailTask = 'read' | 'extract' | 'text'
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
 
 const longestField = 1000
 
-parentPort?.on('message', async ({ task, raw }: MailTask) => {
-  parentPort?.postMessage(await resultOf(task, raw))
-})
-parentPort?.postMessage({ ready: true })
-
-async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTaskResult> {
+/** What one task comes to; a message never makes it throw. */
+export async function resultOf(task: MailTask, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
     const parsed = await parseMail(raw)
     if (task === 'read') return { value: shown(parsed) }
-    const attached = parsed.attached ? await parseMail(parsed.attached).catch(() => null) : null
+    const attached = parsed.attached ? await parseMail([parsed.attached]).catch(() => null) : null
     if (task === 'text') return { value: messageText(parsed, attached) }
     return { value: storableJson(extractOrder(parsed, attached)) }
   } catch (error) {
