@@ -10,7 +10,7 @@ const invisible =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])|max-height\s*:\s*0(?![.\d])|mso-hide\s*:\s*all/i
 const unseen = new Set('script style template noscript title'.split(' '))
 export const longestLine = 2000
-const mostLines = 5000
+const mostLines = 3000
 
 export interface MailLines {
   readonly lines: readonly Line[]

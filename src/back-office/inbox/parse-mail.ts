@@ -4,6 +4,7 @@ import { readMarkup } from '../markup/index.ts'
 import type { Markup } from '../markup/markup.types.ts'
 import { mailLimits } from './limits.ts'
 import { MailUnreadable } from './ports.ts'
+import { QuotedPrintable } from './quoted-printable.ts'
 
 /** A message taken apart; nothing of it is safe to show yet. */
 export interface ParsedMail {
@@ -38,6 +39,7 @@ interface MimeNode {
   readonly parentNode?: MimeNode
   readonly contentType?: string | false
   readonly disposition?: string | false
+  readonly encoding?: string | false
   getDecoder(): Writable
 }
 
@@ -57,7 +59,7 @@ class BoundedParser extends MailParser {
     }
     // The method is the library's own, and missing in its types.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
-    const decoder = node.getDecoder()
+    const decoder = node.encoding === 'quoted-printable' ? new QuotedPrintable() : node.getDecoder()
     node.getDecoder = () => this.#bounded(decoder, node)
     return inherited.createNode.call(this, node)
   }
