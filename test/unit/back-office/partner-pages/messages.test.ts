@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { problemsAt } from '../../../../src/back-office/partner-pages/commands-of-forms.ts'
 import { catalogue } from '../../../../src/back-office/partner-pages/messages/catalogue.ts'
+import { wordsIn } from '../../../../src/back-office/partner-pages/words.ts'
 import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
 import { messageTexts } from '../../../support/message-texts.ts'
 
@@ -8,7 +10,7 @@ const english = messageTexts(catalogue.en)
 
 /** Words that are spelt as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  de: ['frame.shop'],
+  de: ['frame.shop', 'form.optional'],
   fr: ['design.version', 'task.minutes.one', 'task.minutes.other'],
   es: [],
   hi: [],
@@ -43,5 +45,20 @@ describe.each(translated)('the words of the pages in %s', (language) => {
 
   it('are not the English ones, but for those that are spelt alike', () => {
     expect([...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)).toEqual(same[language])
+  })
+})
+
+describe('what a run refuses', () => {
+  const words = wordsIn({ language: 'de', format: 'de-DE' })
+  const said = (problem: { code?: string; units?: number }) =>
+    [...problemsAt(words, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)
+
+  it('is said in the language of the page, with its numbers', () => {
+    expect(said({ code: 'units_missing', units: 1200 })).toEqual([
+      'notes,1.200 Stück fehlen: Bestätigen Sie, dass das so gemeint ist.',
+    ])
+  })
+  it('is marked as English where there are no words for it', () => {
+    expect([said({ code: 'news' }), said({})]).toEqual(Array(2).fill(['notes,<span lang="en">No.</span>']))
   })
 })

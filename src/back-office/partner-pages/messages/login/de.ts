@@ -13,7 +13,7 @@ export const de: LoginMessages = {
     questions: 'Fragen?',
   },
   form: {
-    optional: 'freiwillig',
+    optional: 'optional',
     choose: 'Bitte wählen…',
     problem: 'Fehler:',
     lookAgain: 'Bitte sehen Sie sich das noch einmal an',
