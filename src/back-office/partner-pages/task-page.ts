@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AppError } from '../../platform/errors.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { titleOfRun } from '../production/index.ts'
 import { moveRefusals, type PartnerTaskDetail, type TaskMove, type TaskStatus, type TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
@@ -14,9 +15,15 @@ export const taskPath = (id: string): string => `${paths.tasks}/${encodeURICompo
 
 const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.states[status], toneOfTask[status])
 
+type Titled = Pick<TaskView, 'title' | 'production_run_id'>
+
+/** What Weft itself has named is named in the language of the page. */
+const titleOf = ({ run }: Words, { title, production_run_id: runId }: Titled): string =>
+  runId !== null && title === titleOfRun(runId) ? `${run.unnamed} ${runId}` : title
+
 /** A task in a list. */
-export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
-  html`<li><div class="item-line"><a href="${taskPath(task.id)}">${task.title}</a>${taskBadge(words, task.status)}</div>
+export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'status' | 'due_at'> & Titled): Html =>
+  html`<li><div class="item-line"><a href="${taskPath(task.id)}">${titleOf(words, task)}</a>${taskBadge(words, task.status)}</div>
 ${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
 
 type Task = z.output<typeof PartnerTaskDetail>
@@ -32,10 +39,11 @@ const moves: Readonly<Record<TaskStatus, readonly TaskMove[]>> = {
 
 export function taskPage(visitor: Visitor, task: Task, done: unknown, refusal: AppError | null): FramedPage {
   const { words } = visitor
+  const title = titleOf(words, task)
   return ownPage(visitor, {
-    title: task.title,
+    title,
     done,
-    body: html`<h1>${task.title}</h1>
+    body: html`<h1>${title}</h1>
 <div class="columns"><div>
 <section class="card next"><h2>${words.task.what}</h2>
 ${refusal !== null && html`<div class="summary" role="alert"><p>${refusalOf(words, task, refusal)}</p></div>`}
