@@ -7,27 +7,23 @@ import { type Words, wordsIn } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the answer; set on every page before anything else of it runs. */
-    partnerWords: Words
+    /** The language that the partner who asks is written to in; null: it is not known, or not yet. */
+    partnerLocale: string | null
+    /** Of the answer. */
+    readonly partnerWords: Words
   }
 }
 
-/** Until it is known who asks, a page is in a language that the browser asks for. */
-export function speakTheirLanguage(app: FastifyInstance, deps: PartnerPagesDeps): void {
-  app.decorateRequest('partnerWords')
-  app.addHook('onRequest', async (request) => {
-    request.partnerWords = wordsFor(deps, request, null)
-  })
-}
-
 /** In the language that a partner is written to in, else in one that the browser asks for, else in the shop's. */
-export function wordsFor(
-  { defaultLocale }: Pick<PartnerPagesDeps, 'defaultLocale'>,
-  { headers }: FastifyRequest,
-  own: string | null,
-): Words {
-  const accepted = localeChain({ own: undefined, accepted: headers['accept-language'] }, defaultLocale)
-  return wordsIn(mailLocale([own, ...accepted, defaultLocale]))
+export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: PartnerPagesDeps): void {
+  app.decorateRequest('partnerLocale', null)
+  // No hook: there are words for what a hook before all of ours has refused.
+  app.decorateRequest('partnerWords', {
+    getter(this: FastifyRequest) {
+      const accepted = localeChain({ own: undefined, accepted: this.headers['accept-language'] }, defaultLocale)
+      return wordsIn(mailLocale([this.partnerLocale, ...accepted, defaultLocale]))
+    },
+  })
 }
 
 /** Every page in the language of its request. */
@@ -47,8 +43,10 @@ export function inTheirWords(frame: PageFrame): PageFrame {
 export type Translate = <View>(view: View, shown: ShownRecords) => Promise<View>
 
 /** Into the language that the partner is written to in, else into one that the browser asks for. */
-export function inTheirLanguage(deps: PartnerPagesDeps, { headers, partnerVisitor }: FastifyRequest): Translate {
-  const own = partnerVisitor.locale ?? undefined
-  const chain = localeChain({ own, accepted: headers['accept-language'] }, deps.defaultLocale)
+export function inTheirLanguage(deps: PartnerPagesDeps, { headers, partnerLocale }: FastifyRequest): Translate {
+  const chain = localeChain(
+    { own: partnerLocale ?? undefined, accepted: headers['accept-language'] },
+    deps.defaultLocale,
+  )
   return async (view, shown) => (await translatedFor(deps, chain, view, shown)).view
 }

@@ -6,7 +6,6 @@ import { localeOfPerson, type PartnerPersonView, partnerEntry } from '../partner
 import { loginFor, pageOfWork, paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { dropToken, tokenInCookie } from './session-cookie.ts'
-import { wordsFor } from './shown-language.ts'
 import type { Words } from './words.ts'
 
 /** Somebody who has logged in and may act, or look, for a partner. */
@@ -14,8 +13,6 @@ export interface Visitor {
   readonly token: string
   readonly session: { readonly id: string; readonly loginId: string; readonly lastUsedAt: Date }
   readonly person: PartnerPersonView
-  /** The language that the partner is written to in; null: it is not known. */
-  readonly locale: string | null
   readonly words: Words
 }
 
@@ -34,10 +31,8 @@ export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): vo
     const entry = await partnerEntry(deps, token)
     if (token !== null && entry?.person) {
       const { session, person } = entry
-      const locale = await localeOfPerson(deps.db, person.email)
-      const words = wordsFor(deps, request, locale)
-      request.partnerWords = words
-      request.partnerVisitor = { token, session, person, locale, words }
+      request.partnerLocale = await localeOfPerson(deps.db, person.email)
+      request.partnerVisitor = { token, session, person, words: request.partnerWords }
       return
     }
     if (entry) return deps.frame.sendMessage(dropToken(reply, deps.baseUrl), 403, noLongerPartner(request.partnerWords))

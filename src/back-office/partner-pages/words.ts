@@ -5,7 +5,7 @@ import { fill, type MailLocale } from '../../platform/mail/languages.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { Recent } from '../../platform/recent.ts'
 import { catalogue } from './messages/catalogue.ts'
-import type { Messages, Plural } from './messages/messages.types.ts'
+import type { Messages, Plural } from './messages/messages.ts'
 
 /** The words of the pages in one language, with its numbers, amounts and dates. */
 export interface Words extends Messages {

@@ -2,7 +2,7 @@ import { englishAccountWords, englishResetWords } from '../../../../platform/acc
 import { englishFormWords } from '../../../../platform/http/form-words.ts'
 import { html } from '../../../../platform/http/html.ts'
 import { english } from '../../../../platform/http/page-language.ts'
-import type { LoginMessages } from '../messages.types.ts'
+import type { LoginMessages } from '../messages.ts'
 
 export const en: LoginMessages = {
   frame: english.frame,

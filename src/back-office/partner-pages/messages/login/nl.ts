@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { LoginMessages } from '../messages.types.ts'
+import type { LoginMessages } from '../messages.ts'
 
 export const nl: LoginMessages = {
   frame: {

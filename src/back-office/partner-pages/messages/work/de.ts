@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const de: WorkMessages = {
   places: { label: 'Ihre Seiten', work: 'Ihre Arbeit', logOut: 'Abmelden', back: 'Zurück zu Ihrer Arbeit' },

@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const en: WorkMessages = {
   places: { label: 'Your pages', work: 'Your work', logOut: 'Log out', back: 'Back to your work' },

@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const es: WorkMessages = {
   places: { label: 'Sus páginas', work: 'Sus trabajos', logOut: 'Salir', back: 'Volver a sus trabajos' },

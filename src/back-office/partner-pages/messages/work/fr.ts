@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const fr: WorkMessages = {
   places: { label: 'Vos pages', work: 'Vos travaux', logOut: 'Se déconnecter', back: 'Retour à vos travaux' },

@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const hi: WorkMessages = {
   places: { label: 'आपके पेज', work: 'आपका काम', logOut: 'लॉग आउट करें', back: 'अपने काम पर वापस' },

@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const it: WorkMessages = {
   places: { label: 'Le sue pagine', work: 'I suoi lavori', logOut: 'Uscire', back: 'Torna ai suoi lavori' },

@@ -1,5 +1,5 @@
 import { html } from '../../../../platform/http/html.ts'
-import type { WorkMessages } from '../messages.types.ts'
+import type { WorkMessages } from '../messages.ts'
 
 export const nl: WorkMessages = {
   places: { label: 'Uw pagina’s', work: 'Uw werk', logOut: 'Afmelden', back: 'Terug naar uw werk' },
