@@ -26,7 +26,8 @@ process.exit(await runCommandLine(process.argv.slice(2)))
 async function program(root) {
   const joined = findJoined(root)
   if (joined === null) return import('./cli/run.ts')
-  process.setSourceMapsEnabled(true)
+  const { tellPlacesInSources } = await import('./cli/joined/places-in-sources.ts')
+  tellPlacesInSources()
   try {
     return await import(joined.href)
   } catch {

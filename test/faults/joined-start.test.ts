@@ -6,11 +6,11 @@ import { weftProcess } from './weft-process.ts'
 
 const root = new URL('../../', import.meta.url)
 const join = fileURLToPath(new URL('src/cli/joined/main.ts', root))
-/** Ends a process that loads any module of ours but the one that finds what was joined. */
+/** Ends a process that loads any module of ours but those that find what was joined. */
 const sourcesRefused = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {
-  if (/\\/src\\/.*\\.ts$/.test(url) && !url.endsWith('/find-joined.ts')) throw new Error('a source: ' + url)
+  if (/\\/src\\/.*\\.ts$/.test(url) && !/\\/(?:find-joined|places-in-sources)\\.ts$/.test(url)) throw new Error('a source: ' + url)
   return next(url, context)
 } })`)}`
 

@@ -83,7 +83,7 @@ async function joinInto(root: URL, program: URL): Promise<Metafile> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    sourcemap: true,
+    sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
     logLevel: 'silent',

@@ -43,7 +43,8 @@ export async function runCommandLine([how]: readonly string[]): Promise<number> 
 }
 `,
   )
-  for (const path of ['weft.mjs', 'cli/joined/find-joined.ts']) cpSync(new URL(path, own), new URL(`src/${path}`, root))
+  for (const path of ['weft.mjs', 'cli/joined/find-joined.ts', 'cli/joined/places-in-sources.ts'])
+    cpSync(new URL(path, own), new URL(`src/${path}`, root))
 })
 
 afterEach(() => rmSync(above, { recursive: true }))
