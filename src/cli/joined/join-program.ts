@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { type JoinedNotes, joinedFolder, joinedNotes, noteFile } from './find-joined.ts'
+import { takeLock } from './lock.ts'
 
 /** Loaded by every start and nothing but JavaScript; their own dependencies come along. All others stay where they are. */
 const joinedPackages = new Set([
@@ -30,7 +31,6 @@ const leftOfTheirs = new Set(['pino', 'pg-native'])
 const versions = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
 const entryPoint = 'src/cli/run.ts'
 const kept = 3
-const longestJoiningMs = 120_000
 
 /**
  * Joins the modules of the program at `root` into few files, which load in half the time, and notes what they were
@@ -40,43 +40,36 @@ const longestJoiningMs = 120_000
 export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const folder = joinedFolder(root)
   mkdirSync(folder, { recursive: true })
-  const lock = new URL('joining', folder)
-  if (!takeLock(lock)) return null
+  const unlock = takeLock(new URL('joining', folder))
+  if (unlock === null) return null
   const startedMs = Date.now()
-  const program = new URL(`program-${startedMs}/`, folder)
+  const made = new URL('made/', folder)
   try {
-    const { inputs, outputs } = await joinInto(root, program)
+    // Of one that was ended.
+    rmSync(made, { recursive: true, force: true })
+    const { inputs, outputs } = await joinInto(root, made)
     const paths = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/'))
     const files = [...paths, ...versions].map((path) => noteFile(root, path))
     if (files.some(({ modifiedMs }) => (modifiedMs ?? 0) >= startedMs)) return null
     const parts = partsOf(outputs)
     const entry = parts.get(entryPoint)
     if (entry === undefined) throw new Error('The joined program has no beginning.')
+    const program = new URL(`program-${startedMs}/`, folder)
+    renameSync(made, program)
     writeNotes(root, { root: root.href, entry: `program-${startedMs}/${entry}`, files })
+    dropOld(folder)
     return [...parts.values()].map((part) => new URL(part, program))
   } finally {
-    dropOld(root)
-    rmSync(lock, { recursive: true, force: true })
+    rmSync(made, { recursive: true, force: true })
+    unlock()
   }
 }
 
-function takeLock(lock: URL): boolean {
-  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
-  // Its process was killed.
-  if (since !== undefined && Date.now() - since > longestJoiningMs) rmSync(lock, { recursive: true, force: true })
-  try {
-    mkdirSync(lock)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function joinInto(root: URL, program: URL): Promise<Metafile> {
+async function joinInto(root: URL, made: URL): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: [entryPoint],
-    outdir: fileURLToPath(program),
+    outdir: fileURLToPath(made),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -141,8 +134,7 @@ function writeNotes(root: URL, notes: JoinedNotes): void {
 }
 
 /** A process that still runs from one of the last may yet load a part of it. */
-function dropOld(root: URL): void {
-  const folder = joinedFolder(root)
+function dropOld(folder: URL): void {
   const programs = readdirSync(folder).filter((name) => name.startsWith('program-'))
   for (const name of programs.sort().slice(0, -kept)) rmSync(new URL(name, folder), { recursive: true, force: true })
 }

@@ -115,13 +115,18 @@ test('of two that join at once, one does', async () => {
   expect(both.filter((parts) => parts !== null)).toHaveLength(1)
 })
 
-test('who was killed while joining keeps nobody from it for long', async () => {
-  const lock = new URL('joining/', joinedFolder(root))
-  mkdirSync(lock, { recursive: true })
+test('who was killed while joining keeps nobody from it', async () => {
+  const lock = new URL('joining', joinedFolder(root))
+  mkdirSync(new URL('made/', joinedFolder(root)), { recursive: true })
+  writeFileSync(lock, String(process.pid))
   expect(await joinProgram(root)).toBe(null)
   const threeMinutesAgo = Date.now() / 1000 - 180
   utimesSync(lock, threeMinutesAgo, threeMinutesAgo)
   expect(await joinProgram(root)).toHaveLength(1)
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lock, String(pid))
+  expect(await joinProgram(root)).toHaveLength(1)
+  expect(readdirSync(joinedFolder(root)).filter((name) => !name.startsWith('program-'))).toEqual(['joined.json'])
 })
 
 test('the last three programs stay, for those who run from them', async () => {
