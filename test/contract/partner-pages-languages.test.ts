@@ -214,6 +214,22 @@ describe('the language of a page', () => {
     },
   )
 
+  it('is told from that of the shop’s own texts, where all of those are in one', async () => {
+    const path = `/admin/designs/${design}/partners`
+    const { browser, partnerId } = await aReader('reads-italian', { locale: 'it' }, 'it')
+    expect((await shop.admin('POST', path, { partner_ids: [partnerId] })).status).toBe(200)
+    const shown = async () => {
+      const { text } = await browser.get(`${root}/designs/${design}`)
+      return [/<h1.*<\/h1>/.exec(text)?.[0], /<p class="written".*<\/p>/.exec(text)?.[0]]
+    }
+    expect(await shown()).toEqual(['<h1 lang="en">Zq1</h1>', '<p class="written" lang="en">Zq2</p>'])
+    const translation = await shop.admin('PUT', `/admin/translations/design/${design}/it`, {
+      fields: { name: 'Camicia' },
+    })
+    expect(translation.status).toBe(200)
+    expect(await shown()).toEqual(['<h1>Camicia</h1>', '<p class="written">Zq2</p>'])
+  })
+
   it('is the browser’s where nobody has logged in, and the shop’s where it asks for none', async () => {
     const login = (headers: Record<string, string>) => titleIn(partnerBrowser(shop, headers).get(`${root}/login`))
     expect([await login({ 'accept-language': 'it-CH' }), await login({})]).toEqual(['Accedere', 'Log in'])

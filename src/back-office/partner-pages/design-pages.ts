@@ -14,7 +14,7 @@ export const designsPage = (
   designs: readonly Pick<Design, 'id' | 'name' | 'description'>[],
   count: number,
 ): FramedPage => {
-  const { number, design: words } = visitor.words
+  const { number, texts, design: words } = visitor.words
   return ownPage(visitor, {
     title: words.title,
     here: paths.designs,
@@ -22,7 +22,7 @@ export const designsPage = (
 ${designs.length === 0 && html`<section class="card"><p>${words.none}</p></section>`}
 <ul class="runs">${designs.map(
       (design) =>
-        html`<li class="card"><h2><a href="${paths.designs}/${design.id}">${design.name}</a></h2>${written(design.description.slice(0, 300))}</li>`,
+        html`<li class="card"><h2><a href="${paths.designs}/${design.id}"${texts}>${design.name}</a></h2>${written(visitor.words, design.description.slice(0, 300))}</li>`,
     )}</ul>
 ${count > designs.length && html`<p class="note">${words.latest(number(designs.length), number(count))}</p>`}`,
   })
@@ -46,8 +46,8 @@ export function designPage(visitor: Visitor, design: Design, hosts: PictureHosts
   return ownPage(visitor, {
     title: design.name,
     imageSources: imageSourcesOf(hosts),
-    body: html`<h1>${design.name}</h1>
-${written(design.description)}
+    body: html`<h1${words.texts}>${design.name}</h1>
+${written(words, design.description)}
 ${facts([
   [words.design.theme, design.concept_theme],
   [words.design.wantedBy, words.dayIfAny(design.target_completion_at)],

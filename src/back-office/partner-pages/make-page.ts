@@ -17,33 +17,36 @@ export interface ShownMaterial {
 
 /** What a design is made by: pictures, specifications, colours, sizes and materials. */
 export const howItIsMade = (
-  { number, design: words }: Words,
+  shown: Words,
   parts: Parts,
   materials: readonly ShownMaterial[],
   pictureHosts: PictureHosts,
-): Fragment => [
-  pictures({ number, design: words }, parts, pictureHosts),
-  part(words.specifications, parts.specifications, (each) => [
-    html`<h3>${each.title}</h3>`,
-    html`<p class="note">${[words.categories[each.category], each.version && words.version(each.version)].filter(Boolean).join(', ')}</p>`,
-    written(each.details),
-    each.special_instructions.trim() !== '' && html`<p class="written notice">${each.special_instructions}</p>`,
-  ]),
-  part(words.materials, materials, ({ role, amount, notes, name, handling }) => [
-    html`<h3>${role}${name !== null && `: ${name}`}</h3>`,
-    html`<p>${amount}</p>`,
-    written(notes),
-    handling.map((text) => html`<p class="note written">${text}</p>`),
-  ]),
-  part(words.colours, parts.colors, (color) => [
-    html`<h3 class="colour">${swatch(color.hex_code)}${color.name} <code>${color.hex_code}</code></h3>`,
-    written(color.usage_notes),
-  ]),
-  part(words.sizes, parts.size_sets, (size) => [
-    html`<h3>${size.size_label}</h3>`,
-    facts(Object.entries(size.measurements).map(([name, value]) => [asWords(name), number(value)])),
-  ]),
-]
+): Fragment => {
+  const { number, texts, design: words } = shown
+  return [
+    pictures(shown, parts, pictureHosts),
+    part(words.specifications, parts.specifications, (each) => [
+      html`<h3${texts}>${each.title}</h3>`,
+      html`<p class="note">${[words.categories[each.category], each.version && words.version(each.version)].filter(Boolean).join(', ')}</p>`,
+      written(shown, each.details),
+      written(shown, each.special_instructions, 'written notice'),
+    ]),
+    part(words.materials, materials, ({ role, amount, notes, name, handling }) => [
+      html`<h3${texts}>${role}${name !== null && `: ${name}`}</h3>`,
+      html`<p>${amount}</p>`,
+      written(shown, notes),
+      handling.map((text) => written(shown, text, 'note written')),
+    ]),
+    part(words.colours, parts.colors, (color) => [
+      html`<h3 class="colour"${texts}>${swatch(color.hex_code)}${color.name} <code>${color.hex_code}</code></h3>`,
+      written(shown, color.usage_notes),
+    ]),
+    part(words.sizes, parts.size_sets, (size) => [
+      html`<h3>${size.size_label}</h3>`,
+      facts(Object.entries(size.measurements).map(([name, value]) => [asWords(name), number(value)])),
+    ]),
+  ]
+}
 
 const part = <Each>(title: string, all: readonly Each[], show: (each: Each) => Fragment): Fragment =>
   all.length > 0 &&

@@ -48,6 +48,12 @@ const doneNotice = (words: Words, done: unknown): Fragment => {
 
 export const badge = (text: string, tone: Tone): Html => html`<span class="badge ${tone}">${text}</span>`
 
+/** What something is called, and the attribute of the language that this is in. */
+export interface Named {
+  readonly name: string
+  readonly lang: Fragment
+}
+
 /** Facts with their names; those without a value are left out. */
 export const facts = (rows: readonly (readonly [name: string, value: Fragment])[]): Fragment => {
   const shown = rows.filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
@@ -57,8 +63,9 @@ export const facts = (rows: readonly (readonly [name: string, value: Fragment])[
   )
 }
 
-/** Written over several lines, and shown so. */
-export const written = (text: string): Fragment => text.trim() !== '' && html`<p class="written">${text}</p>`
+/** Of the shop's own texts: written over several lines, and shown so. */
+export const written = ({ texts }: Words, text: string, look = 'written'): Fragment =>
+  text.trim() !== '' && html`<p class="${look}"${texts}>${text}</p>`
 
 /** What there are no words for in the language of the page. */
 export const inEnglish = (text: string): Html => html`<span lang="en">${text}</span>`

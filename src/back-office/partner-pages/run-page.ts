@@ -5,7 +5,7 @@ import { DesignSnapshot } from '../designs/index.ts'
 import { type PartnerRunDetail, type PartnerRunView, partnerSteps } from '../production/index.ts'
 import { paths } from './addresses.rules.ts'
 import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
-import { badge, facts, ownPage, written } from './own-pages.ts'
+import { badge, facts, type Named, ownPage, written } from './own-pages.ts'
 import { type RefusedStep, stepForms } from './run-forms.ts'
 import { taskItem } from './task-page.ts'
 import { usedInAll } from './used-materials.ts'
@@ -16,9 +16,9 @@ import type { Words } from './words.ts'
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
 /** What is made, as far as the run knows. */
-export function nameOf(words: Words, run: PartnerRunView): string {
+export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
-  return data?.design.name ?? words.run.unnamed
+  return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }
 }
 
 export const runBadge = ({ run: words }: Words, run: PartnerRunView): Html => {
@@ -37,18 +37,19 @@ export interface RunShown extends Detail {
 export function runPage(visitor: Visitor, shown: RunShown): FramedPage {
   const { production_run: run, tasks, materials, consumptions, hosts } = shown
   const { words } = visitor
+  const { name, lang } = nameOf(words, run)
   const snapshot = DesignSnapshot.safeParse(run.snapshot).data
   return ownPage(visitor, {
-    title: nameOf(words, run),
+    title: name,
     done: shown.done,
     imageSources: imageSourcesOf(hosts),
-    body: html`<h1>${nameOf(words, run)}</h1>
+    body: html`<h1${lang}>${name}</h1>
 <p class="lead">${wanted(words, run)} ${runBadge(words, run)}</p>
 <div class="columns"><div>
 ${next(visitor, shown)}
 ${usedInAll(words, run, consumptions)}
 ${tasks.length > 0 && html`<section class="card"><h2>${words.work.tasks}</h2><ul class="items">${tasks.map((task) => taskItem(words, task))}</ul></section>`}
-${snapshot && written(snapshot.design.description)}
+${snapshot && written(words, snapshot.design.description)}
 ${
   snapshot &&
   howItIsMade(

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Fragment, html } from '../../platform/http/html.ts'
 import type { PageFrame } from '../../platform/http/page-frame.ts'
 import { mailLocale } from '../../platform/mail/languages.ts'
-import { localeChain, type ShownRecords, translatedFor } from '../translations/index.ts'
+import { canonicalLocale, localeChain, type ShownRecords, translatedFor } from '../translations/index.ts'
 import type { PartnerPagesDeps } from './deps.ts'
+import type { Visitor } from './visitor.ts'
 import { type Words, wordsIn } from './words.ts'
 
 declare module 'fastify' {
@@ -39,14 +41,40 @@ export function inTheirWords(frame: PageFrame): PageFrame {
   }
 }
 
-/** Puts the texts of a record, or of several, into another language. */
-export type Translate = <View>(view: View, shown: ShownRecords) => Promise<View>
+/** Of one answer. */
+export interface Reading {
+  /** Puts the texts of a record, or of several, into the language of who reads. */
+  translate<View>(view: View, shown: ShownRecords): Promise<View>
+  /** Who reads what was translated so far. */
+  visitor(): Visitor
+}
 
 /** Into the language that the partner is written to in, else into one that the browser asks for. */
-export function inTheirLanguage(deps: PartnerPagesDeps, { headers, partnerLocale }: FastifyRequest): Translate {
+export function inTheirLanguage(
+  deps: PartnerPagesDeps,
+  { headers, partnerLocale, partnerVisitor }: FastifyRequest,
+): Reading {
   const chain = localeChain(
     { own: partnerLocale ?? undefined, accepted: headers['accept-language'] },
     deps.defaultLocale,
   )
-  return async (view, shown) => (await translatedFor(deps, chain, view, shown)).view
+  const used = new Set<string>()
+  return {
+    async translate(view, shown) {
+      const answer = await translatedFor(deps, chain, view, shown)
+      for (const language of answer.languages) used.add(language)
+      return answer.view
+    },
+    visitor: () => ({
+      ...partnerVisitor,
+      words: { ...partnerVisitor.words, texts: langOf(used, partnerVisitor.words) },
+    }),
+  }
+}
+
+/** Of several languages nobody knows which text is in which. */
+function langOf(used: ReadonlySet<string>, { language }: Words): Fragment {
+  const [only = language.tag, ...more] = used
+  const locale = more.length === 0 ? canonicalLocale(only) : null
+  return locale !== null && new Intl.Locale(locale).language !== language.tag && html` lang="${locale}"`
 }

@@ -6,7 +6,7 @@ import { titleOfRun } from '../production/index.ts'
 import { moveRefusals, type PartnerTaskDetail, type TaskMove, type TaskStatus, type TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
-import { badge, facts, inEnglish, ownPage, written } from './own-pages.ts'
+import { badge, facts, inEnglish, type Named, ownPage, written } from './own-pages.ts'
 import type { Visitor } from './visitor.ts'
 import { toneOfTask } from './wording.rules.ts'
 import type { Words } from './words.ts'
@@ -18,13 +18,20 @@ const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.stat
 type Titled = Pick<TaskView, 'title' | 'production_run_id'>
 
 /** What Weft itself has named is named in the language of the page. */
-const titleOf = ({ run }: Words, { title, production_run_id: runId }: Titled): string =>
-  runId !== null && title === titleOfRun(runId) ? `${run.unnamed} ${runId}` : title
+const titleOf = ({ run, texts }: Words, { title, production_run_id: runId }: Titled): Named =>
+  runId !== null && title === titleOfRun(runId)
+    ? { name: `${run.unnamed} ${runId}`, lang: null }
+    : { name: title, lang: texts }
 
 /** A task in a list. */
 export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'status' | 'due_at'> & Titled): Html =>
-  html`<li><div class="item-line"><a href="${taskPath(task.id)}">${titleOf(words, task)}</a>${taskBadge(words, task.status)}</div>
+  html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
 ${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
+
+const linkTo = (words: Words, task: Titled & Pick<TaskView, 'id'>): Html => {
+  const { name, lang } = titleOf(words, task)
+  return html`<a href="${taskPath(task.id)}"${lang}>${name}</a>`
+}
 
 type Task = z.output<typeof PartnerTaskDetail>
 
@@ -39,17 +46,17 @@ const moves: Readonly<Record<TaskStatus, readonly TaskMove[]>> = {
 
 export function taskPage(visitor: Visitor, task: Task, done: unknown, refusal: AppError | null): FramedPage {
   const { words } = visitor
-  const title = titleOf(words, task)
+  const { name, lang } = titleOf(words, task)
   return ownPage(visitor, {
-    title,
+    title: name,
     done,
-    body: html`<h1>${title}</h1>
+    body: html`<h1${lang}>${name}</h1>
 <div class="columns"><div>
 <section class="card next"><h2>${words.task.what}</h2>
 ${refusal !== null && html`<div class="summary" role="alert"><p>${refusalOf(words, task, refusal)}</p></div>`}
-${written(task.description)}
-${task.message.trim() !== '' && html`<p class="written notice">${task.message}</p>`}
-${task.template && written(task.template.description)}
+${written(words, task.description)}
+${written(words, task.message, 'written notice')}
+${task.template && written(words, task.template.description)}
 ${waiting(words, task)}
 ${visitor.person.role !== 'viewer' && buttons(visitor, task)}
 </section>
@@ -88,7 +95,7 @@ function refusalOf({ task: words }: Words, task: Task, refusal: AppError): Fragm
 
 const waiting = (words: Words, { depends_on: dependsOn }: Task): Fragment =>
   dependsOn.length > 0 &&
-  html`<h3>${words.task.after}</h3><ul class="items">${dependsOn.map((each) => html`<li><div class="item-line">${each.title}${taskBadge(words, each.status)}</div></li>`)}</ul>`
+  html`<h3>${words.task.after}</h3><ul class="items">${dependsOn.map((each) => html`<li><div class="item-line"><span${words.texts}>${each.title}</span>${taskBadge(words, each.status)}</div></li>`)}</ul>`
 
 const buttons = (visitor: Visitor, task: Task): Fragment => {
   const possible = moves[task.status]

@@ -10,6 +10,8 @@ import type { Messages, Plural } from './messages/messages.ts'
 /** The words of the pages in one language, with its numbers, amounts and dates. */
 export interface Words extends Messages {
   readonly language: PageLanguage
+  /** The attribute of texts that the shop has written, where all of them are in one other language. */
+  readonly texts: Fragment
   number(value: number): string
   /** `3 pieces` */
   count(forms: Plural, count: number): string
@@ -41,6 +43,7 @@ function makeWords({ language, format }: MailLocale): Words {
   return {
     ...messages,
     language: { tag: language, frame: messages.frame },
+    texts: null,
     number,
     count: (forms, count) => fill(forms[rules.select(count)] ?? forms.other, { count: number(count) }),
     amount: (quantity, unit) => `${number(quantity)} ${unit}`,
