@@ -141,7 +141,7 @@ async function countRows(database: string): Promise<Record<string, number>> {
 
 /** A command as a person gives it, in a process of its own. */
 async function weft(title: string, environment: Record<string, string>, ...words: string[]): Promise<void> {
-  const program = new URL('../src/cli.ts', import.meta.url).pathname
+  const program = new URL('../src/weft.mjs', import.meta.url).pathname
   const { PATH = '' } = process.env
   await timed(title, async () => {
     const child = spawn(process.execPath, [program, ...words], {

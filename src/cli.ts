@@ -1,20 +1,2 @@
 #!/usr/bin/env node
-import { enableCompileCache, registerHooks } from 'node:module'
-import { join } from 'node:path'
-
-const ownFiles = new URL('../', import.meta.url).href
-
-// Before anything else is imported: what was compiled once is not compiled again. Where the folder cannot be written,
-// for it belongs to somebody else, nothing is kept.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/weft'))
-// Our own files name each other with their endings: nothing is to be looked for, a tenth of the start.
-registerHooks({
-  resolve(specifier, context, next) {
-    if (!specifier.startsWith('.') || !specifier.endsWith('.ts') || !context.parentURL?.startsWith(ownFiles))
-      return next(specifier, context)
-    return { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', shortCircuit: true }
-  },
-})
-const { runCommandLine } = await import('./cli/run.ts')
-
-process.exit(await runCommandLine(process.argv.slice(2)))
+import './weft.mjs'

@@ -1,7 +1,10 @@
 import { type Html, html } from '../../src/platform/http/html.ts'
+import { lazily } from '../../src/platform/lazily.ts'
 import type { MailRow } from '../../src/platform/mail/mail.types.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const moment = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
 
 /** Newest first. */
 export const mailboxPage = (mails: readonly MailRow[], count: number): string =>
@@ -45,7 +48,7 @@ ${
 export const noMailPage = (): string =>
   documentOf('No such e-mail', html`<h1>No such e-mail</h1><p><a href="/sandbox/mailbox">← All e-mails</a></p>`)
 
-const shownTime = (time: Date): Html => html`<time datetime="${time.toISOString()}">${moment.format(time)} UTC</time>`
+const shownTime = (time: Date): Html => html`<time datetime="${time.toISOString()}">${moment().format(time)} UTC</time>`
 
 const documentOf = (title: string, content: Html): string =>
   html`<!doctype html>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request } from 'node:http'
+import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
@@ -114,7 +114,8 @@ function messageOf(changes: readonly WebhookChange[], time: number): object {
   }
 }
 
-function post(url: string, bytes: Buffer, signatures: Signatures, split: boolean): Promise<number | 'lost'> {
+async function post(url: string, bytes: Buffer, signatures: Signatures, split: boolean): Promise<number | 'lost'> {
+  const { request } = await import('node:http')
   return new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json',
@@ -134,7 +135,7 @@ function post(url: string, bytes: Buffer, signatures: Signatures, split: boolean
   })
 }
 
-async function writeAll(call: ReturnType<typeof request>, pieces: readonly Buffer[]): Promise<void> {
+async function writeAll(call: ClientRequest, pieces: readonly Buffer[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise((written) => call.write(piece, written))
     // Long enough for a piece to arrive by itself.

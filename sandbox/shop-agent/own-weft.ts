@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { FoundWeft } from './find-weft.ts'
 import { WalkProblem } from './problem.ts'
 
-const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../src/weft.mjs', import.meta.url))
 const startMs = 120_000
 const stopMs = 30_000
 

@@ -1,6 +1,7 @@
 import { startWeft } from '../main.ts'
 import { banner } from './banner.ts'
 import { type Command, exitCode } from './command.ts'
+import { joinLater } from './joined/join-later.ts'
 import { loadConfig } from './load-config.ts'
 
 const secondSignal = 130
@@ -27,9 +28,11 @@ it is told to stop: Ctrl-C or SIGTERM let what is being answered finish, a secon
     const signals = listenForSignals()
     const running = await startWeft(config)
     process.stdout.write(banner({ config, running, environmentWritten }))
+    const joining = joinLater()
     const why = await Promise.race([signals.first, running.ended])
     const asked = why === 'SIGTERM' || why === 'SIGINT'
     if (!asked) process.stderr.write(`${why}\n`)
+    joining.stop()
     setTimeout(endAtOnce, longestStopMs).unref()
     await running.stop({ announce: why === 'SIGTERM' })
     return asked ? exitCode.done : exitCode.failed

@@ -166,6 +166,45 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await context.close()
   })
 
+  test.each(['de-DE', 'hi-IN'])('the words of %s fit on a narrow phone', async (locale) => {
+    const { context, page, complaints } = await visit({ locale, viewport: { width: 360, height: 780 } })
+    const found: string[] = []
+    const judge = async (name: string) => {
+      if (locale === 'de-DE' && /login|refused|task/.test(name))
+        for (const violation of await violationsOf(page)) found.push(`${name}: ${violation}`)
+      if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'))
+        found.push(`${name}: wider than the screen`)
+      if (screenshots) await page.screenshot({ path: `${screenshots}/${locale}-${name}.png`, fullPage: true })
+    }
+    const open = async (name: string, address: string) => {
+      await page.goto(address)
+      await judge(name)
+    }
+    const { id } = await aRun(24)
+    const { task } = await made(shop, '/admin/tasks', { title: 'Yarn', partner_id: kim.partnerId })
+    await open('login', `${root}/login`)
+    await page.goto(await loginLink())
+    await page.click('main button')
+    await page.waitForSelector('[name=again]')
+    await judge('password')
+    await open('work', root)
+    await open('run-sent', `${root}/runs/${id}`)
+    await page.click('form[action$="/accept"] button')
+    await page.click('form[action$="/start"] button')
+    await page.click('form[action$="/report"] button')
+    await page.waitForSelector('.summary')
+    for (const details of await page.$$('details:not([open]) > summary')) await details.click()
+    await judge('run-refused')
+    await page.click('form[action$="/finish"] button')
+    await page.waitForURL(/done=finish/)
+    for (const details of await page.$$('details:not([open]) > summary')) await details.click()
+    await judge('run-finished')
+    await open('task', `${root}/tasks/${task.id}`)
+    await open('design', `${root}/designs/${design}`)
+    expect([found, complaints, await page.getAttribute('html', 'lang')]).toEqual([[], [], locale.slice(0, 2)])
+    await context.close()
+  })
+
   test('who is invited comes in by the link, sets a password, and does a run from its start to its end', async () => {
     const { context, page, addresses } = await visit()
     const email = 'mira@looms.example'

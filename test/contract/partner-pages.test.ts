@@ -224,7 +224,7 @@ describe('a form of the work', () => {
     const none = await browser.send(page, `${page}/report`)
     expect([none.status, problemsIn(none)]).toEqual([
       400,
-      [['good_quantity', 'Report at least one unit, good or rejected.']],
+      [['good_quantity', 'Report at least one piece, good or rejected.']],
     ])
     const odd = await browser.send(page, `${page}/report`, { good_quantity: '2.5', notes: 'two & a half' })
     expect([
@@ -234,14 +234,14 @@ describe('a form of the work', () => {
       odd.text.includes('two &amp; a half'),
     ]).toEqual([400, [['good_quantity', 'Write how many, as a whole number.']], true, true])
     const why = await browser.send(page, `${page}/report`, { rejected_quantity: '1' })
-    expect([why.status, problemsIn(why)]).toEqual([400, [['rejection_reason', 'Say why units were rejected.']]])
+    expect([why.status, problemsIn(why)]).toEqual([400, [['rejection_reason', 'Say why pieces were rejected.']]])
     await browser.send(page, `${page}/finish`, { finish_notes: 'all sewn' })
     const short = await browser.send(page, `${page}/complete`, { good_quantity: '9' })
     expect([short.status, problemsIn(short)]).toEqual([
       400,
       [
-        ['allow_shortfall', '1 units are missing: say that this is meant.'],
-        ['shortfall_reason', '1 units are missing: say why.'],
+        ['allow_shortfall', '1 piece is missing: say that this is meant.'],
+        ['shortfall_reason', '1 piece is missing: say why.'],
       ],
     ])
     const explained = { good_quantity: '9', allow_shortfall: 'yes', shortfall_reason: 'one burnt' }

@@ -7,7 +7,7 @@ import { freePort } from '../../src/cli/open-database.ts'
 import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
 import { roomyFolder } from '../support/roomy-folder.ts'
 
-const program = new URL('../../src/cli.ts', import.meta.url).pathname
+const program = new URL('../../src/weft.mjs', import.meta.url).pathname
 export const agentKey = 'pk_faults_0123456789abcdef'
 
 export interface WeftProcess {

@@ -3,22 +3,22 @@ import type { TestAnswer, TestWeft } from './weft.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** Somebody with a browser on the pages of partners, as far as HTTP goes: keeps the cookie, sends forms as they are shown. */
-export function partnerBrowser(shop: TestWeft) {
+export function partnerBrowser(shop: TestWeft, more: Readonly<Record<string, string>> = {}) {
   let cookie = ''
-  const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
+  const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin', ...more })
   const keep = (answer: TestAnswer): TestAnswer => {
     const set = answer.headers['set-cookie']
     if (typeof set === 'string') cookie = set.split(';', 1)[0] ?? ''
     return answer
   }
   const get = (url: string) => shop.request({ method: 'GET', url, headers: headers() })
-  const post = async (url: string, fields: Fields, more: Record<string, string> = {}) =>
+  const post = async (url: string, fields: Fields, rest: Record<string, string> = {}) =>
     keep(
       await shop.request({
         method: 'POST',
         url,
         payload: new URLSearchParams(fields).toString(),
-        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded', ...more },
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded', ...rest },
       }),
     )
   /** What the form at the address carries besides what a person fills in. */

@@ -1,3 +1,5 @@
+import { lazily } from '../../../src/platform/lazily.ts'
+
 const linkLength = 23
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/giu
 /** What counts once; everything else counts twice. */
@@ -7,7 +9,7 @@ const light: readonly (readonly [number, number])[] = [
   [8208, 8223],
   [8242, 8247],
 ]
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /** How the network counts: a link 23, an emoji 2 however it is made up, CJK 2 each. */
@@ -15,7 +17,7 @@ export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
   const links = normal.match(link)?.length ?? 0
   let length = links * linkLength
-  for (const { segment } of graphemes.segment(normal.replace(link, ''))) {
+  for (const { segment } of graphemes().segment(normal.replace(link, ''))) {
     const isEmoji = emoji.test(segment) && !/^[\p{ASCII}©®™]$/u.test(segment)
     length += isEmoji ? 2 : [...segment].reduce((sum, char) => sum + weightOf(char), 0)
   }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../../platform/errors.ts'
-import { html } from '../../platform/http/html.ts'
+import { type Fragment, html } from '../../platform/http/html.ts'
 import type { FramedMessage } from '../../platform/http/page-frame.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import { paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
+import { inEnglish } from './own-pages.ts'
+import type { Words } from './words.ts'
 
 /** For `toAppError`; the pages have no envelope. */
 const surface: Surface = {
@@ -13,7 +15,7 @@ const surface: Surface = {
   errorBody: (error) => ({ message: error.message }),
 }
 
-const toWork = html`<a class="button secondary" href="${paths.work}">To your work</a>`
+const toWork = ({ errors }: Words) => html`<a class="button secondary" href="${paths.work}">${errors.toWork}</a>`
 
 /** Errors as pages that say what to do next. */
 export function answerErrorsAsPages(app: FastifyInstance, { frame, log }: PartnerPagesDeps): void {
@@ -24,40 +26,41 @@ export function answerErrorsAsPages(app: FastifyInstance, { frame, log }: Partne
   })
 }
 
-function messageOf(error: AppError, request: FastifyRequest, reply: FastifyReply): FramedMessage {
-  if (error.status === 429) return throttledMessage(Number(reply.getHeader('retry-after')))
-  if (error.status === 404)
+function messageOf(error: AppError, { id, partnerWords: words }: FastifyRequest, reply: FastifyReply): FramedMessage {
+  const { errors } = words
+  const { status } = error
+  if (status === 429) return throttledMessage(words, Number(reply.getHeader('retry-after')))
+  if (status === 404)
     return {
-      title: 'There is nothing here',
+      title: errors.nothingTitle,
       tone: 'plain',
-      text: html`<p>This is no work of yours, or it was given to somebody else.</p>`,
-      actions: toWork,
+      text: html`<p>${errors.nothing}</p>`,
+      actions: toWork(words),
     }
-  if (error.status >= 500 && error.status !== 503)
+  if (status >= 500 && status !== 503)
     return {
-      title: 'Something went wrong on our side',
+      title: errors.brokenTitle,
       tone: 'bad',
-      text: html`<p>Try again in a moment; if it goes on, tell the shop this number:</p><p><code>${request.id}</code></p>`,
-      actions: toWork,
+      text: html`<p>${errors.broken}</p><p><code>${id}</code></p>`,
+      actions: toWork(words),
     }
-  if (error.status === 413 || error.status === 415)
-    return refused('The page was sent something that it cannot read. Open it again and fill it in anew.')
-  return refused(error.message)
+  if (status === 413 || status === 415) return refused(words, errors.unreadable)
+  return refused(words, new Map(Object.entries(errors.known)).get(error.code) ?? inEnglish(error.message))
 }
 
-const refused = (text: string): FramedMessage => ({
-  title: 'That did not work',
+const refused = (words: Words, text: Fragment): FramedMessage => ({
+  title: words.errors.refusedTitle,
   tone: 'bad',
   text: html`<p>${text}</p>`,
-  actions: toWork,
+  actions: toWork(words),
 })
 
-function throttledMessage(seconds: number): FramedMessage {
+function throttledMessage(words: Words, seconds: number): FramedMessage {
   const minutes = Math.max(1, Math.ceil((Number.isFinite(seconds) ? seconds : 60) / 60))
   return {
-    title: 'Too many attempts',
+    title: words.errors.tooManyTitle,
     tone: 'waiting',
-    text: html`<p>To keep strangers out, this is stopped for a while. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.</p>`,
-    actions: html`<a class="button secondary" href="${paths.login}">To the login</a>`,
+    text: html`<p>${words.count(words.errors.tooMany, minutes)}</p>`,
+    actions: html`<a class="button secondary" href="${paths.login}">${words.reset.toLogin}</a>`,
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FormFields } from '../../platform/http/form-body.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
+import type { Html } from '../../platform/http/html.ts'
 import {
   type Command,
   CompleteBody,
@@ -13,12 +14,14 @@ import {
   ReportBody,
   reportCommand,
 } from '../production/index.ts'
+import { inEnglish } from './own-pages.ts'
 import { readUsed, usedField, usedMaterials } from './used-materials.ts'
+import type { Words } from './words.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
 /** What a form asks of a run, by the rules of the API's bodies. */
-export function commandOf(step: Exclude<PartnerStep, 'complete'>, fields: FormFields): Read {
+export function commandOf(words: Words, step: Exclude<PartnerStep, 'complete'>, fields: FormFields): Read {
   const notes = text(fields, 'notes')
   const rejection = text(fields, 'rejection_reason')
   switch (step) {
@@ -26,16 +29,16 @@ export function commandOf(step: Exclude<PartnerStep, 'complete'>, fields: FormFi
     case 'start':
       return { command: { type: step } }
     case 'decline':
-      return read(DeclineBody, { reason: text(fields, 'reason'), notes }, declineCommand)
+      return read(words, DeclineBody, { reason: text(fields, 'reason'), notes }, declineCommand)
     case 'report': {
       const counts = {
         good_quantity: units(fields, 'good_quantity'),
         rejected_quantity: units(fields, 'rejected_quantity'),
       }
-      return read(ReportBody, { ...counts, rejection_reason: rejection, notes }, reportCommand)
+      return read(words, ReportBody, { ...counts, rejection_reason: rejection, notes }, reportCommand)
     }
     case 'finish':
-      return read(FinishBody, { notes: text(fields, 'finish_notes') }, (body) => ({
+      return read(words, FinishBody, { notes: text(fields, 'finish_notes') }, (body) => ({
         type: 'finish',
         notes: body?.notes ?? null,
       }))
@@ -43,13 +46,14 @@ export function commandOf(step: Exclude<PartnerStep, 'complete'>, fields: FormFi
 }
 
 /** The same for completing it, which takes from the store room what the run is made of. */
-export function completionOf(run: PartnerRunView, fields: FormFields): Read {
+export function completionOf(words: Words, run: PartnerRunView, fields: FormFields): Read {
   const made = {
     good_quantity: units(fields, 'good_quantity'),
     rejected_quantity: units(fields, 'rejected_quantity'),
   }
   const inAll = (said: number | string | undefined, before: number) => (typeof said === 'number' ? said : before)
   const used = readUsed(
+    words,
     usedMaterials(run),
     fields,
     inAll(made.good_quantity, run.produced_quantity) + inAll(made.rejected_quantity, run.rejected_quantity),
@@ -62,7 +66,7 @@ export function completionOf(run: PartnerRunView, fields: FormFields): Read {
     shortfall_reason: text(fields, 'shortfall_reason'),
     ...('consumptions' in used && used.consumptions ? { consumptions: used.consumptions } : {}),
   }
-  const body = read(CompleteBody, asked, (parsed) => completeCommand(parsed, false))
+  const body = read(words, CompleteBody, asked, (parsed) => completeCommand(parsed, false))
   if (!('problems' in used)) return body
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
@@ -79,37 +83,49 @@ const units = (fields: FormFields, name: string): number | string | undefined =>
   return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : written
 }
 
-const said: Readonly<Record<string, string>> = {
-  good_quantity: 'Write how many, as a whole number.',
-  rejected_quantity: 'Write how many, as a whole number.',
-  rejection_reason: 'Choose one of the reasons.',
-  reason: 'Choose one of the reasons.',
-  notes: 'These notes are too long.',
-  finish_notes: 'These notes are too long.',
-  shortfall_reason: 'This is too long.',
+const kinds: Readonly<Record<string, 'units' | 'reason' | 'notes' | 'tooLong'>> = {
+  good_quantity: 'units',
+  rejected_quantity: 'units',
+  rejection_reason: 'reason',
+  reason: 'reason',
+  notes: 'notes',
+  finish_notes: 'notes',
+  shortfall_reason: 'tooLong',
 }
 
-function read<Body>(schema: z.ZodType<Body>, given: object, toCommand: (body: Body) => Command): Read {
+function read<Body>(words: Words, schema: z.ZodType<Body>, given: object, toCommand: (body: Body) => Command): Read {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { command: toCommand(parsed.data) }
   const names = parsed.error.issues.map(({ path }) => String(path[0]))
-  return { problems: new Map(names.map((name) => [name, said[name] ?? 'This cannot be used.'])) }
+  const said = (kind: (typeof kinds)[string] | undefined) =>
+    kind === undefined ? words.account.problems.other : words.problems[kind]
+  return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
 
 /** Where a form has its own name for a member of the body. */
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
 /** What the run itself refuses, at the fields it is about. */
-export const problemsAt = (
-  found: readonly { readonly path?: string; readonly message: string }[],
-  command: Command,
-): Problems =>
+export const problemsAt = (words: Words, found: readonly Refused[], command: Command): Problems =>
   new Map(
-    found.map(({ path = '/', message }) => {
-      const name = path.slice(1)
-      return [shownAs[name] ?? usedAt(name, command) ?? name, message]
+    found.map((problem) => {
+      const name = (problem.path ?? '/').slice(1)
+      return [shownAs[name] ?? usedAt(name, command) ?? name, saidOf(words, problem)]
     }),
   )
+
+interface Refused {
+  readonly path?: string
+  readonly message: string
+  readonly code?: string
+  /** Of pieces, where it is about some. */
+  readonly units?: unknown
+}
+
+function saidOf({ problems, count }: Words, { code, units, message }: Refused): string | Html {
+  const forms = new Map(Object.entries(problems.output)).get(code ?? '')
+  return forms === undefined ? inEnglish(message) : count(forms, typeof units === 'number' ? units : 0)
+}
 
 /** `consumptions/0/inventory_item_id`: the field of the first material. */
 function usedAt(name: string, command: Command): string | undefined {

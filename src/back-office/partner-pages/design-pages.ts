@@ -4,7 +4,7 @@ import type { FramedPage } from '../../platform/http/page-frame.ts'
 import type { PartnerDesign } from '../designs/index.ts'
 import { paths } from './addresses.rules.ts'
 import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
-import { facts, ownPage, shownDay, written } from './own-pages.ts'
+import { facts, ownPage, written } from './own-pages.ts'
 import type { Visitor } from './visitor.ts'
 
 type Design = z.output<typeof PartnerDesign>
@@ -13,23 +13,26 @@ export const designsPage = (
   visitor: Visitor,
   designs: readonly Pick<Design, 'id' | 'name' | 'description'>[],
   count: number,
-): FramedPage =>
-  ownPage(visitor, {
-    title: 'Designs',
+): FramedPage => {
+  const { number, texts, design: words } = visitor.words
+  return ownPage(visitor, {
+    title: words.title,
     here: paths.designs,
-    body: html`<h1>Designs</h1>
-${designs.length === 0 && html`<section class="card"><p>The shop has shown you no design yet.</p></section>`}
+    body: html`<h1>${words.title}</h1>
+${designs.length === 0 && html`<section class="card"><p>${words.none}</p></section>`}
 <ul class="runs">${designs.map(
       (design) =>
-        html`<li class="card"><h2><a href="${paths.designs}/${design.id}">${design.name}</a></h2>${written(design.description.slice(0, 300))}</li>`,
+        html`<li class="card"><h2><a href="${paths.designs}/${design.id}"${texts}>${design.name}</a></h2>${written(visitor.words, design.description.slice(0, 300))}</li>`,
     )}</ul>
-${count > designs.length && html`<p class="note">The latest ${designs.length} of ${count}.</p>`}`,
+${count > designs.length && html`<p class="note">${words.latest(number(designs.length), number(count))}</p>`}`,
   })
+}
 
 export function designPage(visitor: Visitor, design: Design, hosts: PictureHosts): FramedPage {
+  const { words } = visitor
   const materials = design.components.map((each) => ({
     role: each.role,
-    amount: `${each.quantity} ${each.unit} for each piece`,
+    amount: words.design.forEach(words.amount(each.quantity, each.unit)),
     notes: each.notes,
     name: each.raw_material?.name ?? null,
     handling: [
@@ -43,14 +46,14 @@ export function designPage(visitor: Visitor, design: Design, hosts: PictureHosts
   return ownPage(visitor, {
     title: design.name,
     imageSources: imageSourcesOf(hosts),
-    body: html`<h1>${design.name}</h1>
-${written(design.description)}
+    body: html`<h1${words.texts}>${design.name}</h1>
+${written(words, design.description)}
 ${facts([
-  ['Theme', design.concept_theme],
-  ['Wanted by', shownDay(design.target_completion_at)],
-  ['From the designer', design.designer_notes],
-  ['What changed', design.revision_notes],
+  [words.design.theme, design.concept_theme],
+  [words.design.wantedBy, words.dayIfAny(design.target_completion_at)],
+  [words.design.fromDesigner, design.designer_notes],
+  [words.design.changed, design.revision_notes],
 ])}
-${howItIsMade(design, materials, hosts)}`,
+${howItIsMade(words, design, materials, hosts)}`,
   })
 }

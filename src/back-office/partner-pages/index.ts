@@ -7,10 +7,10 @@ import { hidden, pagesOfForms, seeOther } from '../../platform/http/page-routes.
 import { paths } from './addresses.rules.ts'
 import { answerErrorsAsPages } from './answer-errors.ts'
 import type { PartnerPagesDeps } from './deps.ts'
-import { ifInWorkshop } from './login-pages.ts'
 import { loginRoutes } from './login-routes.ts'
 import { requireOwnSite } from './own-forms.ts'
 import { ownPasswordRoutes } from './password-routes.ts'
+import { inTheirWords, speakTheirLanguage } from './shown-language.ts'
 import { style } from './style.ts'
 import { requireVisitor } from './visitor.ts'
 import { workRoutes } from './work-routes.ts'
@@ -18,7 +18,9 @@ import { workRoutes } from './work-routes.ts'
 export type { PartnerPagesDeps } from './deps.ts'
 
 /** Where the mails to people of partners lead, and where those do their work: `/console/partner`. */
-export async function partnerPages(app: FastifyInstance, deps: PartnerPagesDeps): Promise<void> {
+export async function partnerPages(app: FastifyInstance, given: PartnerPagesDeps): Promise<void> {
+  const deps = { ...given, frame: inTheirWords(given.frame) }
+  speakTheirLanguage(app, deps)
   answerErrorsAsPages(app, deps)
   acceptForms(app)
   app.addHook('onRequest', async (request) => {
@@ -29,8 +31,8 @@ export async function partnerPages(app: FastifyInstance, deps: PartnerPagesDeps)
   resetPages(app, deps, {
     kind: 'partner',
     paths: { forgot: paths.forgotPassword, reset: paths.resetPassword },
-    ifKnown: ifInWorkshop,
     toLogin: { path: paths.login },
+    wordsFor: (request) => request.partnerWords,
   })
   pagesOfForms(app, [paths.login, paths.loginLink, paths.acceptInvitation, paths.password])
   // Where a page is loaded that has refused a step.

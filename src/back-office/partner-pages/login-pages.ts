@@ -11,9 +11,11 @@ import {
 import { html } from '../../platform/http/html.ts'
 import type { FramedMessage, FramedPage } from '../../platform/http/page-frame.ts'
 import { paths } from './addresses.rules.ts'
+import type { Words } from './words.ts'
 
 export interface LoginAsked {
-  readonly shopName: string
+  /** Null: it is not known at the moment. */
+  readonly shopName: string | null
   readonly email: string
   /** The page to go on to. */
   readonly next: string
@@ -22,84 +24,96 @@ export interface LoginAsked {
 }
 
 /** Where mailed links lead too: their token is behind the `#`, which no server sees. */
-export function loginPage({ shopName, email, next, problems, notice }: LoginAsked): FramedPage {
+export function loginPage(words: Words, { shopName, email, next, problems, notice }: LoginAsked): FramedPage {
+  const { login } = words
   return formPage({
     path: paths.login,
-    title: 'Log in',
+    title: login.title,
     problems,
-    lead: html`${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}<p>For workshops that make things for ${shopName}.</p>`,
+    lead: html`${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}<p>${login.lead(shopName ?? login.theShop)}</p>`,
     fields: [
       hiddenField('next', next),
-      emailField(email, problems),
-      textField({
-        name: 'password',
-        label: 'Password',
-        value: '',
-        problem: problems.get('password'),
-        required: true,
-        type: 'password',
-        autocomplete: 'current-password',
-      }),
+      emailField(email, problems, words),
+      textField(
+        {
+          name: 'password',
+          label: login.password,
+          value: '',
+          problem: problems.get('password'),
+          required: true,
+          type: 'password',
+          autocomplete: 'current-password',
+        },
+        words.form,
+      ),
     ],
-    button: 'Log in',
-    more: html` <a class="button quiet" href="${paths.forgotPassword}">Forgotten your password?</a>`,
-    below: html`<section class="card">
-<h2>Without a password</h2>
-<p>Have a link sent to your e-mail address that logs you in once.</p>
-<p><a class="button secondary" href="${paths.loginLink}">Send me a link</a></p>
-<details><summary>I have a link, and it does not open</summary>
-${pasteForm(paths.acceptInvitation, undefined)}
-</details>
-</section>`,
+    button: login.title,
+    more: html` <a class="button quiet" href="${paths.forgotPassword}">${words.reset.forgotten}</a>`,
+    below: withoutPassword(words),
+    words: words.form,
   })
 }
 
-export const linkRequestPage = (email: string, problems: Problems): FramedPage =>
+const withoutPassword = ({ form, login }: Words) => html`<section class="card">
+<h2>${login.without}</h2>
+<p>${login.withoutText}</p>
+<p><a class="button secondary" href="${paths.loginLink}">${login.sendMe}</a></p>
+<details><summary>${login.doesNotOpen}</summary>
+${pasteForm(paths.acceptInvitation, undefined, form)}
+</details>
+</section>`
+
+export const linkRequestPage = (words: Words, email: string, problems: Problems): FramedPage =>
   formPage({
     path: paths.loginLink,
-    title: 'Log in by a link',
+    title: words.login.byLink,
     problems,
-    lead: html`<p>Say your e-mail address, and a link is sent to it that logs you in once.</p>`,
-    fields: emailField(email, problems),
-    button: 'Send the link',
-    more: html` <a class="button quiet" href="${paths.login}">Back to the login</a>`,
+    lead: html`<p>${words.login.byLinkLead}</p>`,
+    fields: emailField(email, problems, words),
+    button: words.reset.send,
+    more: html` <a class="button quiet" href="${paths.login}">${words.reset.backToLogin}</a>`,
+    words: words.form,
   })
 
-export const ifInWorkshop = (email: string): string => `If ${email} belongs to somebody of a workshop`
-
-export const linkOnItsWay = (email: string): FramedMessage =>
+export const linkOnItsWay = ({ reset, login }: Words, email: string): FramedMessage =>
   lookIntoMailbox(
-    html`<p>${ifInWorkshop(email)}, a link is on its way. It works for an hour, and once.</p>
-<p>Nothing comes? Look among the unwanted mails, or ask the shop whether this is the address it knows.</p>`,
+    reset,
+    html`<p>${reset.onItsWay(email)}</p>
+<p>${login.nothingComes}</p>`,
     paths.loginLink,
   )
 
 /** Where an invitation leads. */
-export const openLinkPage = (problem?: string): FramedPage =>
+export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPage =>
   mailedLinkPage({
     path: paths.acceptInvitation,
-    title: 'Come in',
-    lead: 'Paste the link that you were sent.',
+    title: login.comeIn,
+    lead: login.comeInPaste,
     problem,
+    words: form,
   })
 
 /** A button, since programs that look at mails open links too, and this one counts once. */
-export const confirmLinkPage = (shopName: string, token: string, email: string): FramedPage =>
+export const confirmLinkPage = (
+  { form, login }: Words,
+  { shopName, token, email }: { readonly shopName: string | null; readonly token: string; readonly email: string },
+): FramedPage =>
   formPage({
     path: paths.acceptInvitation,
-    title: 'Come in',
+    title: login.comeIn,
     problems: noProblems,
-    lead: html`<p>You work for ${shopName} as <strong>${email}</strong>. The link is used up once you go on.</p>`,
+    lead: html`<p>${login.comeInLead(shopName ?? login.theShop, html`<strong>${email}</strong>`)}</p>`,
     fields: [hiddenField('token', token), hiddenField('go', 'on')],
-    button: 'Log me in',
+    button: login.logMeIn,
+    words: form,
   })
 
-export const spentLink: FramedMessage = {
-  title: 'This link does not work any more',
+export const spentLink = ({ login, reset }: Words): FramedMessage => ({
+  title: reset.spentTitle,
   tone: 'bad',
-  text: html`<p>It was used before, it is too old, or it was cut off when it was copied. Links count once: have another one sent to you, or log in with your password.</p>`,
+  text: html`<p>${login.spent}</p>`,
   actions: [
-    html`<a class="button" href="${paths.loginLink}">Send me a new link</a>`,
-    html` <a class="button secondary" href="${paths.login}">To the login</a>`,
+    html`<a class="button" href="${paths.loginLink}">${login.newLink}</a>`,
+    html` <a class="button secondary" href="${paths.login}">${reset.toLogin}</a>`,
   ],
-}
+})

@@ -3,6 +3,7 @@ import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { DesignSnapshot } from '../designs/index.ts'
 import { facts, written } from './own-pages.ts'
 import { asWords } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
 type Parts = Pick<z.infer<typeof DesignSnapshot>, 'specifications' | 'colors' | 'size_sets' | 'pictures'>
 
@@ -16,32 +17,36 @@ export interface ShownMaterial {
 
 /** What a design is made by: pictures, specifications, colours, sizes and materials. */
 export const howItIsMade = (
+  shown: Words,
   parts: Parts,
   materials: readonly ShownMaterial[],
   pictureHosts: PictureHosts,
-): Fragment => [
-  pictures(parts, pictureHosts),
-  part('Specifications', parts.specifications, (each) => [
-    html`<h3>${each.title}</h3>`,
-    html`<p class="note">${[asWords(each.category), each.version && `version ${each.version}`].filter(Boolean).join(', ')}</p>`,
-    written(each.details),
-    each.special_instructions.trim() !== '' && html`<p class="written notice">${each.special_instructions}</p>`,
-  ]),
-  part('Materials', materials, ({ role, amount, notes, name, handling }) => [
-    html`<h3>${role}${name !== null && `: ${name}`}</h3>`,
-    html`<p>${amount}</p>`,
-    written(notes),
-    handling.map((text) => html`<p class="note written">${text}</p>`),
-  ]),
-  part('Colours', parts.colors, (color) => [
-    html`<h3 class="colour">${swatch(color.hex_code)}${color.name} <code>${color.hex_code}</code></h3>`,
-    written(color.usage_notes),
-  ]),
-  part('Sizes', parts.size_sets, (size) => [
-    html`<h3>${size.size_label}</h3>`,
-    facts(Object.entries(size.measurements).map(([name, value]) => [asWords(name), value])),
-  ]),
-]
+): Fragment => {
+  const { number, texts, design: words } = shown
+  return [
+    pictures(shown, parts, pictureHosts),
+    part(words.specifications, parts.specifications, (each) => [
+      html`<h3${texts}>${each.title}</h3>`,
+      html`<p class="note">${[words.categories[each.category], each.version && words.version(each.version)].filter(Boolean).join(', ')}</p>`,
+      written(shown, each.details),
+      written(shown, each.special_instructions, 'written notice'),
+    ]),
+    part(words.materials, materials, ({ role, amount, notes, name, handling }) => [
+      html`<h3${texts}>${role}${name !== null && `: ${name}`}</h3>`,
+      html`<p>${amount}</p>`,
+      written(shown, notes),
+      handling.map((text) => written(shown, text, 'note written')),
+    ]),
+    part(words.colours, parts.colors, (color) => [
+      html`<h3 class="colour"${texts}>${swatch(color.hex_code)}${color.name} <code>${color.hex_code}</code></h3>`,
+      written(shown, color.usage_notes),
+    ]),
+    part(words.sizes, parts.size_sets, (size) => [
+      html`<h3>${size.size_label}</h3>`,
+      facts(Object.entries(size.measurements).map(([name, value]) => [asWords(name), number(value)])),
+    ]),
+  ]
+}
 
 const part = <Each>(title: string, all: readonly Each[], show: (each: Each) => Fragment): Fragment =>
   all.length > 0 &&
@@ -63,17 +68,26 @@ export const imageSourcesOf = ({ baseUrl, publicUrl }: PictureHosts): string[] =
   return origin === new URL(baseUrl).origin ? [] : [origin]
 }
 
-const pictures = ({ pictures: all }: Parts, hosts: PictureHosts): Fragment =>
+const pictures = (
+  { number, design: words }: Pick<Words, 'number' | 'design'>,
+  { pictures: all }: Parts,
+  hosts: PictureHosts,
+): Fragment =>
   all.length > 0 &&
-  html`<section class="card"><h2>Pictures</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(each, `Picture ${at + 1}`, hosts)}</li>`)}</ul></section>`
+  html`<section class="card"><h2>${words.pictures}</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(words, each, words.picture(number(at + 1)), hosts)}</li>`)}</ul></section>`
 
 /** A picture that lies elsewhere is a link: the page itself tells no other company who looks at it. */
-function picture(shown: { readonly url: string; readonly alt: string }, name: string, hosts: PictureHosts): Html {
+function picture(
+  { at }: Words['design'],
+  shown: { readonly url: string; readonly alt: string },
+  name: string,
+  hosts: PictureHosts,
+): Html {
   const url = URL.parse(shown.url, hosts.baseUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return html`${shown.alt || name}`
   const own = url.origin === new URL(hosts.baseUrl).origin
   if (!own && url.origin !== new URL(hosts.publicUrl).origin)
-    return html`<a href="${url.href}" rel="noopener noreferrer">${shown.alt || name}, at ${url.host}</a>`
+    return html`<a href="${url.href}" rel="noopener noreferrer">${at(shown.alt || name, url.host)}</a>`
   const address = own ? `${url.pathname}${url.search}` : url.href
   return html`<a href="${address}"><img src="${address}" alt="${shown.alt || name}" loading="lazy"></a>`
 }

@@ -4,12 +4,13 @@ import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
 import { styleLink } from './style.ts'
 import type { Visitor } from './visitor.ts'
-import { doneWords, type Tone } from './wording.rules.ts'
+import type { Tone } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
-const places = [
-  { href: paths.work, title: 'Your work' },
-  { href: paths.designs, title: 'Designs' },
-  { href: paths.password, title: 'Password' },
+const placesOf = ({ places, design, login }: Words) => [
+  { href: paths.work, title: places.work },
+  { href: paths.designs, title: design.title },
+  { href: paths.password, title: login.password },
 ]
 
 /** A page of somebody who has logged in: where they can go, and the way out. */
@@ -24,30 +25,34 @@ export function ownPage(
   },
 ): FramedPage {
   const { title, body, here, done, imageSources = [] } = page
+  const { words } = visitor
   return {
     title,
     width: 'wide',
     head: styleLink,
     imageSources,
-    body: html`<nav class="places" aria-label="Your pages"><ul>${places.map(
+    body: html`<nav class="places" aria-label="${words.places.label}"><ul>${placesOf(words).map(
       (place) =>
         html`<li><a href="${place.href}"${place.href === here && html` aria-current="page"`}>${place.title}</a></li>`,
     )}</ul>
-<form method="post" action="${paths.logout}">${ownForm(visitor.token)}<button class="button quiet small">Log out</button></form></nav>
-${doneNotice(done)}${body}`,
+<form method="post" action="${paths.logout}">${ownForm(visitor.token)}<button class="button quiet small">${words.places.logOut}</button></form></nav>
+${doneNotice(words, done)}${body}`,
   }
 }
 
-// Only our own words, whatever stands in the address.
-const noticeOf = new Map<unknown, string>(Object.entries(doneWords))
-
-const doneNotice = (done: unknown): Fragment => {
-  const text = noticeOf.get(done)
+const doneNotice = (words: Words, done: unknown): Fragment => {
+  // Only our own words, whatever stands in the address.
+  const text = new Map<unknown, string>(Object.entries(words.done)).get(done)
   return text !== undefined && html`<p class="${done === 'stale' ? 'notice' : 'notice good'}" role="status">${text}</p>`
 }
 
-export const badge = ({ text, tone }: { readonly text: string; readonly tone: Tone }): Html =>
-  html`<span class="badge ${tone}">${text}</span>`
+export const badge = (text: string, tone: Tone): Html => html`<span class="badge ${tone}">${text}</span>`
+
+/** What something is called, and the attribute of the language that this is in. */
+export interface Named {
+  readonly name: string
+  readonly lang: Fragment
+}
 
 /** Facts with their names; those without a value are left out. */
 export const facts = (rows: readonly (readonly [name: string, value: Fragment])[]): Fragment => {
@@ -58,10 +63,9 @@ export const facts = (rows: readonly (readonly [name: string, value: Fragment])[
   )
 }
 
-/** Written over several lines, and shown so. */
-export const written = (text: string): Fragment => text.trim() !== '' && html`<p class="written">${text}</p>`
+/** Of the shop's own texts: written over several lines, and shown so. */
+export const written = ({ texts }: Words, text: string, look = 'written'): Fragment =>
+  text.trim() !== '' && html`<p class="${look}"${texts}>${text}</p>`
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-export const shownDay = (moment: string | null): Fragment =>
-  moment !== null && html`<time datetime="${moment}">${day.format(new Date(moment))}</time>`
+/** What there are no words for in the language of the page. */
+export const inEnglish = (text: string): Html => html`<span lang="en">${text}</span>`

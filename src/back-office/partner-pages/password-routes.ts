@@ -28,30 +28,33 @@ export function ownPasswordRoutes(app: FastifyInstance, deps: PartnerPagesDeps):
   app.post(formPath(paths.password), hidden, (request: FormRequest, reply) => setOwn(deps, request, reply))
 }
 
-function ownPasswordPage({ token, person }: Visitor, known: boolean, problems: Problems): FramedPage {
+function ownPasswordPage({ token, person, words }: Visitor, known: boolean, problems: Problems): FramedPage {
+  const { password, form } = words
   return formPage({
     path: paths.password,
-    title: known ? 'Change your password' : 'Choose a password',
+    title: known ? password.change : password.choose,
     problems,
-    lead: known
-      ? html`<p>Wherever else you are logged in, you are no longer once it is changed.</p>`
-      : html`<p>You are in, ${person.name}. With a password you come in next time without a link.</p>`,
+    lead: known ? html`<p>${password.changeLead}</p>` : html`<p>${password.chooseLead(person.name)}</p>`,
     fields: [
       ownForm(token),
       known &&
-        textField({
-          name: 'current_password',
-          label: 'Password now',
-          value: '',
-          problem: problems.get('current_password'),
-          required: true,
-          type: 'password',
-          autocomplete: 'current-password',
-        }),
-      newPasswordFields(person.email, problems),
+        textField(
+          {
+            name: 'current_password',
+            label: password.now,
+            value: '',
+            problem: problems.get('current_password'),
+            required: true,
+            type: 'password',
+            autocomplete: 'current-password',
+          },
+          form,
+        ),
+      newPasswordFields(person.email, problems, words),
     ],
-    button: known ? 'Change the password' : 'Set the password',
-    more: html` <a class="button quiet" href="${paths.work}">${known ? 'Back to your work' : 'Later'}</a>`,
+    button: known ? password.changeButton : words.reset.set,
+    more: html` <a class="button quiet" href="${paths.work}">${known ? words.places.back : password.later}</a>`,
+    words: form,
   })
 }
 
@@ -63,13 +66,13 @@ async function setOwn(deps: PartnerPagesDeps, request: FormRequest, reply: Fasti
   const again = (problems: Problems) => deps.frame.send(reply, 400, ownPasswordPage(visitor, known, problems))
   const current = known ? { current_password: fields.get('current_password') ?? '' } : {}
   const parsed = OwnPasswordBody.safeParse({ ...current, password: fields.get('password') ?? '' })
-  const problems = problemsOfPasswordForm(fields, parsed.error)
+  const problems = problemsOfPasswordForm(fields, parsed.error, visitor.words.account)
   if (!parsed.success || problems.size > 0) return again(problems)
   try {
     await setOwnPassword(deps, 'partner', visitor.session, { ...parsed.data, client: clientOf(request) })
   } catch (error) {
     if (!isRefusal(error, 'invalid_data')) throw error
-    return again(new Map([['current_password', 'This is not your password.']]))
+    return again(new Map([['current_password', visitor.words.password.wrong]]))
   }
   return seeOther(reply, `${paths.work}?done=password`)
 }

@@ -5,7 +5,8 @@ import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { declineReasons, type PartnerRunView, type PartnerStep, rejectionReasons } from '../production/index.ts'
 import { ownForm } from './own-forms.ts'
 import { usedFields } from './used-materials.ts'
-import { asWords, pieces } from './wording.rules.ts'
+import { isFolded } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
 /** What was sent and could not be taken. */
 export interface RefusedStep {
@@ -15,90 +16,116 @@ export interface RefusedStep {
 }
 
 interface Shown {
+  readonly words: Words
   readonly run: PartnerRunView
   readonly fields: FormFields
   readonly problems: Problems
 }
 
 const forms: Readonly<Record<PartnerStep, (shown: Shown) => { readonly button: string; readonly fields: Fragment }>> = {
-  accept: () => ({ button: 'Accept the work', fields: null }),
-  start: () => ({ button: 'Start', fields: null }),
-  decline: (shown) => ({
-    button: 'Give it back',
-    fields: [
-      choice(shown, 'reason', 'Why', declineReasons, true),
-      notes(shown, 'notes', 'Anything the shop should know'),
-    ],
-  }),
-  report: (shown) => ({
-    button: 'Report',
-    fields: [
-      html`<p class="field note">What was made since your last report.</p>`,
-      units(shown, 'good_quantity', 'Good pieces', ''),
-      units(shown, 'rejected_quantity', 'Rejected pieces', ''),
-      choice(shown, 'rejection_reason', 'Why they were rejected', rejectionReasons, false),
-      notes(shown, 'notes', 'Notes'),
-    ],
-  }),
-  finish: (shown) => ({ button: 'Finish', fields: notes(shown, 'finish_notes', 'Notes on how it went') }),
-  complete: (shown) => ({ button: 'Complete', fields: completeFields(shown) }),
+  accept: ({ words: { steps } }) => ({ button: steps.accept, fields: null }),
+  start: ({ words: { steps } }) => ({ button: steps.start, fields: null }),
+  decline: (shown) => {
+    const { steps } = shown.words
+    const reasons = optionsOf(declineReasons, steps.declineReasons)
+    return {
+      button: steps.decline,
+      fields: [choice(shown, 'reason', steps.why, reasons, true), notes(shown, 'notes', steps.shopShouldKnow)],
+    }
+  },
+  report: (shown) => {
+    const { steps } = shown.words
+    return {
+      button: steps.report,
+      fields: [
+        html`<p class="field note">${steps.sinceLast}</p>`,
+        units(shown, 'good_quantity', steps.good, ''),
+        units(shown, 'rejected_quantity', steps.rejected, ''),
+        whyRejected(shown, steps.whyRejected),
+        notes(shown, 'notes', steps.notes),
+      ],
+    }
+  },
+  finish: (shown) => {
+    const { steps } = shown.words
+    return { button: steps.finish, fields: notes(shown, 'finish_notes', steps.finishNotes) }
+  },
+  complete: (shown) => ({ button: shown.words.steps.complete, fields: completeFields(shown) }),
 }
 
 const completeFields = (shown: Shown): Fragment => {
-  const { run } = shown
+  const { run, words } = shown
+  const { steps } = words
   return [
-    units(shown, 'good_quantity', 'Good pieces in all', String(run.produced_quantity || '')),
-    units(shown, 'rejected_quantity', 'Rejected pieces in all', String(run.rejected_quantity || '')),
-    choice(shown, 'rejection_reason', 'Why more were rejected', rejectionReasons, false),
+    units(shown, 'good_quantity', steps.goodInAll, String(run.produced_quantity || '')),
+    units(shown, 'rejected_quantity', steps.rejectedInAll, String(run.rejected_quantity || '')),
+    whyRejected(shown, steps.whyMoreRejected),
     shortfall(shown),
-    usedFields(run, shown),
-    notes(shown, 'notes', 'Notes'),
+    usedFields(words, run, shown),
+    notes(shown, 'notes', steps.notes),
   ]
 }
 
 /** Opened where pieces are missing that nobody has explained. */
 function shortfall(shown: Shown): Html {
-  const { run, fields, problems } = shown
+  const { run, fields, problems, words } = shown
+  const { steps } = words
   const asked = problems.has('allow_shortfall') || problems.has('shortfall_reason')
   const begun = run.produced_quantity + run.rejected_quantity > 0
   const missing = run.quantity - run.produced_quantity - run.rejected_quantity
   const checked = fields.has('allow_shortfall')
   const name = 'allow_shortfall'
   const problem = problems.get(name)
-  return html`<details${(asked || (begun && missing > 0)) && html` open`}><summary>Fewer than ${pieces(run.quantity)}?</summary>
-<div class="fields"><div class="field"><label class="check"><input type="checkbox" id="${fieldId(name)}" name="${name}" value="yes"${checked && html` checked`}${described({ name, problem, hint: undefined })}> No more will come</label>
-${problem !== undefined && problemText(name, problem)}</div>
-${notes(shown, 'shortfall_reason', 'Why pieces are missing')}</div></details>`
+  return html`<details${(asked || (begun && missing > 0)) && html` open`}><summary>${steps.fewer(words.count(words.run.pieces, run.quantity))}</summary>
+<div class="fields"><div class="field"><label class="check"><input type="checkbox" id="${fieldId(name)}" name="${name}" value="yes"${checked && html` checked`}${described({ name, problem, hint: undefined })}> ${steps.noMore}</label>
+${problem !== undefined && problemText(name, problem, words.form)}</div>
+${notes(shown, 'shortfall_reason', steps.whyMissing)}</div></details>`
 }
 
-const units = ({ fields, problems }: Shown, name: string, label: string, usual: string): Html =>
-  textField({
-    name,
-    label,
-    value: fields.get(name) ?? usual,
-    problem: problems.get(name),
-    whole: true,
-    autocomplete: 'off',
-    size: 'half-wide',
-  })
+const units = ({ fields, problems, words }: Shown, name: string, label: string, usual: string): Html =>
+  textField(
+    {
+      name,
+      label,
+      value: fields.get(name) ?? usual,
+      problem: problems.get(name),
+      whole: true,
+      autocomplete: 'off',
+      size: 'half-wide',
+    },
+    words.form,
+  )
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+const optionsOf = <Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, string>>): Option[] =>
+  codes.map((value) => ({ value, label: labels[value] }))
+
+const whyRejected = (shown: Shown, label: string): Html =>
+  choice(shown, 'rejection_reason', label, optionsOf(rejectionReasons, shown.words.steps.rejectionReasons), false)
 
 const choice = (
-  { fields, problems }: Shown,
+  { fields, problems, words }: Shown,
   name: string,
   label: string,
-  codes: readonly string[],
+  options: readonly Option[],
   required: boolean,
 ): Html =>
   selectField(
     { name, label, value: fields.get(name) ?? '', problem: problems.get(name), required, autocomplete: 'off' },
-    codes.map((value) => ({ value, label: asWords(value) })),
+    options,
+    words.form,
   )
 
-const notes = ({ fields, problems }: Shown, name: string, label: string): Html =>
-  textArea({ name, label, value: fields.get(name) ?? '', problem: problems.get(name), autocomplete: 'off' })
+const notes = ({ fields, problems, words }: Shown, name: string, label: string): Html =>
+  textArea({ name, label, value: fields.get(name) ?? '', problem: problems.get(name), autocomplete: 'off' }, words.form)
 
 /** Each of its own form; what is seldom wanted is folded away. */
 export function stepForms(
+  words: Words,
   run: PartnerRunView,
   steps: readonly PartnerStep[],
   at: { readonly path: string; readonly token: string; readonly refused: RefusedStep | null },
@@ -106,18 +133,18 @@ export function stepForms(
   return steps.map((step) => {
     const refused = at.refused?.step === step ? at.refused : null
     const shown = {
+      words,
       run,
       fields: refused?.fields ?? new Map<string, string>(),
       problems: refused?.problems ?? noProblems,
     }
     const { button, fields } = forms[step](shown)
-    const isSecond = step === 'decline' || step === 'finish'
     const form = html`<form method="post" action="${at.path}/${step}" accept-charset="utf-8" class="step">${ownForm(at.token)}
-${problemList(shown.problems)}
+${problemList(shown.problems, words.form)}
 ${fields && html`<div class="fields">${fields}</div>`}
-<div class="actions"><button class="button${isSecond && ' secondary'}">${button}</button></div></form>`
-    if (!isSecond) return form
-    const summary = step === 'decline' ? 'I cannot take it' : 'All is made'
+<div class="actions"><button class="button${isFolded(step) && ' secondary'}">${button}</button></div></form>`
+    if (!isFolded(step)) return form
+    const summary = step === 'decline' ? words.steps.cannot : words.steps.allMade
     return html`<details${refused && html` open`}><summary>${summary}</summary>${form}</details>`
   })
 }

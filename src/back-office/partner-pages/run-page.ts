@@ -1,24 +1,29 @@
 import type { z } from 'zod'
-import { type Fragment, html } from '../../platform/http/html.ts'
+import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
-import { formatMoney } from '../../platform/money.ts'
 import { DesignSnapshot } from '../designs/index.ts'
 import { type PartnerRunDetail, type PartnerRunView, partnerSteps } from '../production/index.ts'
 import { paths } from './addresses.rules.ts'
 import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
-import { badge, facts, ownPage, shownDay, written } from './own-pages.ts'
+import { badge, facts, type Named, ownPage, written } from './own-pages.ts'
 import { type RefusedStep, stepForms } from './run-forms.ts'
 import { taskItem } from './task-page.ts'
 import { usedInAll } from './used-materials.ts'
 import type { Visitor } from './visitor.ts'
-import { asWords, nextOf, pieces, standingOf } from './wording.rules.ts'
+import { standingOf, toneOfRun, wordFor } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
 export const runPath = (id: string): string => `${paths.runs}/${encodeURIComponent(id)}`
 
 /** What is made, as far as the run knows. */
-export function nameOf(run: PartnerRunView): string {
+export function nameOf(words: Words, run: PartnerRunView): Named {
   const { data } = DesignSnapshot.pick({ design: true }).safeParse(run.snapshot)
-  return data?.design.name ?? 'Production run'
+  return data ? { name: data.design.name, lang: words.texts } : { name: words.run.unnamed, lang: null }
+}
+
+export const runBadge = ({ run: words }: Words, run: PartnerRunView): Html => {
+  const standing = standingOf(run)
+  return badge(words.standing[standing], toneOfRun[standing])
 }
 
 type Detail = z.output<typeof PartnerRunDetail>
@@ -31,66 +36,78 @@ export interface RunShown extends Detail {
 
 export function runPage(visitor: Visitor, shown: RunShown): FramedPage {
   const { production_run: run, tasks, materials, consumptions, hosts } = shown
+  const { words } = visitor
+  const { name, lang } = nameOf(words, run)
   const snapshot = DesignSnapshot.safeParse(run.snapshot).data
   return ownPage(visitor, {
-    title: nameOf(run),
+    title: name,
     done: shown.done,
     imageSources: imageSourcesOf(hosts),
-    body: html`<h1>${nameOf(run)}</h1>
-<p class="lead">${wanted(run)} ${badge(standingOf(run))}</p>
+    body: html`<h1${lang}>${name}</h1>
+<p class="lead">${wanted(words, run)} ${runBadge(words, run)}</p>
 <div class="columns"><div>
 ${next(visitor, shown)}
-${usedInAll(run, consumptions)}
-${tasks.length > 0 && html`<section class="card"><h2>Tasks</h2><ul class="items">${tasks.map((task) => taskItem(task))}</ul></section>`}
-${snapshot && written(snapshot.design.description)}
+${usedInAll(words, run, consumptions)}
+${tasks.length > 0 && html`<section class="card"><h2>${words.work.tasks}</h2><ul class="items">${tasks.map((task) => taskItem(words, task))}</ul></section>`}
+${snapshot && written(words, snapshot.design.description)}
 ${
   snapshot &&
   howItIsMade(
+    words,
     snapshot,
-    materials.map((each) => materialOf(each, snapshot.components)),
+    materials.map((each) => materialOf(words, each, snapshot.components)),
     hosts,
   )
 }
-</div><aside class="aside card"><h2>At a glance</h2>
-${glance(run, tasks)}
-${run.design_id !== null && html`<p><a href="${paths.designs}/${run.design_id}">The design as it is now</a></p>`}
+</div><aside class="aside card"><h2>${words.run.glance}</h2>
+${glance(words, run, tasks)}
+${run.design_id !== null && html`<p><a href="${paths.designs}/${run.design_id}">${words.run.designNow}</a></p>`}
 </aside></div>`,
   })
 }
 
 function next(visitor: Visitor, { production_run: run, refused }: RunShown): Fragment {
+  const { words } = visitor
   const steps = visitor.person.role === 'viewer' ? [] : partnerSteps(run)
-  return html`<section class="card next"><h2>What to do next</h2><p>${nextOf(run)}</p>
-${visitor.person.role === 'viewer' && html`<p class="note">You look on: somebody of your workshop who may act does this.</p>`}
-${stepForms(run, steps, { path: runPath(run.id), token: visitor.token, refused })}</section>`
+  return html`<section class="card next"><h2>${words.run.next}</h2><p>${words.run.nextOf[standingOf(run)]}</p>
+${visitor.person.role === 'viewer' && html`<p class="note">${words.run.looksOn}</p>`}
+${stepForms(words, run, steps, { path: runPath(run.id), token: visitor.token, refused })}</section>`
 }
 
-const wanted = (run: PartnerRunView): string =>
-  run.run_type === 'sample' ? `${pieces(run.quantity)}, as a sample` : pieces(run.quantity)
+function wanted({ count, run: words }: Words, run: PartnerRunView): string {
+  const pieces = count(words.pieces, run.quantity)
+  return run.run_type === 'sample' ? words.asSample(pieces) : pieces
+}
 
-const glance = (run: PartnerRunView, tasks: Detail['tasks']): Fragment =>
-  facts([
-    ['Wanted', wanted(run)],
-    ['Your part', run.role],
-    ['Due', shownDay(dueOf(tasks))],
-    ['Good so far', run.produced_quantity],
-    ['Rejected', run.rejected_quantity > 0 && run.rejected_quantity],
-    ['Why rejected', run.rejection_reason !== null && asWords(run.rejection_reason)],
-    ['You ask', cost(run)],
-    ['Accepted', shownDay(run.accepted_at)],
-    ['Started', shownDay(run.started_at)],
-    ['Finished', shownDay(run.finished_at)],
-    ['Completed', shownDay(run.completed_at)],
-    ['Notes', run.completion_notes ?? run.finish_notes],
-    ['Why fewer', run.shortfall_reason],
-    ['Why cancelled', run.cancelled_reason],
-    ['Number', html`<code>${run.id}</code>`],
+function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Fragment {
+  const { facts: names } = words.run
+  return facts([
+    [names.wanted, wanted(words, run)],
+    [names.part, run.role],
+    [names.due, words.dayIfAny(dueOf(tasks))],
+    [names.good, words.number(run.produced_quantity)],
+    [names.rejected, run.rejected_quantity > 0 && words.number(run.rejected_quantity)],
+    [names.whyRejected, run.rejection_reason !== null && wordFor(words.steps.rejectionReasons, run.rejection_reason)],
+    [names.asks, cost(words, run)],
+    [names.accepted, words.dayIfAny(run.accepted_at)],
+    [names.started, words.dayIfAny(run.started_at)],
+    [names.finished, words.dayIfAny(run.finished_at)],
+    [names.completed, words.dayIfAny(run.completed_at)],
+    [names.notes, run.completion_notes ?? run.finish_notes],
+    [names.whyFewer, run.shortfall_reason],
+    [names.whyCancelled, run.cancelled_reason],
+    [names.number, html`<code>${run.id}</code>`],
   ])
+}
 
 /** Only where the shop shares it. */
-function cost({ cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView): string | null {
+function cost(
+  { money, run: words }: Words,
+  { cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView,
+): string | null {
   if (estimate === null || estimate === undefined || !currency) return null
-  return `${formatMoney(estimate, currency)}${type === 'per_unit' ? ' each' : ' in all'}`
+  const amount = money(estimate, currency)
+  return type === 'per_unit' ? words.each(amount) : words.inAll(amount)
 }
 
 /** When the next of the open tasks has to be done. */
@@ -100,11 +117,12 @@ export function dueOf(tasks: readonly { readonly status: string; readonly due_at
 }
 
 const materialOf = (
+  { amount, run: words }: Words,
   planned: Detail['materials'][number],
   components: z.infer<typeof DesignSnapshot>['components'],
 ) => ({
   role: planned.role,
-  amount: `${planned.planned_quantity} ${planned.unit} in all`,
+  amount: words.inAll(amount(planned.planned_quantity, planned.unit)),
   notes: components.find(({ id }) => id === planned.component_id)?.notes ?? '',
   name: null,
   handling: [],

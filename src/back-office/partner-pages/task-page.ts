@@ -1,82 +1,109 @@
 import type { z } from 'zod'
+import type { AppError } from '../../platform/errors.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
-import type { PartnerTaskDetail, TaskMove, TaskView } from '../tasks/index.ts'
+import { titleOfRun } from '../production/index.ts'
+import { moveRefusals, type PartnerTaskDetail, type TaskMove, type TaskStatus, type TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
-import { badge, facts, ownPage, shownDay, written } from './own-pages.ts'
+import { badge, facts, inEnglish, type Named, ownPage, written } from './own-pages.ts'
 import type { Visitor } from './visitor.ts'
-import { asWords, taskStates } from './wording.rules.ts'
+import { toneOfTask } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
 export const taskPath = (id: string): string => `${paths.tasks}/${encodeURIComponent(id)}`
 
-export const taskBadge = (status: string): Fragment => {
-  const state = taskStates[status]
-  return state && badge(state)
-}
+const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.states[status], toneOfTask[status])
+
+type Titled = Pick<TaskView, 'title' | 'production_run_id'>
+
+/** What Weft itself has named is named in the language of the page. */
+const titleOf = ({ run, texts }: Words, { title, production_run_id: runId }: Titled): Named =>
+  runId !== null && title === titleOfRun(runId)
+    ? { name: `${run.unnamed} ${runId}`, lang: null }
+    : { name: title, lang: texts }
 
 /** A task in a list. */
-export const taskItem = (task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
-  html`<li><div class="item-line"><a href="${taskPath(task.id)}">${task.title}</a>${taskBadge(task.status)}</div>
-${task.due_at !== null && html`<p class="note">Due ${shownDay(task.due_at)}</p>`}</li>`
+export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'status' | 'due_at'> & Titled): Html =>
+  html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
+${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
+
+const linkTo = (words: Words, task: Titled & Pick<TaskView, 'id'>): Html => {
+  const { name, lang } = titleOf(words, task)
+  return html`<a href="${taskPath(task.id)}"${lang}>${name}</a>`
+}
 
 type Task = z.output<typeof PartnerTaskDetail>
 
-const moves: Readonly<Record<string, readonly (readonly [TaskMove, string])[]>> = {
-  pending: [['accept', 'Accept']],
-  assigned: [
-    ['accept', 'Accept'],
-    ['complete', 'It is done'],
-  ],
-  accepted: [
-    ['start', 'Start'],
-    ['complete', 'It is done'],
-  ],
-  in_progress: [['complete', 'It is done']],
+const moves: Readonly<Record<TaskStatus, readonly TaskMove[]>> = {
+  pending: ['accept'],
+  assigned: ['accept', 'complete'],
+  accepted: ['start', 'complete'],
+  in_progress: ['complete'],
+  completed: [],
+  cancelled: [],
 }
 
-export function taskPage(visitor: Visitor, task: Task, done: unknown, refusal: string | null): FramedPage {
+export function taskPage(visitor: Visitor, task: Task, done: unknown, refusal: AppError | null): FramedPage {
+  const { words } = visitor
+  const { name, lang } = titleOf(words, task)
   return ownPage(visitor, {
-    title: task.title,
+    title: name,
     done,
-    body: html`<h1>${task.title}</h1>
+    body: html`<h1${lang}>${name}</h1>
 <div class="columns"><div>
-<section class="card next"><h2>What to do</h2>
-${refusal !== null && html`<div class="summary" role="alert"><p>${refusal}</p></div>`}
-${written(task.description)}
-${task.message.trim() !== '' && html`<p class="written notice">${task.message}</p>`}
-${task.template && written(task.template.description)}
-${waiting(task)}
+<section class="card next"><h2>${words.task.what}</h2>
+${refusal !== null && html`<div class="summary" role="alert"><p>${refusalOf(words, task, refusal)}</p></div>`}
+${written(words, task.description)}
+${written(words, task.message, 'written notice')}
+${task.template && written(words, task.template.description)}
+${waiting(words, task)}
 ${visitor.person.role !== 'viewer' && buttons(visitor, task)}
 </section>
-${task.subtasks.length > 0 && html`<section class="card"><h2>Parts of it</h2><ul class="items">${task.subtasks.map((each) => taskItem(each))}</ul></section>`}
-</div><aside class="aside card"><h2>At a glance</h2>
-<p>${taskBadge(task.status)}</p>
-${facts([
-  ['Due', shownDay(task.due_at)],
-  ['Begins', shownDay(task.starts_at)],
-  ['Takes about', task.estimated_minutes !== null && `${task.estimated_minutes} minutes`],
-  ['How urgent', asWords(task.priority)],
-  ['Done', shownDay(task.completed_at)],
-  ['Kind', task.template?.category?.name],
-])}
-${task.production_run_id !== null && html`<p><a href="${paths.runs}/${task.production_run_id}">The work it belongs to</a></p>`}
-${task.parent_task_id !== null && html`<p><a href="${taskPath(task.parent_task_id)}">The task it is part of</a></p>`}
-</aside></div>`,
+${task.subtasks.length > 0 && html`<section class="card"><h2>${words.task.parts}</h2><ul class="items">${task.subtasks.map((each) => taskItem(words, each))}</ul></section>`}
+</div>${glance(words, task)}</div>`,
   })
 }
 
-const waiting = ({ depends_on: dependsOn }: Task): Fragment =>
+function glance(words: Words, task: Task): Html {
+  const { facts: names, priorities, minutes, run, parent } = words.task
+  return html`<aside class="aside card"><h2>${words.run.glance}</h2>
+<p>${taskBadge(words, task.status)}</p>
+${facts([
+  [names.due, words.dayIfAny(task.due_at)],
+  [names.begins, words.dayIfAny(task.starts_at)],
+  [names.takes, task.estimated_minutes !== null && words.count(minutes, task.estimated_minutes)],
+  [names.urgent, priorities[task.priority]],
+  [names.done, words.dayIfAny(task.completed_at)],
+  [names.kind, task.template?.category?.name],
+])}
+${task.production_run_id !== null && html`<p><a href="${paths.runs}/${task.production_run_id}">${run}</a></p>`}
+${task.parent_task_id !== null && html`<p><a href="${taskPath(task.parent_task_id)}">${parent}</a></p>`}
+</aside>`
+}
+
+/** Why it cannot be done, with the titles as the page shows them. */
+function refusalOf({ task: words }: Words, task: Task, refusal: AppError): Fragment {
+  const isOpen = ({ status }: { readonly status: TaskStatus }) => status !== 'completed' && status !== 'cancelled'
+  const inTheWay = { task_waits: task.depends_on, subtasks_open: task.subtasks, task_closed: [], task_not_back: [] }
+  const code = refusal.details.problems?.[0]?.code
+  const known = moveRefusals.find((each) => each === code)
+  if (known === undefined) return inEnglish(refusal.message)
+  const titles = inTheWay[known].filter(isOpen).map(({ title }) => title)
+  return words.refusals[known](titles.join(', '))
+}
+
+const waiting = (words: Words, { depends_on: dependsOn }: Task): Fragment =>
   dependsOn.length > 0 &&
-  html`<h3>After</h3><ul class="items">${dependsOn.map((each) => html`<li><div class="item-line">${each.title}${taskBadge(each.status)}</div></li>`)}</ul>`
+  html`<h3>${words.task.after}</h3><ul class="items">${dependsOn.map((each) => html`<li><div class="item-line"><span${words.texts}>${each.title}</span>${taskBadge(words, each.status)}</div></li>`)}</ul>`
 
 const buttons = (visitor: Visitor, task: Task): Fragment => {
-  const possible = moves[task.status] ?? []
+  const possible = moves[task.status]
   return (
     possible.length > 0 &&
     html`<div class="actions">${possible.map(
-      ([move, title], at) =>
-        html`<form method="post" action="${taskPath(task.id)}/${move}">${ownForm(visitor.token)}<button class="button${at > 0 && ' secondary'}">${title}</button></form>`,
+      (move, at) =>
+        html`<form method="post" action="${taskPath(task.id)}/${move}">${ownForm(visitor.token)}<button class="button${at > 0 && ' secondary'}">${visitor.words.task.moves[move]}</button></form>`,
     )}</div>`
   )
 }

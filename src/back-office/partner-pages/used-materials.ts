@@ -5,7 +5,7 @@ import { type Fragment, html } from '../../platform/http/html.ts'
 import { DesignSnapshot } from '../designs/index.ts'
 import { type Consumption, type PartnerRunView, plannedConsumption } from '../production/index.ts'
 import { facts } from './own-pages.ts'
-import { pieces } from './wording.rules.ts'
+import type { Words } from './words.ts'
 
 /** What a run takes out of the shop's store room: of an item that several parts are made of, all of them together. */
 export interface UsedMaterial {
@@ -39,27 +39,32 @@ const planned = ({ components }: UsedMaterial, units: number): number =>
 
 /** Opened where something is written or wrong. */
 export function usedFields(
+  words: Words,
   run: PartnerRunView,
   { fields, problems }: { readonly fields: FormFields; readonly problems: Problems },
 ): Fragment {
+  const { count, amount, used } = words
   const materials = usedMaterials(run)
   const open = materials.some((each) => problems.has(usedField(each)) || (fields.get(usedField(each)) ?? '') !== '')
   return (
     materials.length > 0 &&
-    html`<details${open && html` open`}><summary>Used more or less material than planned?</summary>
-<fieldset class="fields"><legend class="sr-only">Material used in all</legend>
-<p class="field note">What is left empty counts as planned for what you have made. Nothing used: 0.</p>
+    html`<details${open && html` open`}><summary>${used.summary}</summary>
+<fieldset class="fields"><legend class="sr-only">${used.legend}</legend>
+<p class="field note">${used.note}</p>
 ${materials.map((each) =>
-  textField({
-    name: usedField(each),
-    label: `${each.name} (${each.unit})`,
-    value: fields.get(usedField(each)) ?? '',
-    problem: problems.get(usedField(each)),
-    hint: `Planned for ${pieces(run.quantity)}: ${planned(each, run.quantity)} ${each.unit}.`,
-    decimal: true,
-    autocomplete: 'off',
-    size: 'half-wide',
-  }),
+  textField(
+    {
+      name: usedField(each),
+      label: `${each.name} (${each.unit})`,
+      value: fields.get(usedField(each)) ?? '',
+      problem: problems.get(usedField(each)),
+      hint: used.planned(count(words.run.pieces, run.quantity), amount(planned(each, run.quantity), each.unit)),
+      decimal: true,
+      autocomplete: 'off',
+      size: 'half-wide',
+    },
+    words.form,
+  ),
 )}</fieldset></details>`
   )
 }
@@ -67,9 +72,10 @@ ${materials.map((each) =>
 type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
 
 /** Undefined: nothing is written, so all was used as planned. `units`: what was made, good or not. */
-export function readUsed(materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
+export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
   const wrong = written.filter(({ text }) => text !== '' && !/^\d{1,9}([.,]\d{1,4})?$/.test(text))
+  const notAnAmount = words.problems.amount(words.number(2.5))
   if (wrong.length > 0) return { problems: new Map(wrong.map(({ each }) => [usedField(each), notAnAmount])) }
   if (written.every(({ text }) => text === '')) return { consumptions: undefined }
   const used = written.map(({ each, text }) => ({
@@ -79,17 +85,16 @@ export function readUsed(materials: readonly UsedMaterial[], fields: FormFields,
   return { consumptions: used.filter(({ quantity }) => quantity > 0) }
 }
 
-const notAnAmount = 'Write an amount such as 2.5, or nothing.'
-
 /** Of a run that is completed. */
 export function usedInAll(
+  { amount, used }: Words,
   run: PartnerRunView,
   consumptions: readonly { readonly inventory_item_id: string; readonly quantity: number }[],
 ): Fragment {
   const materials = new Map(usedMaterials(run).map((each) => [each.itemId, each]))
   const known = consumptions.flatMap(({ inventory_item_id: id, quantity }) => {
     const material = materials.get(id)
-    return material ? [[material.name, `${quantity} ${material.unit}`] as const] : []
+    return material ? [[material.name, amount(quantity, material.unit)] as const] : []
   })
-  return known.length > 0 && html`<section class="card"><h2>Material used</h2>${facts(known)}</section>`
+  return known.length > 0 && html`<section class="card"><h2>${used.title}</h2>${facts(known)}</section>`
 }

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../platform/http/html.ts'
+import type { FramedMessage } from '../../platform/http/page-frame.ts'
 import { formPath, seeOther } from '../../platform/http/page-routes.ts'
-import { type PartnerPersonView, partnerEntry } from '../partners/index.ts'
+import { localeOfPerson, type PartnerPersonView, partnerEntry } from '../partners/index.ts'
 import { loginFor, pageOfWork, paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { dropToken, tokenInCookie } from './session-cookie.ts'
+import type { Words } from './words.ts'
 
 /** Somebody who has logged in and may act, or look, for a partner. */
 export interface Visitor {
   readonly token: string
   readonly session: { readonly id: string; readonly loginId: string; readonly lastUsedAt: Date }
   readonly person: PartnerPersonView
+  readonly words: Words
 }
 
 declare module 'fastify' {
@@ -27,20 +30,22 @@ export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): vo
     const token = tokenInCookie(request, deps.baseUrl)
     const entry = await partnerEntry(deps, token)
     if (token !== null && entry?.person) {
-      request.partnerVisitor = { token, session: entry.session, person: entry.person }
+      const { session, person } = entry
+      request.partnerLocale = await localeOfPerson(deps.db, person.email)
+      request.partnerVisitor = { token, session, person, words: request.partnerWords }
       return
     }
-    if (entry) return deps.frame.sendMessage(dropToken(reply, deps.baseUrl), 403, noLongerPartner)
+    if (entry) return deps.frame.sendMessage(dropToken(reply, deps.baseUrl), 403, noLongerPartner(request.partnerWords))
     if (token === null && comesFromElsewhere(request)) return comeInAgain(deps, request, reply)
     return seeOther(token === null ? reply : dropToken(reply, deps.baseUrl), loginFor(pageOf(request)))
   })
 }
 
-const noLongerPartner = {
-  title: 'There is no work for you here',
+const noLongerPartner = ({ errors }: Words): FramedMessage => ({
+  title: errors.noAccessTitle,
   tone: 'plain',
-  text: html`<p>The shop has switched off your workshop’s access. If that is a mistake, ask whoever you work with there.</p>`,
-} as const
+  text: html`<p>${errors.noAccess}</p>`,
+})
 
 /** Of a form, the page that it stands on. */
 const pageOf = ({ method, url }: FastifyRequest): string => {
@@ -57,11 +62,15 @@ const comesFromElsewhere = ({ method, url, headers }: FastifyRequest): boolean =
   method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && !url.endsWith(mark)
 
 /** What this page itself asks for comes with the cookie. */
-function comeInAgain({ frame }: PartnerPagesDeps, { url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function comeInAgain(
+  { frame }: PartnerPagesDeps,
+  { url, partnerWords: words }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const again = `${pageOfWork(url)}${pageOfWork(url).includes('?') ? '&' : '?'}${mark}`
   return frame.send(reply, 200, {
-    title: 'Your work',
+    title: words.places.work,
     head: html`<meta http-equiv="refresh" content="0;url=${again}">`,
-    body: html`<h1>Your work</h1><p class="lead"><a href="${again}">Go on</a></p>`,
+    body: html`<h1>${words.places.work}</h1><p class="lead"><a href="${again}">${words.form.goOn}</a></p>`,
   })
 }

@@ -1,4 +1,16 @@
-import type { PartnerStep } from '../production/index.ts'
+import type { z } from 'zod'
+import type { DesignSnapshot } from '../designs/index.ts'
+import type { declineReasons, PartnerStep, rejectionReasons } from '../production/index.ts'
+import type { TaskStatus, TaskView } from '../tasks/index.ts'
+
+/** In the order they are shown in. */
+export const shownStates = ['sent_to_partner', 'in_progress', 'approved', 'completed'] as const
+export type ShownState = (typeof shownStates)[number]
+
+export type DeclineReason = (typeof declineReasons)[number]
+export type RejectionReason = (typeof rejectionReasons)[number]
+export type SpecificationCategory = z.infer<typeof DesignSnapshot>['specifications'][number]['category']
+export type Priority = TaskView['priority']
 
 interface RunFacts {
   readonly status: string
@@ -7,56 +19,47 @@ interface RunFacts {
   readonly finished_at: string | null
 }
 
+export type Standing = 'asked' | 'preparing' | 'accepted' | 'started' | 'made' | 'completed' | 'cancelled'
+
+/** How a run stands in the eyes of who makes it. */
+export function standingOf(run: RunFacts): Standing {
+  if (run.status === 'sent_to_partner') return 'asked'
+  if (run.status === 'completed' || run.status === 'cancelled') return run.status
+  if (run.status !== 'in_progress') return 'preparing'
+  if (run.finished_at !== null) return 'made'
+  return run.started_at === null ? 'accepted' : 'started'
+}
+
 export type Tone = 'ask' | 'work' | 'done' | 'quiet'
 
-/** How a run stands, in a word or two, and whether it wants something. */
-export function standingOf(run: RunFacts): { readonly text: string; readonly tone: Tone } {
-  if (run.status === 'sent_to_partner') return { text: 'Waits for your answer', tone: 'ask' }
-  if (run.status === 'completed') return { text: 'Completed', tone: 'done' }
-  if (run.status === 'cancelled') return { text: 'Cancelled', tone: 'quiet' }
-  if (run.status !== 'in_progress') return { text: 'Being prepared', tone: 'quiet' }
-  if (run.finished_at !== null) return { text: 'Made, not counted', tone: 'ask' }
-  return run.started_at === null ? { text: 'Accepted', tone: 'work' } : { text: 'In work', tone: 'work' }
+/** Whether it wants something. */
+export const toneOfRun: Readonly<Record<Standing, Tone>> = {
+  asked: 'ask',
+  preparing: 'quiet',
+  accepted: 'work',
+  started: 'work',
+  made: 'ask',
+  completed: 'done',
+  cancelled: 'quiet',
 }
 
-/** What to do next, in one sentence. */
-export function nextOf(run: RunFacts): string {
-  if (run.status === 'sent_to_partner') return 'Say whether you take it. Without an answer it goes to somebody else.'
-  if (run.status === 'completed') return 'All is done here.'
-  if (run.status === 'cancelled') return 'The shop has cancelled it: there is nothing to do.'
-  if (run.status !== 'in_progress') return 'The shop is still preparing it: it will be sent to you.'
-  if (run.finished_at !== null) return 'Say what was made in all, and it is done.'
-  return run.started_at === null
-    ? 'Press “Start” when you begin.'
-    : 'Report what is made as you go, and open “All is made” at the end.'
+export const toneOfTask: Readonly<Record<TaskStatus, Tone>> = {
+  pending: 'quiet',
+  assigned: 'ask',
+  accepted: 'work',
+  in_progress: 'work',
+  completed: 'done',
+  cancelled: 'quiet',
 }
 
-/** What a page says after a step. */
-export const doneWords: Readonly<Record<PartnerStep | 'password' | 'task' | 'stale', string>> = {
-  accept: 'You have taken this work.',
-  decline: 'You have given the work back. The shop gives it to somebody else.',
-  start: 'Started. Good luck with it!',
-  report: 'Your report is noted.',
-  finish: 'Noted as made. Now say what was made in all.',
-  complete: 'Completed. Thank you!',
-  password: 'Your password is set.',
-  task: 'The task is noted.',
-  stale: 'That is not possible any more, and nothing was noted. This is how it stands now.',
-}
-
-export const taskStates: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
-  pending: { text: 'Open', tone: 'quiet' },
-  assigned: { text: 'For you', tone: 'ask' },
-  accepted: { text: 'Accepted', tone: 'work' },
-  in_progress: { text: 'In work', tone: 'work' },
-  completed: { text: 'Done', tone: 'done' },
-  cancelled: { text: 'Cancelled', tone: 'quiet' },
-}
-
-/** `color_mismatch`: `Color mismatch`. */
-export const asWords = (code: string): string => {
-  const words = code.replaceAll('_', ' ')
+/** `chest_width`: `Chest width`. Of names that the shop has given. */
+export const asWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+/** The word for a code, or the code where there is no word for it. */
+export const wordFor = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? asWords(code)
+
+/** The steps that are seldom wanted are folded away. */
+export const isFolded = (step: PartnerStep): step is 'decline' | 'finish' => step === 'decline' || step === 'finish'

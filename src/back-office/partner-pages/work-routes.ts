@@ -17,9 +17,10 @@ import { requireOwnForm } from './own-forms.ts'
 import type { RefusedStep } from './run-forms.ts'
 import { runPage, runPath } from './run-page.ts'
 import { dropToken } from './session-cookie.ts'
-import { inTheirLanguage, type Translate } from './shown-language.ts'
+import { inTheirLanguage, type Reading } from './shown-language.ts'
 import { taskPage, taskPath } from './task-page.ts'
-import { runsPage, runsPerPage, type ShownState, shownStates, workPage } from './work-page.ts'
+import { type ShownState, shownStates } from './wording.rules.ts'
+import { runsPage, runsPerPage, workPage } from './work-page.ts'
 
 type Query = Readonly<Record<string, unknown>>
 type OfOne = FastifyRequest<{ Params: { id: string } }>
@@ -52,9 +53,9 @@ const partnerOf = (request: FastifyRequest): string => request.partnerVisitor.pe
 const doneIn = (request: FastifyRequest): unknown => (request.query as Query).done
 
 async function showWork(deps: PartnerPagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const translate = await inTheirLanguage(deps, request)
+  const reading = inTheirLanguage(deps, request)
   const partnerId = partnerOf(request)
-  const listed = (status: ShownState, limit: number) => runsOf(deps, partnerId, { status, limit, offset: 0 }, translate)
+  const listed = (status: ShownState, limit: number) => runsOf(deps, partnerId, { status, limit, offset: 0 }, reading)
   const open = []
   for (const status of ['assigned', 'accepted', 'in_progress']) {
     const asked = { partner_id: partnerId, status, limit: 200, offset: 0 }
@@ -67,20 +68,20 @@ async function showWork(deps: PartnerPagesDeps, request: FastifyRequest, reply: 
       approved: await listed('approved', 20),
       completed: await listed('completed', 5),
     },
-    tasks: await translate(open, shownTask),
+    tasks: await reading.translate(open, shownTask),
     done: doneIn(request),
   }
-  return deps.frame.send(reply, 200, workPage(request.partnerVisitor, await deps.frame.shopName(), work))
+  return deps.frame.send(reply, 200, workPage(reading.visitor(), await deps.frame.shopName(), work))
 }
 
 async function runsOf(
   { db }: PartnerPagesDeps,
   partnerId: string,
   asked: { readonly status: ShownState; readonly limit: number; readonly offset: number },
-  translate: Translate,
+  reading: Reading,
 ) {
   const { rows, count } = await listPartnerRuns(db, partnerId, { order: '-created_at', ...asked })
-  return { rows: await translate(rows, shownRun), count }
+  return { rows: await reading.translate(rows, shownRun), count }
 }
 
 async function showRuns(
@@ -92,8 +93,9 @@ async function showRuns(
   const asked = String(request.query.offset ?? '')
   const offset = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
   const page = { status: state, limit: runsPerPage, offset }
-  const { rows, count } = await runsOf(deps, partnerOf(request), page, await inTheirLanguage(deps, request))
-  return deps.frame.send(reply, 200, runsPage(request.partnerVisitor, { rows, count, state, offset }))
+  const reading = inTheirLanguage(deps, request)
+  const { rows, count } = await runsOf(deps, partnerOf(request), page, reading)
+  return deps.frame.send(reply, 200, runsPage(reading.visitor(), { rows, count, state, offset }))
 }
 
 async function showRun(
@@ -102,9 +104,9 @@ async function showRun(
   reply: FastifyReply,
   refused: (RefusedStep & { readonly status: number }) | null,
 ): Promise<FastifyReply> {
-  const translate = await inTheirLanguage(deps, request)
-  const shown = await translate(await ownRun(deps, request), shownRunDetail)
-  const page = runPage(request.partnerVisitor, { ...shown, hosts: deps, done: doneIn(request), refused })
+  const reading = inTheirLanguage(deps, request)
+  const shown = await reading.translate(await ownRun(deps, request), shownRunDetail)
+  const page = runPage(reading.visitor(), { ...shown, hosts: deps, done: doneIn(request), refused })
   return deps.frame.send(reply, refused?.status ?? 200, page)
 }
 
@@ -121,12 +123,15 @@ async function takeStep(
   step: PartnerStep,
 ): Promise<FastifyReply> {
   const { id } = request.params
+  const { words } = request.partnerVisitor
   const fields = fieldsOf(request)
   const again = (status: number, problems: Problems) =>
     showRun(deps, request, reply, { step, fields, problems, status })
   requireOwnForm(fields, request.partnerVisitor.token)
   const read =
-    step === 'complete' ? completionOf((await ownRun(deps, request)).production_run, fields) : commandOf(step, fields)
+    step === 'complete'
+      ? completionOf(words, (await ownRun(deps, request)).production_run, fields)
+      : commandOf(words, step, fields)
   if ('problems' in read) return again(400, read.problems)
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
@@ -134,7 +139,7 @@ async function takeStep(
     if (!(error instanceof AppError)) throw error
     if (error.code === 'wrong_state') return seeOther(reply, `${runPath(id)}?done=stale`)
     if (error.code !== 'invalid_data') throw error
-    return again(400, problemsAt(error.details.problems ?? [], read.command))
+    return again(400, problemsAt(words, error.details.problems ?? [], read.command))
   }
   // What was given back is no longer theirs to look at.
   return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
@@ -144,13 +149,13 @@ async function showTask(
   deps: PartnerPagesDeps,
   request: OfOne,
   reply: FastifyReply,
-  refusal: string | null,
+  refusal: AppError | null,
 ): Promise<FastifyReply> {
   const found = await readPartnerTask(deps.db, partnerOf(request), request.params.id)
   if (!found) throw notFound('This task')
-  const translate = await inTheirLanguage(deps, request)
-  const shown = await translate(found, shownTask)
-  const page = taskPage(request.partnerVisitor, shown, doneIn(request), refusal)
+  const reading = inTheirLanguage(deps, request)
+  const shown = await reading.translate(found, shownTask)
+  const page = taskPage(reading.visitor(), shown, doneIn(request), refusal)
   return deps.frame.send(reply, refusal === null ? 200 : 409, page)
 }
 
@@ -165,7 +170,7 @@ async function takeTask(
     await doOnce(deps, request, (tx, { partnerId }, now) => movePartnerTask(tx, partnerId, id, move, now))
   } catch (error) {
     if (!isRefusal(error, 'conflict')) throw error
-    return showTask(deps, request, reply, error.message)
+    return showTask(deps, request, reply, error)
   }
   return seeOther(reply, `${taskPath(id)}?done=task`)
 }
@@ -177,17 +182,17 @@ async function showDesigns(
 ): Promise<FastifyReply> {
   const asked = { order: '-linked_at', limit: 100, offset: 0 }
   const { rows, count } = await listDesigns(deps.db, asked, partnerOf(request))
-  const translate = await inTheirLanguage(deps, request)
-  const shown = await translate(rows, shownDesign)
-  return deps.frame.send(reply, 200, designsPage(request.partnerVisitor, shown, count))
+  const reading = inTheirLanguage(deps, request)
+  const shown = await reading.translate(rows, shownDesign)
+  return deps.frame.send(reply, 200, designsPage(reading.visitor(), shown, count))
 }
 
 async function showDesign(deps: PartnerPagesDeps, request: OfOne, reply: FastifyReply): Promise<FastifyReply> {
   const found = await readPartnerDesign(deps.db, partnerOf(request), request.params.id)
   if (!found) throw notFound('This design')
-  const translate = await inTheirLanguage(deps, request)
-  const shown = await translate(found, shownDesign)
-  return deps.frame.send(reply, 200, designPage(request.partnerVisitor, shown, deps))
+  const reading = inTheirLanguage(deps, request)
+  const shown = await reading.translate(found, shownDesign)
+  return deps.frame.send(reply, 200, designPage(reading.visitor(), shown, deps))
 }
 
 async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -26,7 +26,13 @@ export async function consumeMaterials(
   const unknown = used.flatMap(({ inventory_item_id }, index) =>
     existing.has(inventory_item_id)
       ? []
-      : [{ path: `/consumptions/${index}/inventory_item_id`, message: 'There is no such inventory item.' }],
+      : [
+          {
+            path: `/consumptions/${index}/inventory_item_id`,
+            code: 'unknown_item',
+            message: 'There is no such inventory item.',
+          },
+        ],
   )
   if (said && unknown.length > 0) throw invalidData(unknown)
   for (const each of used.filter(({ inventory_item_id }) => existing.has(inventory_item_id)).toSorted(byItem)) {

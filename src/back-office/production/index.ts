@@ -3,13 +3,14 @@ export { cancelRunsOfOrder } from './cancel-order-runs.ts'
 export { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 export { type Consumption, plannedConsumption } from './consumption.rules.ts'
 export { createRunsOfOrder, type OrderedLine } from './create-run.ts'
-export { rejectionReasons } from './output.rules.ts'
+export { type OutputRefusal, rejectionReasons } from './output.rules.ts'
 export { productionPartnerRoutes } from './partner-routes.ts'
 export { commandPartnerRun, listPartnerRuns, readPartnerRun } from './partner-runs.ts'
 export { type PartnerStep, partnerSteps } from './partner-steps.rules.ts'
 export { type Command, declineReasons } from './production.rules.ts'
 export { remindPartners } from './remind-partners.ts'
 export { createReminderMails } from './reminder-mail.ts'
+export { titleOfRun } from './run-title.rules.ts'
 export {
   CompleteBody,
   DeclineBody,

@@ -12,9 +12,23 @@ export const rejectionReasons = [
   'other',
 ] as const
 
+/** Why what was made is not taken: for those who say it in their own words. */
+export type OutputRefusal =
+  | 'nothing_made'
+  | 'rejection_unexplained'
+  | 'good_not_said'
+  | 'good_below_reported'
+  | 'rejected_below_reported'
+  | 'units_missing'
+  | 'shortfall_unexplained'
+  | 'unknown_item'
+
 export interface Problem {
   readonly path: string
   readonly message: string
+  readonly code?: OutputRefusal
+  /** How many units it is about. */
+  readonly units?: number
 }
 
 /** Some of what the run makes; good units count, rejected ones are accounted for. */
@@ -42,10 +56,24 @@ export interface FinalOutput {
 export function outputProblems(output: Output): Problem[] {
   const problems: Problem[] = []
   if (output.good + output.rejected < 1)
-    problems.push({ path: '/good_quantity', message: 'Report at least one unit, good or rejected.' })
-  if (output.rejected > 0 && output.rejectionReason === null)
-    problems.push({ path: '/rejection_reason', message: 'Say why units were rejected.' })
+    problems.push({
+      path: '/good_quantity',
+      code: 'nothing_made',
+      message: 'Report at least one unit, good or rejected.',
+    })
+  if (output.rejected > 0 && output.rejectionReason === null) problems.push(unexplained)
   return problems
+}
+
+const unexplained: Problem = {
+  path: '/rejection_reason',
+  code: 'rejection_unexplained',
+  message: 'Say why units were rejected.',
+}
+const notSaid: Problem = {
+  path: '/produced_quantity',
+  code: 'good_not_said',
+  message: 'Say how many good units were made.',
 }
 
 export const reported = (output: Output): OutputReported => ({
@@ -66,7 +94,7 @@ export function completion(
   given: FinalOutput,
 ): { readonly events: RunEvent[] } | { readonly problems: Problem[] } {
   const silent = given.produced === null && run.produced === 0 && (given.rejected ?? run.rejected) === 0
-  if (silent) return { problems: [{ path: '/produced_quantity', message: 'Say how many good units were made.' }] }
+  if (silent) return { problems: [notSaid] }
   const good = (given.produced ?? run.produced) - run.produced
   const rejected = (given.rejected ?? run.rejected) - run.rejected
   const problems = totalProblems(run, { good, rejected, rejectionReason: given.rejectionReason })
@@ -94,11 +122,20 @@ function totalProblems(
 ): Problem[] {
   const problems: Problem[] = []
   if (more.good < 0)
-    problems.push({ path: '/produced_quantity', message: `${run.produced} good units were reported before.` })
+    problems.push({
+      path: '/produced_quantity',
+      code: 'good_below_reported',
+      units: run.produced,
+      message: `${run.produced} good units were reported before.`,
+    })
   if (more.rejected < 0)
-    problems.push({ path: '/rejected_quantity', message: `${run.rejected} rejected units were reported before.` })
-  if (more.rejected > 0 && more.rejectionReason === null)
-    problems.push({ path: '/rejection_reason', message: 'Say why units were rejected.' })
+    problems.push({
+      path: '/rejected_quantity',
+      code: 'rejected_below_reported',
+      units: run.rejected,
+      message: `${run.rejected} rejected units were reported before.`,
+    })
+  if (more.rejected > 0 && more.rejectionReason === null) problems.push(unexplained)
   return problems
 }
 
@@ -108,8 +145,18 @@ export function shortfallProblems(
 ): Problem[] {
   const problems: Problem[] = []
   if (!given.allowShortfall)
-    problems.push({ path: '/allow_shortfall', message: `${missing} units are missing: say that this is meant.` })
+    problems.push({
+      path: '/allow_shortfall',
+      code: 'units_missing',
+      units: missing,
+      message: `${missing} units are missing: say that this is meant.`,
+    })
   if ((given.shortfallReason ?? '').trim() === '')
-    problems.push({ path: '/shortfall_reason', message: `${missing} units are missing: say why.` })
+    problems.push({
+      path: '/shortfall_reason',
+      code: 'shortfall_unexplained',
+      units: missing,
+      message: `${missing} units are missing: say why.`,
+    })
   return problems
 }

@@ -3,5 +3,12 @@ export { taskPartnerRoutes } from './partner-routes.ts'
 export { movePartnerTask, readPartnerTask, type TaskMove } from './partner-tasks.ts'
 export { type PartnerTaskDetail, Task, type TaskView } from './schema.ts'
 export { closeTasks, listTasks, listTasksOfRun, listTemplateChoices } from './store.ts'
-export { closesCycle, type TemplateChoice, templatesByName } from './task.rules.ts'
+export {
+  closesCycle,
+  type MoveRefusal,
+  moveRefusals,
+  type TaskStatus,
+  type TemplateChoice,
+  templatesByName,
+} from './task.rules.ts'
 export { createRunTasks } from './write-task.ts'

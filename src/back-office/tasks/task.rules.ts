@@ -9,15 +9,29 @@ export interface TaskBlockers {
   readonly subtasks: readonly string[]
 }
 
+export const moveRefusals = ['task_closed', 'task_not_back', 'task_waits', 'subtasks_open'] as const
+
+export interface MoveRefusal {
+  readonly code: (typeof moveRefusals)[number]
+  readonly message: string
+}
+
 /** Why the task cannot go there; null: it can. A task only goes forward, and a finished one stays what it is. */
-export function moveRefusal(from: TaskStatus, to: TaskStatus, { dependencies, subtasks }: TaskBlockers): string | null {
+export function moveRefusal(
+  from: TaskStatus,
+  to: TaskStatus,
+  { dependencies, subtasks }: TaskBlockers,
+): MoveRefusal | null {
   if (from === to) return null
-  if (isClosed(from)) return `This task is ${from} and stays so.`
+  if (isClosed(from)) return { code: 'task_closed', message: `This task is ${from} and stays so.` }
   if (to === 'cancelled') return null
-  if (steps.indexOf(to) < steps.indexOf(from)) return `This task is ${words(from)}: it cannot go back to ${words(to)}.`
+  if (steps.indexOf(to) < steps.indexOf(from))
+    return { code: 'task_not_back', message: `This task is ${words(from)}: it cannot go back to ${words(to)}.` }
   const works = to === 'in_progress' || to === 'completed'
-  if (works && dependencies.length > 0) return `This task waits for: ${dependencies.join(', ')}.`
-  if (to === 'completed' && subtasks.length > 0) return `Subtasks are still open: ${subtasks.join(', ')}.`
+  if (works && dependencies.length > 0)
+    return { code: 'task_waits', message: `This task waits for: ${dependencies.join(', ')}.` }
+  if (to === 'completed' && subtasks.length > 0)
+    return { code: 'subtasks_open', message: `Subtasks are still open: ${subtasks.join(', ')}.` }
   return null
 }
 

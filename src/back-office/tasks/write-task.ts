@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
+import { AppError } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { copyTranslations } from '../translations/index.ts'
@@ -78,7 +79,10 @@ export async function moveTask(
   partnerId: string | null = null,
 ): Promise<void> {
   const refusal = moveRefusal(task.status, to, await readBlockers(tx, task.id, partnerId))
-  if (refusal !== null) throw conflict(refusal, '/status')
+  if (refusal !== null) {
+    const path = '/status'
+    throw new AppError('conflict', 409, refusal.message, { path, problems: [{ ...refusal, path }] })
+  }
   if (task.status === to) return
   const completed_at = to === 'completed' ? now : null
   await updateRecord(tx, taskTable, { id: task.id }, { status: to, completed_at }, now)

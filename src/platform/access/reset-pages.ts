@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal } from '../errors.ts'
 import { type FormRequest, fieldsOf } from '../http/form-body.ts'
-import { formPage, hiddenField, mailedLinkPage, noProblems, notThisLink, type Problems } from '../http/form-page.ts'
+import { formPage, hiddenField, mailedLinkPage, noProblems, type Problems } from '../http/form-page.ts'
+import { englishFormWords } from '../http/form-words.ts'
 import { type Fragment, html } from '../http/html.ts'
 import type { FramedMessage, FramedPage, PageFrame } from '../http/page-frame.ts'
 import { formPath, hidden, pagesOfForms } from '../http/page-routes.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { anEmailAddress, emailField, newPasswordFields, problemsOfPasswordForm } from './account-fields.ts'
+import { type AccountFormWords, emailField, newPasswordFields, problemsOfPasswordForm } from './account-fields.ts'
+import { englishAccountWords, englishResetWords, type ResetWords } from './account-words.ts'
 import { clientOf } from './client-of.ts'
 import type { LoginKind } from './login-store.ts'
 import { forgotPassword, resetOf, resetPassword } from './password-change.ts'
@@ -16,59 +18,75 @@ export interface ResetPagesDeps extends AccessDeps {
   readonly frame: PageFrame
 }
 
-/** Whose passwords are reset, where, and what is said that differs. */
+export interface ResetPagesWords extends AccountFormWords {
+  readonly reset: ResetWords
+}
+
+/** Whose passwords are reset, and where. */
 export interface ResetPages {
   readonly kind: LoginKind
   readonly paths: { readonly forgot: string; readonly reset: string }
-  /** Stands for somebody with an account: "If there is a user with the address" … */
-  readonly ifKnown: (email: string) => string
-  /** What a new password does not change. */
-  readonly stays?: string
   /** Of the pages before a link is asked for, and after the password is set. */
   readonly toLogin?: { readonly path: string }
+  /** What is said to who asks. Default: English, to users of the shop. */
+  readonly wordsFor?: (request: FastifyRequest) => ResetPagesWords
 }
+
+/** The pages in the words of one request. */
+interface Shown extends ResetPages {
+  readonly words: ResetPagesWords
+}
+
+const english: ResetPagesWords = { form: englishFormWords, account: englishAccountWords, reset: englishResetWords }
 
 /** The pages for those who have forgotten their password. Forms and errors as pages are set up around them. */
 export function resetPages(app: FastifyInstance, deps: ResetPagesDeps, pages: ResetPages): void {
   const { frame } = deps
   const { forgot, reset } = pages.paths
+  const shownTo = (request: FastifyRequest): Shown => ({ ...pages, words: pages.wordsFor?.(request) ?? english })
   pagesOfForms(app, [forgot, reset])
-  app.get(forgot, hidden, (_request, reply) => frame.send(reply, 200, forgotPage(pages, '', noProblems)))
-  app.post(formPath(forgot), hidden, (request: FormRequest, reply) => askForLink(deps, pages, request, reply))
-  app.get(reset, hidden, (_request, reply) => frame.send(reply, 200, linkPage(pages, undefined)))
-  app.post(formPath(reset), hidden, (request: FormRequest, reply) => setNew(deps, pages, request, reply))
+  app.get(forgot, hidden, (request, reply) => frame.send(reply, 200, forgotPage(shownTo(request), '', noProblems)))
+  app.post(formPath(forgot), hidden, (request: FormRequest, reply) =>
+    askForLink(deps, shownTo(request), request, reply),
+  )
+  app.get(reset, hidden, (request, reply) => frame.send(reply, 200, linkPage(shownTo(request), undefined)))
+  app.post(formPath(reset), hidden, (request: FormRequest, reply) => setNew(deps, shownTo(request), request, reply))
 }
 
 async function askForLink(
   deps: ResetPagesDeps,
-  pages: ResetPages,
+  pages: Shown,
   request: FormRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const email = fieldsOf(request).get('email') ?? ''
   const parsed = ForgotPasswordBody.safeParse({ email })
   if (!parsed.success)
-    return deps.frame.send(reply, 400, forgotPage(pages, email, new Map([['email', anEmailAddress]])))
+    return deps.frame.send(
+      reply,
+      400,
+      forgotPage(pages, email, new Map([['email', pages.words.account.problems.email]])),
+    )
   await forgotPassword(deps, pages.kind, parsed.data, clientOf(request))
   return deps.frame.sendMessage(reply, 200, linkSent(pages, parsed.data.email))
 }
 
 async function setNew(
   deps: ResetPagesDeps,
-  pages: ResetPages,
+  pages: Shown,
   request: FormRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { frame } = deps
   const fields = fieldsOf(request)
   const token = /weft_pr_[\w-]+/.exec(fields.get('token') ?? '')?.[0]
-  if (token === undefined) return frame.send(reply, 400, linkPage(pages, notThisLink))
+  if (token === undefined) return frame.send(reply, 400, linkPage(pages, pages.words.form.notThisLink))
   const open = await resetOf(deps, pages.kind, token)
   if (!open) return frame.sendMessage(reply, 410, spent(pages))
   const page = (problems: Problems) => newPasswordPage(pages, token, open.email, problems)
   if (!fields.has('password')) return frame.send(reply, 200, page(noProblems))
   const parsed = ResetPasswordBody.safeParse({ token, password: fields.get('password') })
-  const problems = problemsOfPasswordForm(fields, parsed.error)
+  const problems = problemsOfPasswordForm(fields, parsed.error, pages.words.account)
   if (!parsed.success || problems.size > 0) return frame.send(reply, 400, page(problems))
   try {
     await resetPassword(deps, pages.kind, parsed.data, clientOf(request))
@@ -79,57 +97,58 @@ async function setNew(
   return frame.sendMessage(reply, 200, passwordSet(pages))
 }
 
-const title = 'Set a new password'
-
-const forgotPage = ({ paths, toLogin }: ResetPages, email: string, problems: Problems): FramedPage =>
+const forgotPage = ({ paths, toLogin, words }: Shown, email: string, problems: Problems): FramedPage =>
   formPage({
     path: paths.forgot,
-    title: 'Forgotten your password?',
+    title: words.reset.forgotten,
     problems,
-    lead: html`<p>Say your e-mail address, and a link is sent to it by which you set a new one.</p>`,
-    fields: emailField(email, problems),
-    button: 'Send the link',
-    more: toLogin && html` <a class="button quiet" href="${toLogin.path}">Back to the login</a>`,
+    lead: html`<p>${words.reset.forgottenLead}</p>`,
+    fields: emailField(email, problems, words),
+    button: words.reset.send,
+    more: toLogin && html` <a class="button quiet" href="${toLogin.path}">${words.reset.backToLogin}</a>`,
+    words: words.form,
   })
 
-const linkPage = ({ paths }: ResetPages, problem: string | undefined): FramedPage =>
-  mailedLinkPage({ path: paths.reset, title, lead: 'Paste the link from the e-mail.', problem })
+const linkPage = ({ paths, words }: Shown, problem: string | undefined): FramedPage =>
+  mailedLinkPage({ path: paths.reset, title: words.reset.title, lead: words.reset.paste, problem, words: words.form })
 
-const newPasswordPage = ({ paths, stays }: ResetPages, token: string, email: string, problems: Problems): FramedPage =>
+const newPasswordPage = ({ paths, words }: Shown, token: string, email: string, problems: Problems): FramedPage =>
   formPage({
     path: paths.reset,
-    title,
+    title: words.reset.title,
     problems,
-    lead: html`<p>For <strong>${email}</strong>. You are logged out everywhere else once it is set${stays !== undefined && `; ${stays}`}.</p>`,
-    fields: [hiddenField('token', token), newPasswordFields(email, problems)],
-    button: 'Set the password',
+    lead: html`<p>${words.reset.setLead(html`<strong>${email}</strong>`)}</p>`,
+    fields: [hiddenField('token', token), newPasswordFields(email, problems, words)],
+    button: words.reset.set,
+    words: words.form,
   })
 
 /** Of a link that is asked for, whatever it is for. */
-export const lookIntoMailbox = (text: Fragment, again: string): FramedMessage => ({
-  title: 'Look into your mailbox',
+export const lookIntoMailbox = (words: ResetWords, text: Fragment, again: string): FramedMessage => ({
+  title: words.mailbox,
   tone: 'waiting',
   text,
-  actions: html`<a class="button secondary" href="${again}">Try another address</a>`,
+  actions: html`<a class="button secondary" href="${again}">${words.otherAddress}</a>`,
 })
 
-const linkSent = ({ paths, ifKnown }: ResetPages, email: string): FramedMessage =>
+const linkSent = ({ paths, words: { reset } }: Shown, email: string): FramedMessage =>
   lookIntoMailbox(
-    html`<p>${ifKnown(email)}, a link is on its way. It works for an hour, and once.</p>
-<p>Nothing comes? Look among the unwanted mails.</p>`,
+    reset,
+    html`<p>${reset.onItsWay(email)}</p>
+<p>${reset.nothingComes}</p>`,
     paths.forgot,
   )
 
-const spent = ({ paths }: ResetPages): FramedMessage => ({
-  title: 'This link does not work any more',
+const spent = ({ paths, words: { reset } }: Shown): FramedMessage => ({
+  title: reset.spentTitle,
   tone: 'bad',
-  text: html`<p>It was used before, a newer one was asked for, it is older than an hour, or it was cut off when it was copied.</p>`,
-  actions: html`<a class="button" href="${paths.forgot}">Ask for another link</a>`,
+  text: html`<p>${reset.spent}</p>`,
+  actions: html`<a class="button" href="${paths.forgot}">${reset.another}</a>`,
 })
 
-const passwordSet = ({ toLogin }: ResetPages): FramedMessage => ({
-  title: 'Your password is set',
+const passwordSet = ({ toLogin, words: { reset } }: Shown): FramedMessage => ({
+  title: reset.doneTitle,
   tone: 'good',
-  text: html`<p>Log in with it. Wherever you were logged in before, you are no longer.</p>`,
-  actions: toLogin && html`<a class="button" href="${toLogin.path}">To the login</a>`,
+  text: html`<p>${reset.done}</p>`,
+  actions: toLogin && html`<a class="button" href="${toLogin.path}">${reset.toLogin}</a>`,
 })

@@ -1,3 +1,4 @@
+import { englishFormWords, type FormWords } from './form-words.ts'
 import { type Fragment, type Html, html } from './html.ts'
 
 export interface Field {
@@ -5,7 +6,7 @@ export interface Field {
   readonly label: string
   readonly value: string
   /** What is wrong with it. */
-  readonly problem: string | undefined
+  readonly problem: string | Html | undefined
   /** Nothing is wrong yet: what it still wants. */
   readonly hint?: string | undefined
   readonly required?: boolean
@@ -20,44 +21,48 @@ export interface Field {
 
 export const fieldId = (name: string): string => `f-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
 
-export function textField(field: Field): Html {
+export function textField(field: Field, words: FormWords = englishFormWords): Html {
   const { name, type = 'text', value, required, autocomplete, whole, decimal } = field
   return around(
     field,
     html`<input id="${fieldId(name)}" name="${name}" type="${type}" value="${value}" maxlength="${type === 'email' ? 254 : 255}"
 autocomplete="${autocomplete}"${whole && html` inputmode="numeric" pattern="[0-9]*"`}${decimal && html` inputmode="decimal"`}${required && html` required`}${described(field)}>`,
+    words,
   )
 }
 
 export function selectField(
   field: Field,
   options: readonly { readonly value: string; readonly label: string }[],
+  words: FormWords = englishFormWords,
 ): Html {
   const { name, value, required, autocomplete } = field
   const known = options.some((option) => option.value === value)
   return around(
     field,
     html`<select id="${fieldId(name)}" name="${name}" autocomplete="${autocomplete}"${required && html` required`}${described(field)}>
-${!known && html`<option value="" selected>Choose…</option>`}${options.map(
+${!known && html`<option value="" selected>${words.choose}</option>`}${options.map(
   (option) =>
     html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
 )}</select>`,
+    words,
   )
 }
 
-export const textArea = (field: Field): Html =>
+export const textArea = (field: Field, words: FormWords = englishFormWords): Html =>
   around(
     field,
     html`<textarea id="${fieldId(field.name)}" name="${field.name}" rows="3" maxlength="4000" autocomplete="${field.autocomplete}"${field.required && html` required`}${described(field)}>
 ${field.value}</textarea>`,
+    words,
   )
 
-function around(field: Field, control: Html): Html {
+function around(field: Field, control: Html, words: FormWords): Html {
   const { name, label, problem, hint, required, size } = field
   return html`<div class="field${size !== undefined && ` ${size}`}${problem !== undefined && ' wrong'}">
-<label for="${fieldId(name)}">${label}${!required && html` <span class="optional">optional</span>`}</label>
+<label for="${fieldId(name)}">${label}${!required && html` <span class="optional">${words.optional}</span>`}</label>
 ${control}
-${problem !== undefined ? problemText(name, problem) : hint !== undefined && html`<p class="hint" id="${hintId(name)}">${hint}</p>`}
+${problem !== undefined ? problemText(name, problem, words) : hint !== undefined && html`<p class="hint" id="${hintId(name)}">${hint}</p>`}
 </div>`
 }
 
@@ -67,8 +72,8 @@ export function described({ name, problem, hint }: Pick<Field, 'name' | 'problem
   return hint !== undefined && html` aria-describedby="${hintId(name)}"`
 }
 
-export const problemText = (name: string, problem: string): Html =>
-  html`<p class="problem" id="${problemId(name)}"><span class="sr-only">Problem: </span>${problem}</p>`
+export const problemText = (name: string, problem: string | Html, words: FormWords = englishFormWords): Html =>
+  html`<p class="problem" id="${problemId(name)}"><span class="sr-only">${words.problem} </span>${problem}</p>`
 
 const problemId = (name: string): string => `${fieldId(name)}-problem`
 const hintId = (name: string): string => `${fieldId(name)}-hint`

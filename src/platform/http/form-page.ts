@@ -1,10 +1,11 @@
 import { fieldId, textField } from './form-field.ts'
+import { englishFormWords, type FormWords } from './form-words.ts'
 import { type Fragment, type Html, html } from './html.ts'
 import type { FramedPage } from './page-frame.ts'
 import { formPath } from './page-routes.ts'
 
 /** By field: what is wrong with what was sent. */
-export type Problems = ReadonlyMap<string, string>
+export type Problems = ReadonlyMap<string, string | Html>
 
 export const noProblems: Problems = new Map()
 
@@ -20,18 +21,20 @@ export interface Form {
   readonly more?: Fragment
   /** Below the form. */
   readonly below?: Fragment
+  /** Default: English. */
+  readonly words?: FormWords
 }
 
 /** A page of one form. */
 export function formPage(form: Form): FramedPage {
-  const { path, title, problems = noProblems, lead, fields, button, more, below } = form
+  const { path, title, problems = noProblems, lead, fields, button, more, below, words = englishFormWords } = form
   return {
-    title: problems.size > 0 ? problemTitle(title) : title,
+    title: problems.size > 0 ? problemTitle(words, title) : title,
     script: true,
     body: html`<form method="post" action="${formPath(path)}" class="card" accept-charset="utf-8">
 <h1>${title}</h1>
 ${lead && html`<div class="lead">${lead}</div>`}
-${problemList(problems)}
+${problemList(problems, words)}
 <div class="fields">${fields}</div>
 <div class="actions">${[html`<button class="button">${button}</button>`, more]}</div>
 </form>${below}`,
@@ -39,13 +42,13 @@ ${problemList(problems)}
 }
 
 /** Said first, so that whoever hears the page read out knows at once. */
-const problemTitle = (title: string): string => `Problem: ${title}`
+const problemTitle = ({ problem }: FormWords, title: string): string => `${problem} ${title}`
 
-export const problemList = (problems: Problems): Fragment =>
+export const problemList = (problems: Problems, words: FormWords = englishFormWords): Fragment =>
   problems.size > 0 &&
-  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Please look at this again</h2><ul>${[
-    ...problems,
-  ].map(([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`)}</ul></div>`
+  html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>${words.lookAgain}</h2><ul>${[...problems].map(
+    ([name, problem]) => html`<li><a href="#${fieldId(name)}">${problem}</a></li>`,
+  )}</ul></div>`
 
 export const hiddenField = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`
@@ -59,30 +62,26 @@ export const mailedLinkPage = ({
   title,
   lead,
   problem,
+  words = englishFormWords,
 }: {
   readonly path: string
   readonly title: string
   readonly lead: string
   readonly problem: string | undefined
+  readonly words?: FormWords
 }): FramedPage => ({
-  title: problem === undefined ? title : problemTitle(title),
+  title: problem === undefined ? title : problemTitle(words, title),
   script: true,
   body: html`<section class="card"><h1>${title}</h1>
 <div class="lead"><p>${lead}</p></div>
-${pasteForm(path, problem)}</section>`,
+${pasteForm(path, problem, words)}</section>`,
 })
 
-export const pasteForm = (path: string, problem: string | undefined): Html =>
+export const pasteForm = (path: string, problem: string | undefined, words: FormWords = englishFormWords): Html =>
   html`<form method="post" action="${formPath(path)}" accept-charset="utf-8" data-token-in-hash>
-<div class="fields">${textField({
-    name: 'token',
-    label: 'Link from the e-mail, all of it',
-    value: '',
-    problem,
-    required: true,
-    autocomplete: 'off',
-  })}</div>
-<div class="actions"><button class="button">Go on</button></div>
+<div class="fields">${textField(
+    { name: 'token', label: words.mailedLink, value: '', problem, required: true, autocomplete: 'off' },
+    words,
+  )}</div>
+<div class="actions"><button class="button">${words.goOn}</button></div>
 </form>`
-
-export const notThisLink = 'This is not the link from the e-mail: it has “#token=” in it.'

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Fragment, Html } from './html.ts'
+import type { PageLanguage } from './page-language.ts'
 
 export interface FramedPage {
   readonly title: string
@@ -10,6 +11,8 @@ export interface FramedPage {
   readonly width?: 'wide'
   /** Origins beside our own that its pictures come from. */
   readonly imageSources?: readonly string[]
+  /** Default: English. */
+  readonly language?: PageLanguage
 }
 
 export interface FramedMessage {
@@ -17,11 +20,14 @@ export interface FramedMessage {
   readonly text: Fragment
   readonly tone: 'good' | 'waiting' | 'bad' | 'plain'
   readonly actions?: Fragment
+  /** Default: English. */
+  readonly language?: PageLanguage
 }
 
 /** The look of the shop's pages, and the headers that keep them closed to everybody else. */
 export interface PageFrame {
-  shopName(): Promise<string>
+  /** Null: the shop's settings cannot be read at the moment. */
+  shopName(): Promise<string | null>
   send(reply: FastifyReply, status: number, page: FramedPage): Promise<FastifyReply>
   sendMessage(reply: FastifyReply, status: number, message: FramedMessage): Promise<FastifyReply>
 }

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { lazily } from '../lazily.ts'
 import type { Logger } from '../log.ts'
 import { acceptJson, maxBodyBytes } from './json-body.ts'
 import { requestRefused } from './problems.ts'
@@ -108,7 +109,7 @@ function requestId(raw: { readonly headers: Readonly<Record<string, string | str
 }
 
 interface KnownRoute {
-  readonly pattern: RegExp
+  readonly pattern: () => RegExp
   readonly methods: Set<string>
   /** Unless the route says `exposeHeadRoute: false`. */
   headAsGet: boolean
@@ -117,7 +118,7 @@ interface KnownRoute {
 function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
   const routes = new Map<string, KnownRoute>()
   app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {
-    const known = routes.get(url) ?? { pattern: toPattern(url), methods: new Set(), headAsGet: false }
+    const known = routes.get(url) ?? { pattern: lazily(() => toPattern(url)), methods: new Set(), headAsGet: false }
     if (!routes.has(url)) list.push(known)
     routes.set(url, known)
     const methods = Array.isArray(method) ? method : [method]
@@ -135,7 +136,7 @@ function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
 }
 
 const matching = (routes: readonly KnownRoute[], path: string): KnownRoute[] =>
-  routes.filter(({ pattern }) => pattern.test(path))
+  routes.filter(({ pattern }) => pattern().test(path))
 
 const toPattern = (url: string): RegExp =>
   new RegExp(

@@ -12,14 +12,8 @@ import {
 import { isRefusal } from '../../platform/errors.ts'
 import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import { textField } from '../../platform/http/form-field.ts'
-import {
-  formPage,
-  hiddenField,
-  mailedLinkPage,
-  noProblems,
-  notThisLink,
-  type Problems,
-} from '../../platform/http/form-page.ts'
+import { formPage, hiddenField, mailedLinkPage, noProblems, type Problems } from '../../platform/http/form-page.ts'
+import { englishFormWords } from '../../platform/http/form-words.ts'
 import { html } from '../../platform/http/html.ts'
 import type { FramedMessage, FramedPage } from '../../platform/http/page-frame.ts'
 import { formPath, hidden, pagesOfForms } from '../../platform/http/page-routes.ts'
@@ -33,8 +27,6 @@ export function accountRoutes(app: FastifyInstance, deps: ResetPagesDeps): void 
   resetPages(app, deps, {
     kind: 'admin',
     paths: { forgot, reset: '/console/reset-password' },
-    ifKnown: (email) => `If there is a user with the address ${email}`,
-    stays: 'a second factor stays as it is',
   })
   pagesOfForms(app, [path])
   app.get(path, hidden, (_request, reply) => deps.frame.send(reply, 200, linkPage(undefined)))
@@ -45,10 +37,10 @@ async function join(deps: ResetPagesDeps, request: FormRequest, reply: FastifyRe
   const { frame } = deps
   const fields = fieldsOf(request)
   const token = /weft_in_[\w-]+/.exec(fields.get('token') ?? '')?.[0]
-  if (token === undefined) return frame.send(reply, 400, linkPage(notThisLink))
+  if (token === undefined) return frame.send(reply, 400, linkPage(englishFormWords.notThisLink))
   const invitation = await invitationOf(deps, token)
   if (!invitation) return frame.sendMessage(reply, 410, spent)
-  const shopName = await frame.shopName()
+  const shopName = (await frame.shopName()) ?? 'the shop'
   const name = fields.get('name') ?? ''
   const page = (problems: Problems) => joinPage(shopName, { token, email: invitation.email, name }, problems)
   if (!fields.has('password')) return frame.send(reply, 200, page(noProblems))

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../platform/http/html.ts'
+import { lazily } from '../../platform/lazily.ts'
 
 export interface ShownAddress {
   readonly firstName: string | null
@@ -10,10 +11,10 @@ export interface ShownAddress {
   readonly postalCode: string | null
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+const names = lazily(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 
 /** A country's English name by its alpha-2 code. */
-export const countryName = (code: string): string => names.of(code) ?? code
+export const countryName = (code: string): string => names().of(code) ?? code
 
 export function addressBlock(address: ShownAddress): Html {
   const person = [address.firstName, address.lastName].filter(Boolean).join(' ')

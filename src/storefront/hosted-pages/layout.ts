@@ -1,4 +1,5 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { english, type PageLanguage } from '../../platform/http/page-language.ts'
 import type { StoreFacts } from '../settings/index.ts'
 import { assets } from './assets.ts'
 
@@ -14,13 +15,16 @@ export interface Page {
   readonly width?: 'wide'
   /** The page itself begins with the shop's name. */
   readonly namesShop?: boolean
+  /** Default: English. */
+  readonly language?: PageLanguage
 }
 
 /** A whole document in the one look of the hosted pages. */
-export function layout({ title, store, body, head, script, width, namesShop }: Page): string {
-  const name = store?.name ?? 'Shop'
+export function layout({ title, store, body, head, script, width, namesShop, language = english }: Page): string {
+  const words = language.frame
+  const name = store?.name ?? words.shop
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language.tag}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,19 +35,19 @@ export function layout({ title, store, body, head, script, width, namesShop }: P
 ${script && html`<script src="${assets.js.path}" defer></script>`}${head}
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">${words.skip}</a>
 <header class="site-header">${!namesShop && html`<div class="bar"><a class="shop-name" href="/">${name}</a></div>`}</header>
 <main id="content" class="${width === 'wide' ? 'page wide' : 'page'}">
 ${body}
 </main>
 <footer class="site-footer"><div class="bar">
-<nav aria-label="Policies"><ul>
-<li><a href="/policies/terms">Terms</a></li>
-<li><a href="/policies/privacy">Privacy</a></li>
-${store?.refundPolicy && html`<li><a href="/policies/refunds">Refunds</a></li>`}
-${store?.shippingPolicy && html`<li><a href="/policies/shipping">Shipping</a></li>`}
+<nav aria-label="${words.policies}"><ul>
+<li><a href="/policies/terms">${words.terms}</a></li>
+<li><a href="/policies/privacy">${words.privacy}</a></li>
+${store?.refundPolicy && html`<li><a href="/policies/refunds">${words.refunds}</a></li>`}
+${store?.shippingPolicy && html`<li><a href="/policies/shipping">${words.shipping}</a></li>`}
 </ul></nav>
-${store?.supportEmail && html`<p>Questions? <a href="mailto:${store.supportEmail}">${store.supportEmail}</a></p>`}
+${store?.supportEmail && html`<p>${words.questions} <a href="mailto:${store.supportEmail}">${store.supportEmail}</a></p>`}
 </div></footer>
 </body>
 </html>

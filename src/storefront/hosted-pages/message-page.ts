@@ -1,4 +1,5 @@
 import { type Fragment, html } from '../../platform/http/html.ts'
+import type { PageLanguage } from '../../platform/http/page-language.ts'
 import { layout, type PageStore } from './layout.ts'
 
 export interface Message {
@@ -11,6 +12,8 @@ export interface Message {
   readonly script?: boolean
   /** Polled by our script: the page is loaded again once it no longer says `confirming`. */
   readonly statusUrl?: string
+  /** Default: English. */
+  readonly language?: PageLanguage
 }
 
 const marks = { good: '✓', waiting: '…', bad: '!', plain: '·' } as const
@@ -22,6 +25,7 @@ export const messagePage = (store: PageStore | null, message: Message): string =
     store,
     head: message.head,
     script: message.script ?? false,
+    ...(message.language ? { language: message.language } : {}),
     body: html`<section class="message card ${message.tone}"${message.statusUrl && html` data-status-url="${message.statusUrl}"`}>
 <span class="mark" aria-hidden="true">${marks[message.tone]}</span>
 <h1>${message.title}</h1>

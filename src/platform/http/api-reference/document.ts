@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type {
@@ -16,6 +15,8 @@ import type { Operation } from './operations.ts'
 import { type Direction, type WrittenSchemas, writeSchemas } from './schemas.ts'
 
 const openSurface: DescribedSurface = { prefix: '', security: {}, headers: [] }
+// Not imported: all that the module exports would be made, the WebSocket client as well.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 const rangeDescriptions: Readonly<Record<string, string>> = {
   '2XX': 'Done',
   '4XX': 'Refused: the request has to change first',

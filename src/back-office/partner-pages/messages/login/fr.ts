@@ -1,0 +1,122 @@
+import { html } from '../../../../platform/http/html.ts'
+import type { LoginMessages } from '../messages.ts'
+
+export const fr: LoginMessages = {
+  frame: {
+    shop: 'Boutique',
+    skip: 'Aller au contenu',
+    policies: 'Conditions',
+    terms: 'Conditions générales',
+    privacy: 'Confidentialité',
+    refunds: 'Remboursements',
+    shipping: 'Livraison',
+    questions: 'Des questions ?',
+  },
+  form: {
+    optional: 'facultatif',
+    choose: 'Choisissez…',
+    problem: 'Problème :',
+    lookAgain: 'Vérifiez ceci, s’il vous plaît',
+    mailedLink: 'Le lien entier reçu par e-mail',
+    goOn: 'Continuer',
+    notThisLink: 'Ce n’est pas le lien de l’e-mail : il contient « #token= ».',
+  },
+  account: {
+    email: 'Adresse e-mail',
+    newPassword: 'Nouveau mot de passe',
+    passwordHint: 'Au moins 12 caractères.',
+    again: 'Encore une fois le même',
+    problems: {
+      email: 'Saisissez une adresse e-mail, par exemple name@example.com.',
+      name: 'Saisissez votre nom.',
+      password: 'Choisissez un mot de passe de 12 à 256 caractères.',
+      current_password: 'Saisissez votre mot de passe actuel.',
+      again: 'Les deux mots de passe ne sont pas identiques.',
+      other: 'Cette valeur ne convient pas.',
+    },
+  },
+  reset: {
+    title: 'Définir un nouveau mot de passe',
+    forgotten: 'Mot de passe oublié ?',
+    forgottenLead: 'Indiquez votre adresse e-mail. Vous recevrez un lien pour définir un nouveau mot de passe.',
+    send: 'Envoyer le lien',
+    backToLogin: 'Retour à la connexion',
+    paste: 'Collez le lien de l’e-mail.',
+    setLead: (email) => html`Pour ${email}. Vous serez ensuite déconnecté·e partout ailleurs.`,
+    set: 'Enregistrer le mot de passe',
+    mailbox: 'Consultez votre boîte de réception',
+    otherAddress: 'Essayer une autre adresse',
+    onItsWay: (email) =>
+      `Si ${email} appartient à quelqu’un d’un atelier, un lien est en route. Il est valable une heure et une seule fois.`,
+    nothingComes: 'Rien n’arrive ? Regardez dans les courriers indésirables.',
+    spentTitle: 'Ce lien n’est plus valable',
+    spent: 'Il a déjà servi, un plus récent a été demandé, il a plus d’une heure, ou il a été coupé en le copiant.',
+    another: 'Demander un autre lien',
+    doneTitle: 'Votre mot de passe est enregistré',
+    done: 'Connectez-vous avec lui. Vous avez été déconnecté·e partout ailleurs.',
+    toLogin: 'Vers la connexion',
+  },
+  login: {
+    theShop: 'la boutique',
+    title: 'Se connecter',
+    lead: (shop) => `Pour les ateliers qui travaillent pour ${shop}.`,
+    password: 'Mot de passe',
+    writePassword: 'Saisissez votre mot de passe.',
+    refused:
+      'L’adresse e-mail ou le mot de passe est faux, ou la boutique a désactivé cet accès. Réessayez, ou faites-vous envoyer un lien.',
+    loggedOut: 'Vous êtes déconnecté·e.',
+    without: 'Sans mot de passe',
+    withoutText: 'Recevez par e-mail un lien qui vous connecte une fois.',
+    sendMe: 'M’envoyer un lien',
+    doesNotOpen: 'J’ai un lien, mais il ne s’ouvre pas',
+    byLink: 'Se connecter par un lien',
+    byLinkLead: 'Indiquez votre adresse e-mail. Vous recevrez un lien qui vous connecte une fois.',
+    nothingComes:
+      'Rien n’arrive ? Regardez dans les courriers indésirables, ou demandez à la boutique quelle adresse elle connaît.',
+    comeIn: 'Bienvenue',
+    comeInPaste: 'Collez le lien que vous avez reçu.',
+    comeInLead: (shop, email) =>
+      html`Vous travaillez pour ${shop} sous l’adresse ${email}. Le lien ne servira plus dès que vous continuez.`,
+    logMeIn: 'Me connecter',
+    spent:
+      'Il a déjà servi, il est trop ancien, ou il a été coupé en le copiant. Chaque lien ne sert qu’une fois : faites-vous en envoyer un autre, ou connectez-vous avec votre mot de passe.',
+    newLink: 'M’envoyer un nouveau lien',
+  },
+  password: {
+    change: 'Changer de mot de passe',
+    changeLead: 'Vous serez ensuite déconnecté·e partout ailleurs.',
+    changeButton: 'Changer le mot de passe',
+    choose: 'Choisir un mot de passe',
+    chooseLead: (person) =>
+      `Vous êtes connecté·e, ${person}. Avec un mot de passe, vous n’aurez plus besoin de lien la prochaine fois.`,
+    now: 'Mot de passe actuel',
+    wrong: 'Ce n’est pas votre mot de passe.',
+    later: 'Plus tard',
+  },
+  errors: {
+    toWork: 'Vers vos travaux',
+    nothingTitle: 'Il n’y a rien ici',
+    nothing: 'Ce travail n’est pas le vôtre, ou il a été confié à quelqu’un d’autre.',
+    brokenTitle: 'Une erreur s’est produite de notre côté',
+    broken: 'Réessayez dans un instant. Si cela continue, donnez ce numéro à la boutique :',
+    refusedTitle: 'Cela n’a pas marché',
+    unreadable: 'La page a reçu quelque chose qu’elle ne peut pas lire. Rouvrez-la et remplissez-la de nouveau.',
+    tooManyTitle: 'Trop d’essais',
+    tooMany: {
+      one: 'Pour écarter les inconnus, l’accès est bloqué un moment. Réessayez dans {count} minute.',
+      other: 'Pour écarter les inconnus, l’accès est bloqué un moment. Réessayez dans {count} minutes.',
+    },
+    noAccessTitle: 'Il n’y a pas de travail pour vous ici',
+    noAccess: 'La boutique a désactivé l’accès de votre atelier. Si c’est une erreur, demandez à votre contact là-bas.',
+    known: {
+      forged_form:
+        'Ce formulaire ne correspond pas à votre connexion actuelle : rien n’a été fait. Rouvrez la page et envoyez-le de là.',
+      not_allowed: 'Votre rôle permet de lire, pas de modifier.',
+      sent_before:
+        'Ce formulaire a déjà été envoyé avec d’autres données, et elles ont été prises en compte. Rouvrez la page pour les voir.',
+      invalid: 'Ce formulaire n’est pas complet. Rouvrez la page.',
+      conflict: 'Quelque chose a été modifié au même moment. Rouvrez la page.',
+      idempotency_in_flight: 'C’est déjà en cours. Rouvrez la page dans un instant.',
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import type { Fragment, Html } from '../../platform/http/html.ts'
+import { html } from '../../platform/http/html.ts'
+import type { PageLanguage } from '../../platform/http/page-language.ts'
+import { fill, type MailLocale } from '../../platform/mail/languages.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { Recent } from '../../platform/recent.ts'
+import { catalogue } from './messages/catalogue.ts'
+import type { Messages, Plural } from './messages/messages.ts'
+
+/** The words of the pages in one language, with its numbers, amounts and dates. */
+export interface Words extends Messages {
+  readonly language: PageLanguage
+  /** The attribute of texts that the shop has written, where all of them are in one other language. */
+  readonly texts: Fragment
+  number(value: number): string
+  /** `3 pieces` */
+  count(forms: Plural, count: number): string
+  /** `22.5 metre`: units are as the shop has written them. */
+  amount(quantity: number, unit: string): string
+  money(amountMinor: number, currency: string): string
+  /** In UTC. */
+  day(moment: string): Html
+  /** Nothing where there is no such day. */
+  dayIfAny(moment: string | null): Fragment
+}
+
+/** Making formats takes longer than a page. */
+const made = new Recent<Words>(100)
+
+export function wordsIn(locale: MailLocale): Words {
+  const known = made.get(locale.format) ?? makeWords(locale)
+  made.set(locale.format, known)
+  return known
+}
+
+function makeWords({ language, format }: MailLocale): Words {
+  const messages = catalogue[language]
+  const numbers = new Intl.NumberFormat(format, { maximumFractionDigits: 4 })
+  const rules = new Intl.PluralRules(format)
+  const days = new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: 'UTC' })
+  const number = (value: number) => numbers.format(value)
+  const day = (moment: string) => html`<time datetime="${moment}">${days.format(new Date(moment))}</time>`
+  return {
+    ...messages,
+    language: { tag: language, frame: messages.frame },
+    texts: null,
+    number,
+    count: (forms, count) => fill(forms[rules.select(count)] ?? forms.other, { count: number(count) }),
+    amount: (quantity, unit) => `${number(quantity)} ${unit}`,
+    money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
+    day,
+    dayIfAny: (moment) => moment !== null && day(moment),
+  }
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { findJoined } from './find-joined.ts'
+
+const root = new URL('../../../', import.meta.url)
+const afterMs = 5000
+
+/**
+ * Where this start loaded the sources one by one, the next one shall not have to: they are joined by a process of its
+ * own. If that fails, for the folder is not ours or the program was ended, the next start is as slow as this one.
+ */
+export function joinLater(): { stop(): void } {
+  let child: ChildProcess | null = null
+  const timer = setTimeout(() => {
+    if (findJoined(root) !== null) return
+    const script = fileURLToPath(new URL('./main.ts', import.meta.url))
+    child = spawn(process.execPath, [script], { stdio: 'ignore', env: {} })
+    child.on('error', () => {})
+    child.unref()
+  }, afterMs)
+  timer.unref()
+  return {
+    stop() {
+      clearTimeout(timer)
+      child?.kill()
+    },
+  }
+}

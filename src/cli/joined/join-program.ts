@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { type JoinedNotes, joinedFolder, joinedNotes, noteFile } from './find-joined.ts'
+import { takeLock } from './lock.ts'
+
+/** Loaded by every start and nothing but JavaScript; their own dependencies come along. All others stay where they are. */
+const joinedPackages = new Set([
+  '@fastify/multipart',
+  '@fastify/swagger',
+  'cephes',
+  'csv-parse',
+  'fastify',
+  'fastify-type-provider-zod',
+  'i18n-iso-countries',
+  'ipaddr.js',
+  'iso-3166',
+  'kysely',
+  'pg',
+  'pg-boss',
+  'pg-copy-streams',
+  'prom-client',
+  'structured-headers',
+  'zod',
+])
+/** Dependencies of those: one starts threads from files of its own, the other is seldom there. */
+const leftOfTheirs = new Set(['pino', 'pg-native'])
+/** What npm has installed is told by its own list. */
+const versions = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
+const entryPoint = 'src/cli/run.ts'
+const kept = 3
+
+/**
+ * Joins the modules of the program at `root` into few files, which load in half the time, and notes what they were
+ * made of. Answers those that it imports by and by; null: another process is joining, or the sources changed
+ * meanwhile. Which of the last programs a process runs from does not matter to it.
+ */
+export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
+  const folder = joinedFolder(root)
+  mkdirSync(folder, { recursive: true })
+  const unlock = takeLock(new URL('joining', folder))
+  if (unlock === null) return null
+  const startedMs = Date.now()
+  const made = new URL('made/', folder)
+  try {
+    // Of one that was ended.
+    rmSync(made, { recursive: true, force: true })
+    const { inputs, outputs } = await joinInto(root, made)
+    const paths = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/'))
+    const files = [...paths, ...versions].map((path) => noteFile(root, path))
+    if (files.some(({ modifiedMs }) => (modifiedMs ?? 0) >= startedMs)) return null
+    const parts = partsOf(outputs)
+    const entry = parts.get(entryPoint)
+    if (entry === undefined) throw new Error('The joined program has no beginning.')
+    const program = new URL(`program-${startedMs}/`, folder)
+    renameSync(made, program)
+    writeNotes(root, { root: root.href, entry: `program-${startedMs}/${entry}`, files })
+    dropOld(folder)
+    return [...parts.values()].map((part) => new URL(part, program))
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function joinInto(root: URL, made: URL): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: fileURLToPath(root),
+    entryPoints: [entryPoint],
+    outdir: fileURLToPath(made),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: 'external',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+    // What is joined of CommonJS asks for Node's own modules by it.
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${JSON.stringify(new URL('package.json', root).href)});`,
+    },
+    plugins: [packagesApart(), ownPlaces()],
+  })
+  return metafile
+}
+
+const packagesApart = (): Plugin => ({
+  name: 'packages apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      const name = path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/')
+      if (kind === 'entry-point' || path.startsWith('node:')) return null
+      const joined = importer.includes('/node_modules/') ? !leftOfTheirs.has(name) : joinedPackages.has(name)
+      return joined ? null : { path, external: true }
+    })
+  },
+})
+
+/** A module that reads a file beside it goes on to read it there. */
+const ownPlaces = (): Plugin => ({
+  name: 'own places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      if (!text.includes('import.meta.')) return null
+      const contents = text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+      return { contents, loader: 'ts' }
+    })
+  },
+})
+
+/** File names by the module that they begin with. */
+const partsOf = (outputs: Metafile['outputs']): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint: source }]) =>
+      source === undefined ? [] : [[source, basename(path)]],
+    ),
+  )
+
+function writeNotes(root: URL, notes: JoinedNotes): void {
+  const path = fileURLToPath(joinedNotes(root))
+  writeFileSync(`${path}.new`, JSON.stringify(notes))
+  renameSync(`${path}.new`, path)
+}
+
+/** A process that still runs from one of the last may yet load a part of it. */
+function dropOld(folder: URL): void {
+  const programs = readdirSync(folder).filter((name) => name.startsWith('program-'))
+  for (const name of programs.sort().slice(0, -kept)) rmSync(new URL(name, folder), { recursive: true, force: true })
+}

@@ -1,0 +1,17 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { joinProgram } from './join-program.ts'
+
+const least = 19
+const root = new URL('../../../', import.meta.url)
+const neededAtTheStart = /\/(?:run|start|wiring)-?[A-Z0-9]*\.mjs$/
+
+// Whatever else the machine has to do comes first.
+setPriority(least)
+enableCompileCache(fileURLToPath(new URL('node_modules/.cache/weft', root)))
+const parts = (await joinProgram(root)) ?? []
+// Compiled now, so that the next start finds that done as well.
+for (const part of parts.filter(({ pathname }) => neededAtTheStart.test(pathname))) await import(part.href)
+flushCompileCache()
+process.exit()

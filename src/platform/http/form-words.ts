@@ -1,0 +1,21 @@
+/** What forms say themselves, beside their labels. */
+export interface FormWords {
+  readonly optional: string
+  readonly choose: string
+  /** Before what is wrong, and before the title of a page on which something is. */
+  readonly problem: string
+  readonly lookAgain: string
+  readonly mailedLink: string
+  readonly goOn: string
+  readonly notThisLink: string
+}
+
+export const englishFormWords: FormWords = {
+  optional: 'optional',
+  choose: 'Choose…',
+  problem: 'Problem:',
+  lookAgain: 'Please look at this again',
+  mailedLink: 'Link from the e-mail, all of it',
+  goOn: 'Go on',
+  notThisLink: 'This is not the link from the e-mail: it has “#token=” in it.',
+}

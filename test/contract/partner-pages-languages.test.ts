@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/back-office/partner-pages/messages/catalogue.ts'
+import { escapeHtml } from '../../src/platform/http/html.ts'
+import type { MailLanguage } from '../../src/platform/mail/languages.ts'
+import { messageTexts } from '../support/message-texts.ts'
+import { type PartnerBrowser, partnerBrowser } from '../support/partner-browser.ts'
+import { wordsOfTheWalk } from '../support/partner-pages-words.ts'
+import { addPerson, made, productionShop, sentRun } from '../support/production.ts'
+import type { TestAnswer, TestWeft } from '../support/weft.ts'
+
+const password = 'a long warp and a weft'
+const root = '/console/partner'
+
+let shop: TestWeft
+let design: string
+beforeAll(async () => {
+  shop = await productionShop()
+  design = await aDesign()
+})
+afterAll(() => shop.stop())
+
+/** Records whose names are no words of any language: what is English on a page is the page's own. */
+async function aDesign(): Promise<string> {
+  const { design } = await made(shop, '/admin/designs', { name: 'Zq1', description: 'Zq2' })
+  const { inventory_item: cloth } = await made(shop, '/admin/inventory-items', {
+    title: 'Zq3',
+    unit: 'qm',
+    on_hand: 99,
+  })
+  const parts = {
+    specifications: { title: 'Zq4', category: 'finishing', details: 'Zq5', version: '2' },
+    'size-sets': { size_label: 'Zq6', measurements: { zq7: 1104.5 } },
+    colors: { name: 'Zq8', hex_code: '#264e86' },
+    components: { role: 'Zq9', inventory_item_id: cloth.id, quantity: 2.25, unit: 'qm' },
+    pictures: { url: 'https://zq.example/a.png', alt: '' },
+  }
+  for (const [part, body] of Object.entries(parts)) await made(shop, `/admin/designs/${design.id}/${part}`, body)
+  return design.id
+}
+
+interface Reader {
+  readonly partnerId: string
+  readonly email: string
+  /** Who has not logged in. */
+  readonly guest: PartnerBrowser
+  readonly browser: PartnerBrowser
+}
+
+async function aReader(handle: string, given: object, acceptLanguage: string): Promise<Reader> {
+  const { partner } = await made(shop, '/admin/partners', { name: 'Zq', handle, ...given })
+  const email = `${handle}@zq.example`
+  const { token } = await addPerson(shop, partner.id, email, 'member')
+  const authorization = `Bearer ${token}`
+  await shop.request({
+    method: 'POST',
+    url: '/auth/partner/password',
+    payload: { password },
+    headers: { authorization },
+  })
+  const opened = () => partnerBrowser(shop, { 'accept-language': acceptLanguage })
+  const reader = { partnerId: partner.id, email, guest: opened(), browser: opened() }
+  await reader.browser.logIn(email, password)
+  return reader
+}
+
+const languageOf = ({ text, headers }: TestAnswer) => [
+  ...(/<html lang="([^"]*)" dir="([^"]*)"/.exec(text)?.slice(1) ?? []),
+  headers['content-language'],
+  headers.vary,
+]
+const textOf = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const every = (elements: string, { text }: TestAnswer) => {
+  const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
+  return [...main.matchAll(new RegExp(`<(${elements})\\b[^>]*>(.*?)</\\1>`, 'gs'))].map(([, , each]) =>
+    textOf(each ?? ''),
+  )
+}
+const headings = (answer: TestAnswer) => every('h1|h2', answer)
+const labels = (answer: TestAnswer) => every('label|button', answer)
+const facts = (answer: TestAnswer) => every('dt|dd', answer)
+/** At the top of a form, and of a task that cannot be done yet. */
+const problems = ({ text }: TestAnswer) =>
+  [...text.matchAll(/<li><a href="#f-\w+">([^<]*)<|role="alert"><p>([^<]*)</g)].map(([, field, task]) => field ?? task)
+
+/** Of two words and more: a single one may be a word of another language as well. */
+const sentences = [...messageTexts(catalogue.en).values()]
+  .flatMap((text) => text.split(/⟦\d⟧|\{count\}|<[^>]*>/))
+  .map((part) => part.trim())
+  .filter((part) => part.split(/\s+/).length >= 2)
+/** English sentences anywhere on the page, and English words that stand for themselves. */
+function englishIn({ text }: TestAnswer, language: MailLanguage): string[] {
+  const own = new Set(messageTexts(catalogue[language]).values())
+  const words = new Set([...messageTexts(catalogue.en).values()].filter((word) => !own.has(word)))
+  const shown = [...text.matchAll(/>([^<>]+)<|(?:aria-label|alt|title)="([^"]*)"/g)].map(
+    ([, node, name]) => node ?? name,
+  )
+  return [
+    ...sentences.filter((sentence) => text.includes(escapeHtml(sentence))),
+    ...shown.flatMap((each) => each?.trim() ?? []).filter((each) => words.has(each)),
+  ]
+}
+
+async function aTask(partnerId: string): Promise<string> {
+  const body = { title: 'Zq10', partner_id: partnerId, due_at: '2026-03-20T00:00:00Z', estimated_minutes: 90 }
+  return (await made(shop, '/admin/tasks', body)).task.id
+}
+
+/** A run whose task has a name of no language, and the task that holds it, which is not done before it is. */
+async function aRun(partnerId: string) {
+  const { id } = await sentRun(shop, { designId: design, partnerId, quantity: 1200 })
+  await shop.db
+    .updateTable('task')
+    .set({ title: 'Zq11' })
+    .where('production_run_id', '=', id)
+    .where('parent_task_id', 'is not', null)
+    .execute()
+  const { id: taskId } = await shop.db
+    .selectFrom('task')
+    .select('id')
+    .where('production_run_id', '=', id)
+    .where('parent_task_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { run: `${root}/runs/${id}`, whole: `${root}/tasks/${taskId}` }
+}
+
+/** From the login to the end of a run. */
+async function walk({ partnerId, email, guest, browser }: Reader) {
+  const { run, whole } = await aRun(partnerId)
+  const task = `${root}/tasks/${await aTask(partnerId)}`
+  const step = (name: string, fields = {}) => browser.send(run, `${run}/${name}`, fields)
+  const first = {
+    login: await guest.get(`${root}/login?bye=1`),
+    wrong: await guest.logIn(email, 'wrong'),
+    byLink: await guest.get(`${root}/login-link`),
+    sent: await guest.post(`${root}/login-link/form`, { email }),
+    forgotten: await guest.post(`${root}/forgot-password/form`, { email: '' }),
+    reset: await guest.post(`${root}/reset-password/form`, { token: 'x' }),
+    spent: await guest.post(`${root}/accept-invitation/form`, { token: 'weft_ll_x' }),
+    work: await browser.get(root),
+    asked: await browser.get(run),
+  }
+  await step('accept')
+  await step('start')
+  const then = {
+    started: await browser.get(`${run}?done=start`),
+    refused: await step('report', { rejected_quantity: '2,5' }),
+    blocked: await browser.send(whole, `${whole}/complete`),
+  }
+  await step('finish')
+  const short = await step('complete', { good_quantity: '1199' })
+  await step('complete', { good_quantity: '1199', allow_shortfall: 'yes', shortfall_reason: 'Zq' })
+  return {
+    ...first,
+    ...then,
+    short,
+    completed: await browser.get(run),
+    task: await browser.get(task),
+    runs: await browser.get(`${root}/runs?status=completed`),
+    designs: await browser.get(`${root}/designs`),
+    design: await browser.get(`${root}/designs/${design}`),
+    password: await browser.get(`${root}/password`),
+    nothing: await browser.get(`${root}/runs/none`),
+    forged: await browser.post(`${run}/accept`, {}),
+  }
+}
+
+const told = (pages: Awaited<ReturnType<typeof walk>>) => ({
+  login: [headings(pages.login), labels(pages.login)],
+  work: headings(pages.work),
+  run: [headings(pages.started), labels(pages.started)],
+  refused: problems(pages.refused),
+  short: problems(pages.short),
+  blocked: [headings(pages.blocked)[0]?.replace(/prod_run_\w+/, '#'), ...problems(pages.blocked)],
+  task: [headings(pages.task), labels(pages.task), facts(pages.task)],
+  completed: facts(pages.completed).slice(0, 8),
+})
+
+describe.each([
+  ['German', 'de', 'de', 'de-AT,en;q=0.5'],
+  ['French-Canadian', 'fr', 'fr-CA', 'fr-CA,en;q=0.5'],
+  ['Hindi', 'hi', 'hi', 'hi-IN,en;q=0.5'],
+] as const)('the pages of a %s partner', (_name, language, locale, accepted) => {
+  it('are in that language from the login to the end of a run, with nothing left in English', async () => {
+    const pages = await walk(await aReader(`reader-${language}`, { locale }, accepted))
+    const answers = Object.entries(pages)
+    expect(answers.map(([name, answer]) => [name, englishIn(answer, language)])).toEqual(
+      answers.map(([name]) => [name, []]),
+    )
+    expect(answers.map(([, answer]) => languageOf(answer))).toEqual(
+      answers.map(() => [language, 'ltr', language, 'accept-language']),
+    )
+    expect(told(pages)).toEqual(wordsOfTheWalk[language])
+  })
+})
+
+describe('the language of a page', () => {
+  const titleIn = async (answer: Promise<TestAnswer>) => headings(await answer)[0]
+  it.each([
+    ['own-first', { locale: 'nl', country: 'FR' }, 'de', 'Uw werk'],
+    ['of-its-country', { country: 'IT' }, 'de', 'I suoi lavori'],
+    ['of-the-browser', {}, 'ja, es-MX;q=0.9, de;q=0.8', 'Sus trabajos'],
+    ['not-spoken', { locale: 'ja' }, 'de', 'Ihre Arbeit'],
+    ['unknown', {}, 'ja', 'Your work'],
+    ['malformed', {}, 'de;q=2, ***, fr_x_', 'Your work'],
+  ])(
+    'is the partner’s own, else one that the browser asks for, else the shop’s: %s',
+    async (handle, given, accepted, title) => {
+      const { browser } = await aReader(handle, given, accepted)
+      expect(await titleIn(browser.get(root))).toBe(title)
+    },
+  )
+
+  it('is told from that of the shop’s own texts, where all of those are in one', async () => {
+    const path = `/admin/designs/${design}/partners`
+    const { browser, partnerId } = await aReader('reads-italian', { locale: 'it' }, 'it')
+    expect((await shop.admin('POST', path, { partner_ids: [partnerId] })).status).toBe(200)
+    const shown = async () => {
+      const { text } = await browser.get(`${root}/designs/${design}`)
+      return [/<h1.*<\/h1>/.exec(text)?.[0], /<p class="written".*<\/p>/.exec(text)?.[0]]
+    }
+    expect(await shown()).toEqual(['<h1 lang="en">Zq1</h1>', '<p class="written" lang="en">Zq2</p>'])
+    const translation = await shop.admin('PUT', `/admin/translations/design/${design}/it`, {
+      fields: { name: 'Camicia' },
+    })
+    expect(translation.status).toBe(200)
+    expect(await shown()).toEqual(['<h1>Camicia</h1>', '<p class="written">Zq2</p>'])
+  })
+
+  it('is the browser’s where nobody has logged in, and the shop’s where it asks for none', async () => {
+    const login = (headers: Record<string, string>) => titleIn(partnerBrowser(shop, headers).get(`${root}/login`))
+    expect([await login({ 'accept-language': 'it-CH' }), await login({})]).toEqual(['Accedere', 'Log in'])
+  })
+})

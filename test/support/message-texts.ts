@@ -1,0 +1,12 @@
+/** Every text of a catalogue by its place, `steps.why`; the values of a function are `⟦1⟧`, `⟦2⟧`. */
+export function messageTexts(catalogue: object): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value === 'string') texts.set(place, value)
+    else if (typeof value === 'function') texts.set(place, String(value('⟦1⟧', '⟦2⟧')))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) visit(each, place === '' ? name : `${place}.${name}`)
+  }
+  visit(catalogue, '')
+  return texts
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { problemsAt } from '../../../../src/back-office/partner-pages/commands-of-forms.ts'
+import { catalogue } from '../../../../src/back-office/partner-pages/messages/catalogue.ts'
+import { wordsIn } from '../../../../src/back-office/partner-pages/words.ts'
+import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
+import { messageTexts } from '../../../support/message-texts.ts'
+
+const translated = mailLanguages.filter((language) => language !== 'en')
+const english = messageTexts(catalogue.en)
+
+/** Words that are spelt as in English. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  de: ['frame.shop', 'form.optional'],
+  fr: ['design.version', 'task.minutes.one', 'task.minutes.other'],
+  es: [],
+  hi: [],
+  it: ['login.password'],
+  nl: ['password.later'],
+}
+
+/** Forms that a language has for none to a thousand pieces. */
+const formsOf = (language: string) => {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort()
+}
+const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}|⟦\d⟧/g)].map(([value]) => value).sort()
+const isPlural = (key: string) =>
+  /\.(one|two|few|many|zero|other)$/.test(key) && english.has(key.replace(/\w+$/, 'one'))
+
+describe.each(translated)('the words of the pages in %s', (language) => {
+  const texts = messageTexts(catalogue[language])
+
+  it('are all there, with the same values in them', () => {
+    const values = ([key, text]: readonly [string, string]) => [key, valuesIn(text)]
+    const isSingle = ([key]: readonly [string, string]) => !isPlural(key)
+    expect([...texts].filter(isSingle).map(values)).toEqual([...english].filter(isSingle).map(values))
+    expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
+  })
+
+  it('have a form for every number', () => {
+    const counted = [...english.keys()].filter((key) => key.endsWith('.one')).map((key) => key.replace(/one$/, ''))
+    const forms = counted.map((key) => formsOf(language).filter((form) => !texts.get(key + form)?.includes('{count}')))
+    expect(forms).toEqual(counted.map(() => []))
+  })
+
+  it('are not the English ones, but for those that are spelt alike', () => {
+    expect([...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)).toEqual(same[language])
+  })
+})
+
+describe('what a run refuses', () => {
+  const words = wordsIn({ language: 'de', format: 'de-DE' })
+  const said = (problem: { code?: string; units?: number }) =>
+    [...problemsAt(words, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)
+
+  it('is said in the language of the page, with its numbers', () => {
+    expect(said({ code: 'units_missing', units: 1200 })).toEqual([
+      'notes,1.200 Stück fehlen: Bestätigen Sie, dass das so gemeint ist.',
+    ])
+  })
+  it('is marked as English where there are no words for it', () => {
+    expect([said({ code: 'news' }), said({})]).toEqual(Array(2).fill(['notes,<span lang="en">No.</span>']))
+  })
+})

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as pathOf } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findJoined, joinedFolder, joinedNotes } from '../../../src/cli/joined/find-joined.ts'
+import { joinProgram } from '../../../src/cli/joined/join-program.ts'
+
+const own = new URL('../../../src/', import.meta.url)
+let above: string
+let root: URL
+
+/** A small program that says what it read beside itself, and where it was loaded from. */
+beforeEach(() => {
+  above = mkdtempSync(pathOf(tmpdir(), 'weft-joined-'))
+  root = pathToFileURL(`${above}/shop/`)
+  mkdirSync(new URL('src/cli/joined/', root), { recursive: true })
+  write('package.json', '{"type": "module"}')
+  write('src/cli/words.txt', 'hello')
+  write(
+    'src/cli/words.ts',
+    "import { readFileSync } from 'node:fs'\nexport const words: string = readFileSync(new URL('words.txt', import.meta.url), 'utf8')\n",
+  )
+  write(
+    'src/cli/run.ts',
+    `import { words } from './words.ts'
+export async function runCommandLine([how]: readonly string[]): Promise<number> {
+  if (how === 'fail') console.log(new Error('here').stack?.split('\\n')[1]?.replace(/^.*\\/shop\\//, ''))
+  else console.log(words, 'from the sources')
+  return 0
+}
+`,
+  )
+  for (const path of ['weft.mjs', 'cli/joined/find-joined.ts', 'cli/joined/places-in-sources.ts'])
+    cpSync(new URL(path, own), new URL(`src/${path}`, root))
+})
+
+afterEach(() => rmSync(above, { recursive: true }))
+
+const write = (path: string, text: string): void => writeFileSync(new URL(path, root), text)
+
+/** What the program prints, started as a command of its own. */
+function run(at: URL, ...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('src/weft.mjs', at)), ...args], {
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
+
+/** Joins, and changes the result so that it is known by what it prints. */
+async function join(): Promise<URL> {
+  await joinProgram(root)
+  const entry = findJoined(root)
+  if (entry === null) throw new Error('Nothing was joined.')
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('from the sources', 'joined'))
+  return entry
+}
+
+test('what was joined runs, and reads what its sources read beside themselves', async () => {
+  expect(findJoined(root)).toBe(null)
+  expect(run(root)).toBe('hello from the sources\n')
+
+  const parts = await joinProgram(root)
+
+  expect(parts).toEqual([findJoined(root)])
+  await join()
+  expect(run(root)).toBe('hello joined\n')
+})
+
+test('a fault is told at its place in the sources', async () => {
+  const before = run(root, 'fail')
+  await join()
+  expect([before, run(root, 'fail')]).toEqual(['src/cli/run.ts:3:35)\n', 'src/cli/run.ts:3:35)\n'])
+})
+
+test.each([
+  ['a source that was changed', () => appendFileSync(new URL('src/cli/words.ts', root), '// more\n')],
+  ['a source that is gone', () => rmSync(new URL('src/cli/words.ts', root))],
+  ['packages installed since', () => write('node_modules/.package-lock.json', '{}')],
+  ['notes that were cut off', () => writeFileSync(joinedNotes(root), '{"root":')],
+])('%s: the sources count', async (_, happens) => {
+  await join()
+  happens()
+  expect(findJoined(root)).toBe(null)
+})
+
+test('a program that was moved reads nothing where it was', async () => {
+  await join()
+  const there = pathToFileURL(`${above}/elsewhere/`)
+  renameSync(root, there)
+  expect(findJoined(there)).toBe(null)
+  expect(run(there)).toBe('hello from the sources\n')
+})
+
+test('a joined program that cannot be loaded is forgotten, and the sources are', async () => {
+  writeFileSync(await join(), 'not a program(')
+  expect(run(root)).toBe('hello from the sources\n')
+  expect(findJoined(root)).toBe(null)
+})
+
+test('of two that join at once, one does', async () => {
+  const both = await Promise.all([joinProgram(root), joinProgram(root)])
+  expect(both.filter((parts) => parts !== null)).toHaveLength(1)
+})
+
+test('who was killed while joining keeps nobody from it', async () => {
+  const lock = new URL('joining', joinedFolder(root))
+  mkdirSync(new URL('made/', joinedFolder(root)), { recursive: true })
+  writeFileSync(lock, String(process.pid))
+  expect(await joinProgram(root)).toBe(null)
+  const threeMinutesAgo = Date.now() / 1000 - 180
+  utimesSync(lock, threeMinutesAgo, threeMinutesAgo)
+  expect(await joinProgram(root)).toHaveLength(1)
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lock, String(pid))
+  expect(await joinProgram(root)).toHaveLength(1)
+  expect(readdirSync(joinedFolder(root)).filter((name) => !name.startsWith('program-'))).toEqual(['joined.json'])
+})
+
+test('the last three programs stay, for those who run from them', async () => {
+  for (let time = 0; time < 5; time += 1) await joinProgram(root)
+  expect(readdirSync(joinedFolder(root)).filter((name) => name.startsWith('program-'))).toHaveLength(3)
+})
