@@ -1,4 +1,5 @@
 /** The process that `createMailReader` starts: takes messages apart, one after the other. */
+import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { type AskedTask, messageHandle } from './mail-wire.ts'
@@ -20,6 +21,7 @@ const watch = new Worker(new URL('./mail-watch.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   env: {},
 })
+const isWatched = once(watch, 'online')
 watch.unref()
 
 const spentMs = (): number => {
@@ -53,4 +55,5 @@ async function arrived(bytes: number): Promise<Uint8Array[]> {
 
 await resultOf('read', [example])
 await resultOf('extract', [example])
+await isWatched
 process.send?.({ ready: true })
