@@ -1,5 +1,6 @@
 /** The process that `createMailReader` starts: takes messages apart, one after the other. */
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { type AskedTask, messageHandle } from './mail-wire.ts'
@@ -56,4 +57,6 @@ async function arrived(bytes: number): Promise<Uint8Array[]> {
 await resultOf('read', [example])
 await resultOf('extract', [example])
 await isWatched
+// It is ended from outside, where nothing is kept by itself.
+flushCompileCache()
 process.send?.({ ready: true })
