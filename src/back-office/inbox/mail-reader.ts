@@ -133,7 +133,8 @@ class MailProcess {
   }
 
   async end(): Promise<void> {
-    if (this.#child.pid === undefined || this.#ended) return
+    const { pid, exitCode, signalCode } = this.#child
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
     this.#child.ref()
     this.#child.kill('SIGKILL')
     await this.#gone
