@@ -168,3 +168,11 @@ test('one key hands in one message; another message under it is a conflict', asy
   expect([first.status, again.status, again.text === first.text]).toEqual([201, 201, true])
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
+
+test('a large message is handed in once under one key, and another one is refused under it', async () => {
+  const give = (text: string) =>
+    handIn(weft, message(headers(text), text.repeat(2_000_000)), { 'idempotency-key': 'a-large-message' })
+  const [first, again, other] = [await give('large'), await give('large'), await give('other')]
+  expect([first.status, again.status, other.status]).toEqual([201, 201, 409])
+  expect(again.body).toEqual(first.body)
+})

@@ -27,7 +27,7 @@ const give = async (type: string, payload: string) => {
 }
 const problem = (path: string, message: string) => ({
   status: 400,
-  body: { type: 'invalid_data', message: `${path}: ${message}`, errors: [{ path, message }] },
+  body: { type: 'invalid_data', message: path === '' ? message : `${path}: ${message}`, errors: [{ path, message }] },
 })
 const written = (count: number, unchanged = 0) => ({ status: 200, body: { written: count, unchanged, removed: 0 } })
 const field = async (name: string, locale = 'fr') =>
@@ -86,6 +86,16 @@ describe('files for translators', () => {
     expect(await give(csv, text)).toEqual(problem(path, message))
   })
 
+  it('every wrong line is named by the line that it begins in, and nothing is written', async () => {
+    const line = (field: string, record: string) => `material_type,${record},${field},fr,"a\r\nb","c\nd"\r\n`
+    const text = [header, line('nope', id), '\r\n', line('name', 'none'), line('name', id), line('name', id)].join('')
+    expect((await give(csv, text)).body.errors).toEqual([
+      { path: 'line 2', message: 'A material_type has no text nope that can be translated.' },
+      { path: 'line 6', message: 'There is no material_type none.' },
+      { path: 'line 12', message: 'This text is given twice.' },
+    ])
+  })
+
   it('an XLIFF export holds every text as it is, and comes back filled', async () => {
     const { text, headers } = await shop.admin('GET', `/admin/translations/xliff?locale=fr&id=${id}`)
     expect(headers['content-type']).toBe('application/xliff+xml; charset=utf-8')
@@ -115,6 +125,15 @@ describe('files for translators', () => {
       value: 'Couper au pli & <b>',
       translated_source: description,
     })
+  })
+
+  it('an XLIFF file that was cut off is refused whole', async () => {
+    const { text } = await shop.admin('GET', `/admin/translations/xliff?locale=fr&id=${id}`)
+    const cut = text.slice(0, text.indexOf('<unit id="u2"'))
+    expect(await give(xliff, cut.replace('>Lin<', '>Toile<'))).toEqual(
+      problem('', 'This file cannot be read. It ends in the middle.'),
+    )
+    expect(await give(xliff, `${text}<!-- done -->\n`)).toEqual(written(0, 2))
   })
 
   it('a unit that a tool has cut into sentences is put together, or waits until all are translated', async () => {

@@ -1,11 +1,11 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { AmountName, Found, Line, Source, StatedAmount, StatedItem, Warning } from './extracted.types.ts'
 import {
+  amountsIn,
   contradicts,
   currencyOfSign,
   currencySigns,
   decimalMarkOf,
-  markedAmounts,
   parseAmount,
 } from './money-text.rules.ts'
 
@@ -83,7 +83,7 @@ export function amountReader(
   const texts = [
     ...amounts.map(({ text }) => text),
     ...items.flatMap(({ unit, amount, price }) => [unit, amount, price].filter((text) => text !== null)),
-    ...lines.flatMap(({ text }) => markedAmounts(text)),
+    ...lines.flatMap(amountsIn),
   ]
   const mark = decimalMarkOf(texts)
   return {

@@ -1,10 +1,12 @@
+import type { Markup } from '../markup/markup.types.ts'
+
 /** A message as the extraction reads it. */
 export interface MailText {
   readonly from: string
   readonly fromName: string
   readonly subject: string
-  readonly html: string | null
-  /** The markup goes on beyond what is read. */
+  readonly markup: Markup | null
+  /** Its bodies go on beyond what is read. */
   readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null

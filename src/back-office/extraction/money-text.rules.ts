@@ -1,4 +1,5 @@
 import { exponentOf, fromDecimal, isCurrency } from '../../platform/money.ts'
+import type { Line } from './extracted.types.ts'
 
 /** `1.234,56` has a decimal comma, `1,234.56` a decimal point. */
 export type DecimalMark = ',' | '.'
@@ -62,6 +63,15 @@ export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0)
+
+const amountsOfLines = new WeakMap<Line, readonly string[]>()
+
+/** The same of a line; looked for once, for it is what costs most of all. */
+export function amountsIn(line: Line): readonly string[] {
+  const known = amountsOfLines.get(line) ?? markedAmounts(line.text)
+  amountsOfLines.set(line, known)
+  return known
+}
 
 /** Currencies and signs that a text names: codes, and signs as they stand. */
 export function currencySigns(text: string): string[] {

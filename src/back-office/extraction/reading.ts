@@ -1,7 +1,7 @@
 import type { Language, Line, MailText, Warning } from './extracted.types.ts'
 import { forwardedIn, isForward, withoutForward, withoutQuotes } from './forwarded.rules.ts'
 import { languageOf } from './labels.rules.ts'
-import { markupLines, plainLines, visibleMarkup } from './mail-lines.ts'
+import { markupLines, markupLinks, plainLines } from './mail-lines.ts'
 import { dayIn } from './stated-dates.ts'
 import { type StructuredOrder, structuredOrders } from './structured-data.ts'
 
@@ -23,10 +23,11 @@ const mostLinks = 500
 
 export function readingOf(outer: MailText, attached: MailText | null): Reading {
   const mail = attached ?? outer
-  const $ = mail.html === null ? null : visibleMarkup(mail.html)
+  const { markup } = mail
+  const structured = structuredOrders(markup)
   const isForwarded = isForward(mail.subject)
-  const all = $
-    ? markupLines($)
+  const { lines: all, isCut } = markup
+    ? markupLines(markup)
     : plainLines(isForwarded ? (mail.text ?? '').replace(/^(?:> ?)+/gm, '') : (mail.text ?? ''))
   const inner = isForwarded ? forwardedIn(all) : null
   const lines = inner?.lines ?? withoutQuotes(all)
@@ -40,19 +41,18 @@ export function readingOf(outer: MailText, attached: MailText | null): Reading {
     sentAt: inner ? innerDay && `${innerDay}T12:00:00.000Z` : mail.sentAt,
     language,
     lines,
-    links: $
-      ? $('a[href]')
-          .toArray()
-          .slice(0, mostLinks)
-          .map((link) => $(link).attr('href') ?? '')
+    links: markup
+      ? markupLinks(markup, mostLinks)
       : all.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []).slice(0, mostLinks),
-    structured: mail.html === null ? [] : structuredOrders(mail.html),
+    structured: structured.orders,
     isForwarded: isForwarded || attached !== null,
     warnings: [
       ...(isForwarded && !inner
         ? [{ code: 'forwarded_sender_unknown', message: 'It was forwarded, and does not say who wrote it first.' }]
         : []),
-      ...(mail.isCut ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }] : []),
+      ...(isCut || mail.isCut || markup?.isCut || structured.isCut
+        ? [{ code: 'message_cut', message: 'It is so long that only its beginning was read.' }]
+        : []),
     ],
   }
 }

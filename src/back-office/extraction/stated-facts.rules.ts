@@ -1,6 +1,6 @@
 import type { Found, Line, StatedAmount } from './extracted.types.ts'
 import { amountLabel, orderInSubject, orderNumberLabel, trackingLabel } from './labels.rules.ts'
-import { isAmount, markedAmounts } from './money-text.rules.ts'
+import { amountsIn, isAmount } from './money-text.rules.ts'
 import { judgeTracking } from './tracking.rules.ts'
 
 /** Every line that is a label with one amount. */
@@ -37,7 +37,7 @@ function labelAndAmount(
   if (split?.[1] && split[2]) {
     const amount = split[2].trim()
     if (isAmount(amount)) return { label: split[1], amount }
-    const [marked, ...more] = markedAmounts(line.text)
+    const [marked, ...more] = amountsIn(line)
     if (marked && more.length === 0 && line.text.endsWith(marked))
       return { label: line.text.slice(0, -marked.length), amount: marked }
   }

@@ -1,6 +1,6 @@
 import type { Line, StatedItem } from './extracted.types.ts'
 import { amountLabel, type Column, columnOf } from './labels.rules.ts'
-import { isAmount, markedAmounts } from './money-text.rules.ts'
+import { amountsIn, isAmount } from './money-text.rules.ts'
 
 const mostItems = 500
 
@@ -90,8 +90,9 @@ function countedName(text: string): { readonly name: string; readonly quantity: 
 }
 
 /** `2 x Copper Kettle @ $50.00 = $100.00`, or a row `2 x Copper Kettle | $100.00`. */
-function countedItem({ text, cells }: Line): StatedItem[] {
-  const amounts = markedAmounts(text)
+function countedItem(line: Line): StatedItem[] {
+  const { text, cells } = line
+  const amounts = amountsIn(line)
   const [first] = amounts
   if (!first || amounts.length > 2) return []
   const rest = text.slice(0, text.indexOf(first)).replace(/[@=:–—|.\s-]+$|\s(?:à|at|a|je|each)\s*$/gi, '')

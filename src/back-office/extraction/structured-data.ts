@@ -1,5 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio'
-import { type MarkupNode, tidy } from './mail-lines.ts'
+import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
+import { elementsIn, longestLine, tidy } from './mail-lines.ts'
 
 /** What the sender wrote for machines (schema.org): amounts are text with a point, as they stand there. */
 export interface StructuredOrder {
@@ -24,30 +24,43 @@ export interface StructuredItem {
   readonly currency: string | null
 }
 
+export interface StructuredOrders {
+  readonly orders: readonly StructuredOrder[]
+  /** There is more than is read. */
+  readonly isCut: boolean
+}
+
 type Thing = Readonly<Record<string, unknown>>
 
 const kinds = ['Order', 'ParcelDelivery', 'Invoice']
 const mostThings = 2000
+/** What nests without end takes a hundred times its length to read. */
+const longestJson = 500_000
+const mostMarked = 100
 
 /** All orders, deliveries and invoices in JSON-LD and microdata. */
-export function structuredOrders(html: string): StructuredOrder[] {
-  // Most messages have none, and reading them costs as much as the rest.
-  if (!/json|itemscope/i.test(html)) return []
-  const $ = load(html)
-  const things = [...jsonThings($), ...microdataThings($)]
-  return things.filter((thing) => typesOf(thing).some((type) => kinds.includes(type))).map(orderOf)
+export function structuredOrders(markup: Markup | null): StructuredOrders {
+  let isCut = false
+  const written: Thing[] = []
+  const marked: MarkupElement[] = []
+  for (const element of elementsIn(markup?.children ?? [], () => true)) {
+    const { name, attributes } = element
+    const json = name === 'script' && attributes.type === 'application/ld+json' ? element.children.join('') : ''
+    if (json.length > longestJson) isCut = true
+    else if (json !== '') written.push(...jsonThings(json))
+    if (attributes.itemscope !== undefined && attributes.itemprop === undefined) marked.push(element)
+  }
+  const things = [...written, ...marked.slice(0, mostMarked).map((element) => microdataThing(element, 0))]
+  const orders = things.filter((thing) => typesOf(thing).some((type) => kinds.includes(type))).map(orderOf)
+  return { orders, isCut }
 }
 
-function jsonThings($: CheerioAPI): Thing[] {
-  return $('script[type="application/ld+json"]')
-    .toArray()
-    .flatMap((script) => {
-      try {
-        return topThings(JSON.parse($(script).text()), 0)
-      } catch {
-        return []
-      }
-    })
+function jsonThings(json: string): Thing[] {
+  try {
+    return topThings(JSON.parse(json), 0)
+  } catch {
+    return []
+  }
 }
 
 function topThings(value: unknown, depth: number): Thing[] {
@@ -58,22 +71,16 @@ function topThings(value: unknown, depth: number): Thing[] {
 }
 
 /** Microdata as JSON-LD would have it. */
-function microdataThings($: CheerioAPI): Thing[] {
-  return $('[itemscope]:not([itemprop])')
-    .toArray()
-    .slice(0, 100)
-    .map((node) => microdataThing($, node, 0))
-}
-
-function microdataThing($: CheerioAPI, node: MarkupNode, depth: number): Thing {
-  const properties: Record<string, unknown> = { '@type': $(node).attr('itemtype') ?? '' }
+function microdataThing({ attributes, children }: MarkupElement, depth: number): Thing {
+  const properties: Record<string, unknown> = { '@type': attributes.itemtype ?? '' }
   const walk = (below: readonly MarkupNode[], level: number): void => {
     if (level > 64) return
     for (const child of below) {
-      if (!('attribs' in child)) continue
-      const names = (child.attribs.itemprop ?? '').split(/\s+/).filter((name) => /^[a-zA-Z]{1,60}$/.test(name))
-      const isScope = 'itemscope' in child.attribs
-      const value = isScope && depth < 8 ? microdataThing($, child, depth + 1) : microdataText($, child)
+      if (typeof child === 'string') continue
+      const names = (child.attributes.itemprop ?? '').split(/\s+/).filter((name) => /^[a-zA-Z]{1,60}$/.test(name))
+      const isScope = child.attributes.itemscope !== undefined
+      const value =
+        names.length === 0 ? '' : isScope && depth < 8 ? microdataThing(child, depth + 1) : microdataText(child)
       for (const name of names) {
         const known = Object.hasOwn(properties, name) ? properties[name] : undefined
         properties[name] = known === undefined ? value : [known, value].flat()
@@ -81,13 +88,24 @@ function microdataThing($: CheerioAPI, node: MarkupNode, depth: number): Thing {
       if (!isScope) walk(child.children, level + 1)
     }
   }
-  walk('children' in node ? node.children : [], 0)
+  walk(children, 0)
   return properties
 }
 
-function microdataText($: CheerioAPI, node: MarkupNode): string {
-  const element = $(node)
-  return tidy(element.attr('content') ?? element.attr('href') ?? element.attr('datetime') ?? element.text())
+function microdataText({ attributes, children }: MarkupElement): string {
+  return tidy(attributes.content ?? attributes.href ?? attributes.datetime ?? beginningOf(children))
+}
+
+/** As much as is looked at. */
+function beginningOf(nodes: readonly MarkupNode[]): string {
+  let text = ''
+  const pending = nodes.toReversed()
+  while (pending.length > 0 && text.length < longestLine) {
+    const node = pending.pop() ?? ''
+    if (typeof node === 'string') text += node
+    else for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at] ?? '')
+  }
+  return text
 }
 
 function orderOf(thing: Thing): StructuredOrder {

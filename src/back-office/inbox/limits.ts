@@ -5,15 +5,21 @@ export const mailLimits = {
   parts: 300,
   depth: 32,
   headerBytes: 256 * 1024,
+  /** Of all bodies together, as they are sent: more is nothing that people read. */
+  textBytes: 4_000_000,
   /** Of one body, as it is stored. */
   bodyCharacters: 1_000_000,
   /** Of a body's markup, what is read: more is nothing that people lay out. */
   markupTags: 25_000,
   openElements: 500,
-  openFormatting: 12,
   /** Of the processor, for one message. */
   cpuMs: 1_800,
   /** In all, on a machine that has other things to do. */
   readMs: 30_000,
-  memoryMebibytes: 256,
+  /** Of its own memory; the libraries take as much again. */
+  heapMebibytes: 112,
+  /** The process that reads ends when nothing has come for so long. */
+  idleMs: 5 * 60_000,
 } as const
+
+export const tooLarge = `It is larger than ${mailLimits.messageBytes} bytes.`

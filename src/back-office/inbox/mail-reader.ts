@@ -1,137 +1,163 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { MessageText } from '../extraction/ports.ts'
-import { mailLimits } from './limits.ts'
-import type { MailTask, MailTaskResult } from './mail-thread.ts'
+import { mailLimits, tooLarge } from './limits.ts'
+import { type AskedTask, messageHandle, tooBusy } from './mail-wire.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
+import type { MailTask, MailTaskResult } from './read-task.ts'
 
 interface ReadLimits {
   readonly cpuMs: number
   readonly readMs: number
-  readonly memoryMebibytes: number
+  readonly heapMebibytes: number
+  readonly idleMs: number
 }
 
-/** What a thread tells: first that it is ready, then the result of each task. */
-type Told = MailTaskResult | { readonly ready: true } | { readonly ended: string }
-
-const looksEveryMs = 50
+/** What a process tells: first that it is ready, then the result of each task. */
+type Told = MailTaskResult | { readonly ready: true }
+/** Why there is no more to come; without a reason nothing says that the message is at fault. */
+interface Ended {
+  readonly ended: string | null
+}
 
 /** To load its libraries on a busy machine; no message's fault. */
 const startMs = 120_000
 
 /**
- * A reader with a thread of its own. A message that takes too long, too much of the processor or too much memory ends the
- * thread and nothing else; the next one gets a new thread.
+ * A reader with a process of its own, started for the first message and ended when none has come for a while. A message
+ * that takes too long, too much of the processor or too much memory ends that process and nothing else; the next one
+ * gets a new one.
  */
-export function createMailReader(limits: ReadLimits = mailLimits): MailReader {
-  let thread: MailThread | null = null
+export function createMailReader(
+  limits: ReadLimits = mailLimits,
+  started: (pid: number) => void = () => {},
+): MailReader {
+  let reading: MailProcess | null = null
   let line: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
 
-  const ask = async (task: MailTask): Promise<unknown> => {
-    const own = thread ?? new MailThread(limits)
-    thread = own
-    const result = await own.run(task)
-    if (!('ended' in result)) return 'value' in result ? result.value : refuse(result.unreadable)
-    thread = null
-    await own.end()
-    return refuse(result.ended)
+  const end = async (): Promise<void> => {
+    const own = reading
+    reading = null
+    await own?.end()
   }
-  const inLine = (task: MailTask): Promise<unknown> => {
-    const turn = line.then(() => ask(task))
+  const ask = async (task: MailTask, raw: Uint8Array, isAgain = false): Promise<unknown> => {
+    clearTimeout(idle)
+    reading ??= new MailProcess(limits, started)
+    const result = await reading.run(task, raw)
+    if ('ended' in result) {
+      await end()
+      if (result.ended === null && !isAgain) return ask(task, raw, true)
+      throw new MailUnreadable(result.ended ?? 'It could not be read.')
+    }
+    idle = setTimeout(() => inLine(end), limits.idleMs)
+    idle.unref()
+    if ('value' in result) return result.value
+    throw new MailUnreadable(result.unreadable)
+  }
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = line.then(work)
     line = turn.catch(() => {})
     return turn
   }
+  const about = async (task: MailTask, raw: Uint8Array): Promise<unknown> => {
+    if (raw.length > mailLimits.messageBytes) throw new MailUnreadable(tooLarge)
+    return inLine(() => ask(task, raw))
+  }
   return {
-    // The thread answers with what its side of the code makes.
-    read: async (raw) => (await inLine({ task: 'read', raw })) as ReadMail,
-    extractOrder: async (raw) => (await inLine({ task: 'extract', raw })) as Record<string, unknown>,
-    messageText: async (raw) => (await inLine({ task: 'text', raw })) as MessageText,
+    // The process answers with what its side of the code makes.
+    read: async (raw) => (await about('read', raw)) as ReadMail,
+    extractOrder: async (raw) => (await about('extract', raw)) as Record<string, unknown>,
+    messageText: async (raw) => (await about('text', raw)) as MessageText,
     async stop() {
-      await line
-      await thread?.end()
-      thread = null
+      clearTimeout(idle)
+      await inLine(end)
     },
   }
 }
 
-function refuse(reason: string): never {
-  throw new MailUnreadable(reason)
-}
-
-class MailThread {
-  readonly #worker: Worker
+class MailProcess {
+  readonly #child: ChildProcess
   readonly #limits: ReadLimits
-  #listener: ((told: Told) => void) | null = null
+  readonly #messages: Writable
+  readonly #gone: Promise<unknown>
+  #listener: ((told: Told | Ended) => void) | null = null
   #isReady = false
-  #ended: string | null = null
+  #ended: Ended | null = null
 
-  constructor(limits: ReadLimits) {
+  constructor(limits: ReadLimits, started: (pid: number) => void) {
     this.#limits = limits
-    this.#worker = new Worker(new URL('./mail-thread.ts', import.meta.url), {
-      // A small young generation: what outlives it at once must fit into what is left before the thread is told to end.
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMebibytes, maxYoungGenerationSizeMb: 8 },
+    const compiled = getCompileCacheDir()
+    this.#child = fork(new URL('./mail-process.ts', import.meta.url), [], {
+      execArgv: [`--max-old-space-size=${limits.heapMebibytes}`, '--max-semi-space-size=8'],
       // Nothing of the server's own environment is a message's business.
-      env: {},
-      stdout: true,
-      stderr: true,
+      env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
+      // What a terminal tells the server is not told to this one.
+      detached: true,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     })
-    this.#worker.on('message', (told: Told) => this.#listener?.(told))
-    this.#worker.on('error', (error) =>
-      this.#tellEnd(isOutOfMemory(error) ? 'It takes too much memory to read.' : 'It could not be read.'),
-    )
-    this.#worker.on('exit', () => this.#tellEnd('It could not be read.'))
-    this.#worker.unref()
+    // The list above makes it a pipe that is written to.
+    this.#messages = this.#child.stdio[messageHandle] as Writable
+    this.#messages.on('error', () => {})
+    this.#gone = once(this.#child, 'exit').catch(() => {})
+    this.#child.on('message', (told: Told) => this.#listener?.(told))
+    this.#child.on('error', () => this.#tellEnd(null))
+    this.#child.on('exit', (_, signal) => this.#tellEnd(this.#reasonOf(signal)))
+    this.#isHolding(false)
+    if (this.#child.pid !== undefined) started(this.#child.pid)
   }
 
   /** One task at a time. */
-  async run(task: MailTask): Promise<MailTaskResult | { readonly ended: string }> {
-    this.#worker.ref()
+  async run(task: MailTask, raw: Uint8Array): Promise<MailTaskResult | Ended> {
+    const { readMs, cpuMs } = this.#limits
+    this.#isHolding(true)
     try {
       if (!this.#isReady) {
         const told = await this.#hear(startMs, 'The reader of e-mails did not start.')
         if ('ended' in told) return told
         this.#isReady = true
       }
-      const { readMs } = this.#limits
-      const lookNoMore = await this.#endWhenItWorksTooMuch()
       const heard = this.#hear(readMs, `It takes longer than ${readMs} ms to read.`)
-      this.#worker.postMessage(task)
-      const told = await heard.finally(lookNoMore)
-      return 'ready' in told ? { ended: 'It could not be read.' } : told
+      // One that has ended meanwhile says so itself.
+      if (this.#child.connected) this.#child.send({ task, bytes: raw.length, cpuMs } satisfies AskedTask, () => {})
+      this.#messages.write(raw)
+      const told = await heard
+      return 'ready' in told ? { ended: null } : told
     } finally {
-      this.#worker.unref()
-    }
-  }
-
-  /** What it costs is its own time on the processor, however busy the machine is. Answers how to end that. */
-  async #endWhenItWorksTooMuch(): Promise<() => void> {
-    const { cpuMs } = this.#limits
-    const spentMs = async (): Promise<number> => {
-      // One that has ended says so itself.
-      const spent = await this.#worker.cpuUsage().catch(() => null)
-      return spent ? (spent.user + spent.system) / 1000 : 0
-    }
-    const before = await spentMs()
-    let isOver = false
-    const looking = setInterval(async () => {
-      const isTooMuch = (await spentMs()) - before > cpuMs
-      // A look that was under way when the message was read says nothing of the next one.
-      if (isTooMuch && !isOver) this.#tellEnd(`It takes more than ${cpuMs} ms of the processor to read.`)
-    }, looksEveryMs)
-    return () => {
-      isOver = true
-      clearInterval(looking)
+      this.#isHolding(false)
     }
   }
 
   async end(): Promise<void> {
-    await this.#worker.terminate()
+    const { pid, exitCode, signalCode } = this.#child
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
+    this.#child.ref()
+    this.#child.kill('SIGKILL')
+    await this.#gone
   }
 
-  async #hear(withinMs: number, late: string): Promise<Told> {
-    if (this.#ended !== null) return { ended: this.#ended }
+  /** Whether the server waits for it before it ends by itself. */
+  #isHolding(isHeld: boolean): void {
+    const hold = isHeld ? 'ref' : 'unref'
+    this.#child[hold]()
+    this.#child.channel?.[hold]()
+  }
+
+  #reasonOf(signal: NodeJS.Signals | null): string | null {
+    if (signal === tooBusy) return `It takes more than ${this.#limits.cpuMs} ms of the processor to read.`
+    // So ends what finds no more room within its limit.
+    return signal && outOfMemory.has(signal) ? 'It takes too much memory to read.' : null
+  }
+
+  async #hear(withinMs: number, late: string): Promise<Told | Ended> {
+    if (this.#ended) return this.#ended
     let timer: NodeJS.Timeout | undefined
     try {
-      return await new Promise<Told>((resolve) => {
+      return await new Promise<Told | Ended>((resolve) => {
         this.#listener = resolve
         timer = setTimeout(() => resolve({ ended: late }), withinMs)
       })
@@ -141,11 +167,10 @@ class MailThread {
     }
   }
 
-  #tellEnd(reason: string): void {
-    this.#ended ??= reason
-    this.#listener?.({ ended: this.#ended })
+  #tellEnd(reason: string | null): void {
+    this.#ended ??= { ended: reason }
+    this.#listener?.(this.#ended)
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const outOfMemory: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL'])

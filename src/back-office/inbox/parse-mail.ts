@@ -1,7 +1,10 @@
+import { Readable, type Writable } from 'node:stream'
 import { type AddressObject, type Headers, MailParser, type MessageText } from 'mailparser'
+import { readMarkup } from '../markup/index.ts'
+import type { Markup } from '../markup/markup.types.ts'
 import { mailLimits } from './limits.ts'
 import { MailUnreadable } from './ports.ts'
-import { readableMarkup } from './readable-markup.rules.ts'
+import { QuotedPrintable } from './quoted-printable.ts'
 
 /** A message taken apart; nothing of it is safe to show yet. */
 export interface ParsedMail {
@@ -10,14 +13,17 @@ export interface ParsedMail {
   readonly fromName: string
   readonly to: readonly string[]
   readonly subject: string
-  readonly html: string | null
-  /** The markup goes on beyond what is read. */
-  readonly isCut: boolean
+  readonly markup: Markup | null
   readonly text: string | null
+  /** Its bodies go on beyond what is read. */
+  readonly isCut: boolean
   readonly sentAt: string | null
   /** A message that was forwarded as an attachment. */
   readonly attached: Buffer | null
 }
+
+const attachedMessage = 'message/rfc822'
+const bodyTypes = new Set(['text/plain', 'text/html', 'message/delivery-status'])
 
 const options = {
   skipHtmlToText: true,
@@ -31,11 +37,17 @@ const options = {
 
 interface MimeNode {
   readonly parentNode?: MimeNode
+  readonly contentType?: string | false
+  readonly disposition?: string | false
+  readonly encoding?: string | false
+  getDecoder(): Writable
 }
 
-/** Refuses messages that nest deeper than people write them. */
+/** Refuses messages that nest deeper than people write them, and reads no more of them than anybody asks for. */
 class BoundedParser extends MailParser {
   isTooDeep = false
+  isCut = false
+  #textBytes = 0
 
   createNode(node: MimeNode): unknown {
     let depth = 0
@@ -47,12 +59,29 @@ class BoundedParser extends MailParser {
     }
     // The method is the library's own, and missing in its types.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
+    const decoder = node.encoding === 'quoted-printable' ? new QuotedPrintable() : node.getDecoder()
+    node.getDecoder = () => this.#bounded(decoder, node)
     return inherited.createNode.call(this, node)
+  }
+
+  /** Attachments are kept in the raw message alone: decoding them would cost the most of all. */
+  #bounded(decoder: Writable, { contentType, disposition }: MimeNode): Writable {
+    if (contentType === attachedMessage) return decoder
+    const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
+    const write = decoder.write.bind(decoder)
+    decoder.write = (chunk: Uint8Array) => {
+      if (!isText) return true
+      const room = mailLimits.textBytes - this.#textBytes
+      this.#textBytes += chunk.length
+      if (chunk.length > room) this.isCut = true
+      return room <= 0 || write(chunk.subarray(0, room))
+    }
+    return decoder
   }
 }
 
 /** Throws `MailUnreadable` for one that breaks a limit or is no message. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+export async function parseMail(raw: readonly Uint8Array[]): Promise<ParsedMail> {
   const parser = new BoundedParser(options)
   let headers: Headers = new Map()
   let body: MessageText | null = null
@@ -68,7 +97,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
         body = part
         return
       }
-      const wanted = part.contentType === 'message/rfc822' && attached === null
+      const wanted = part.contentType === attachedMessage && attached === null
       const chunks: Buffer[] = []
       part.content.on('data', (chunk: Buffer) => {
         if (wanted) chunks.push(chunk)
@@ -79,9 +108,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
       })
     })
   })
-  parser.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  Readable.from(raw).pipe(parser)
   await done
-  return { ...named(headers), ...bodies(body), attached }
+  return { ...named(headers), ...bodies(body), isCut: parser.isCut, attached }
 }
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
@@ -91,7 +120,7 @@ function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
   return new MailUnreadable('It is no message that can be read.')
 }
 
-function named(headers: Headers): Omit<ParsedMail, 'html' | 'isCut' | 'text' | 'attached'> {
+function named(headers: Headers): Omit<ParsedMail, 'markup' | 'text' | 'isCut' | 'attached'> {
   const [from] = addresses(headers.get('from'))
   const messageId = headers.get('message-id')
   const subject = headers.get('subject')
@@ -115,9 +144,8 @@ function addresses(field: unknown): { readonly address: string; readonly name: s
 }
 
 /** An empty body is none. */
-function bodies(body: MessageText | null): Pick<ParsedMail, 'html' | 'isCut' | 'text'> {
+function bodies(body: MessageText | null): Pick<ParsedMail, 'markup' | 'text'> {
   const textOf = (part: unknown): string | null => (typeof part === 'string' && part !== '' ? part : null)
   const html = textOf(body?.html)
-  const read = html && readableMarkup(html, mailLimits)
-  return { html: read, isCut: read !== html, text: textOf(body?.text) }
+  return { markup: html === null ? null : readMarkup(html, mailLimits), text: textOf(body?.text) }
 }

@@ -10,7 +10,6 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
-import { sha256Hex } from '../../platform/secret.ts'
 import { createMailbox, updateMailbox } from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
@@ -215,8 +214,7 @@ async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<voi
         receivedAt: null,
         metadata: { source: 'upload' },
       })
-      const call = adminCall(request, deps.clock.now())
-      const answer = await inIdempotentTransaction(deps, call && { ...call, bodyHash: sha256Hex(raw) }, async (tx) => {
+      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
         const taken = await takeInEmail(tx, email, deps.clock.now())
         return jsonReply(taken.isNew ? 201 : 200, One, { inbound_email: taken.email })
       })

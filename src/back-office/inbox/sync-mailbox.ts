@@ -1,7 +1,7 @@
 import type { Logger } from '../../platform/log.ts'
 import { contentKey } from './content-key.ts'
 import { advanceCursor, beginCursor, firstStoredAt, readCursor } from './cursor-store.ts'
-import { mailLimits } from './limits.ts'
+import { mailLimits, tooLarge } from './limits.ts'
 import type { FetchedMessage, ListedMessage, MailboxAccount, MailboxSession, OpenMailbox } from './ports.ts'
 import { type Folder, insertEmail, knownUids, noteKnown } from './store.ts'
 import { emailOf, type StoreMailDeps } from './store-mail.ts'
@@ -128,7 +128,7 @@ async function storeFetched(
     place,
     receivedAt,
     metadata: { mailbox_id: account.id, mailbox_name: account.name },
-    ...(bytes > mailLimits.messageBytes ? { problem: `It is larger than ${mailLimits.messageBytes} bytes.` } : {}),
+    ...(bytes > mailLimits.messageBytes ? { problem: tooLarge } : {}),
   })
   const { isNew } = await deps.db.transaction().execute((tx) => insertEmail(tx, email, deps.clock.now()))
   return isNew

@@ -22,10 +22,8 @@ export interface TranslationChange {
   readonly sourceDigest?: string
 }
 
-interface Problem {
-  readonly path: string
-  readonly message: string
-}
+/** More says nothing that helps. */
+const mostProblems = 100
 
 /**
  * All of them or none; with `keepsEqual` a translation that has the value already stays as it is. Throws `invalid_data` (400) with every problem, `conflict` (409) where a source has changed.
@@ -37,14 +35,19 @@ export async function changeTranslations(
   now: Date,
   { keepsEqual = false } = {},
 ): Promise<WrittenView> {
-  const shapes = changes.flatMap((change) => problemOf(change, defaultLocale))
-  if (shapes.length > 0) throw invalidData(shapes)
-  const repeated = repeatedIn(changes)
-  if (repeated.length > 0) throw invalidData(repeated)
-  const texts = new Map((await holdTexts(tx, changes)).map((text) => [textKey(text.type, text.id, text.field), text]))
+  const shapes = new Map(changes.map((change) => [change, problemOf(change, defaultLocale)]))
+  const held = await holdTexts(
+    tx,
+    changes.filter((change) => !shapes.get(change)),
+  )
+  const texts = new Map(held.map((text) => [textKey(text.type, text.id, text.field), text]))
   const textOf = ({ type, id, field }: TranslationChange): Text | undefined => texts.get(textKey(type, id, field))
-  const problems = changes.flatMap((change) => missingText(change, textOf(change)))
-  if (problems.length > 0) throw invalidData(problems)
+  const repeated = repeatedIn(changes)
+  const problems = changes.flatMap((change) => {
+    const message = shapes.get(change) ?? (repeated.has(change) ? givenTwice : missingText(change, textOf(change)))
+    return message === null ? [] : [{ path: change.path, message }]
+  })
+  if (problems.length > 0) throw invalidData(problems.slice(0, mostProblems))
   const stale = changes.find(
     (change) => change.sourceDigest !== undefined && change.sourceDigest !== textOf(change)?.digest,
   )
@@ -61,25 +64,29 @@ export async function changeTranslations(
   return { written: count, unchanged: written.length - count, removed }
 }
 
-function problemOf({ path, type, field, locale, value }: TranslationChange, defaultLocale: string): Problem[] {
+function problemOf({ type, field, locale, value }: TranslationChange, defaultLocale: string): string | null {
   const longest = longestText(type, field)
-  if (longest === null) return [{ path, message: `A ${type} has no text ${field} that can be translated.` }]
+  if (longest === null) return `A ${type} has no text ${field} that can be translated.`
   if (locale === canonicalLocale(defaultLocale))
-    return [{ path, message: `${locale} is the language that the records themselves are written in.` }]
-  return value !== null && value.length > longest ? [{ path, message: `must have at most ${longest} characters` }] : []
+    return `${locale} is the language that the records themselves are written in.`
+  return value !== null && value.length > longest ? `must have at most ${longest} characters` : null
 }
 
-function repeatedIn(changes: readonly TranslationChange[]): Problem[] {
+const givenTwice = 'This text is given twice.'
+
+function repeatedIn(changes: readonly TranslationChange[]): ReadonlySet<TranslationChange> {
   const seen = new Set<string>()
-  return changes.flatMap(({ path, type, id, field, locale }) => {
-    const key = `${textKey(type, id, field)} ${locale}`
-    if (seen.has(key)) return [{ path, message: 'This text is given twice.' }]
-    seen.add(key)
-    return []
-  })
+  return new Set(
+    changes.filter(({ type, id, field, locale }) => {
+      const key = `${textKey(type, id, field)} ${locale}`
+      const isRepeated = seen.has(key)
+      seen.add(key)
+      return isRepeated
+    }),
+  )
 }
 
-function missingText({ path, type, id, value }: TranslationChange, text: Text | undefined): Problem[] {
-  if (!text) return [{ path, message: `There is no ${type} ${id}.` }]
-  return text.source === null && value !== null ? [{ path, message: 'There is nothing here to translate.' }] : []
+function missingText({ type, id, value }: TranslationChange, text: Text | undefined): string | null {
+  if (!text) return `There is no ${type} ${id}.`
+  return text.source === null && value !== null ? 'There is nothing here to translate.' : null
 }

@@ -55,6 +55,8 @@ export function readXliff(text: string): FileText[] {
   if (!/^2\./.test(root.attr('version') ?? '')) throw wrong('It has to be XLIFF 2.')
   const locale = root.attr('trgLang')
   if (!locale) throw wrong('It does not say its trgLang.')
+  // The parser takes what is there of a file that was cut off.
+  if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
   return root
     .find('unit')
     .toArray()

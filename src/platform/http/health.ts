@@ -7,9 +7,13 @@ export interface HealthDeps {
   readonly draining: () => boolean
   /** Names of the migrations the database lacks; rejects when it cannot be asked. */
   readonly missingMigrations: () => Promise<readonly string[]>
+  /** Of a clock that nobody sets. */
+  readonly elapsedMs?: () => number
 }
 
 const databaseTimeoutMs = 1000
+/** The question waits in line with all requests: a late answer alone says that there are many. */
+const answerHoldsMs = 10_000
 
 const Reason = z.enum(['draining', 'database_unreachable', 'migrations_missing'])
 const Live = z.object({ status: z.literal('live') })
@@ -23,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
     closing = true
     done()
   })
-  const databaseReason = sharedWhileRunning(() => askDatabase(deps))
+  const databaseReason = databaseAsker(deps)
   app.get(
     '/health/live',
     { schema: { tags: ['Health'], operationId: 'live', summary: 'The process runs', response: { 200: Live } } },
@@ -50,10 +54,21 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   )
 }
 
-async function askDatabase({ missingMigrations }: HealthDeps): Promise<z.infer<typeof Reason> | null> {
-  const answer = await answersWithin(databaseTimeoutMs, missingMigrations)
-  if (!answer) return 'database_unreachable'
-  return answer.value.length > 0 ? 'migrations_missing' : null
+/** What the database is not ready for; where its answer is late, what it said last, if that is not long ago. */
+function databaseAsker({ missingMigrations, elapsedMs = () => performance.now() }: HealthDeps) {
+  let last: { readonly missing: readonly string[]; readonly atMs: number } | null = null
+  const ask = sharedWhileRunning(async () => {
+    try {
+      last = { missing: await missingMigrations(), atMs: elapsedMs() }
+    } catch {
+      last = null
+    }
+  })
+  return async (): Promise<z.infer<typeof Reason> | null> => {
+    await answersWithin(databaseTimeoutMs, ask)
+    if (!last || elapsedMs() - last.atMs > answerHoldsMs) return 'database_unreachable'
+    return last.missing.length > 0 ? 'migrations_missing' : null
+  }
 }
 
 /** However often it is asked while the database hangs, one question is on its way. */

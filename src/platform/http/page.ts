@@ -8,9 +8,14 @@ export const PageQuery = z.object({
 })
 
 export const invalidData = (problems: readonly { readonly path: string; readonly message: string }[]): AppError =>
-  new AppError('invalid_data', 400, problems.map(({ path, message }) => `${path}: ${message}`).join('; '), {
-    problems: problems.map((problem) => ({ ...problem })),
-  })
+  new AppError(
+    'invalid_data',
+    400,
+    problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '),
+    {
+      problems: problems.map((problem) => ({ ...problem })),
+    },
+  )
 
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })

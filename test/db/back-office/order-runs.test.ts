@@ -46,17 +46,19 @@ it('an order makes one run for each line with a design, however often and howeve
   await deliver(orders, { id })
   const { body } = await shop.admin('GET', `/admin/production-runs?order_id=${id}`)
   const facts = body.production_runs.map((run: Record<string, unknown>) => [
+    run.order_id,
     run.order_line_item_id,
     run.design_id,
+    run.product_id,
     run.variant_id,
     run.quantity,
     run.status,
     run.metadata,
   ])
   const metadata = { source: 'order.placed' }
-  expect(facts.sort((a: string[], b: string[]) => String(a[2]).localeCompare(String(b[2])))).toEqual([
-    [lines.get('variant_shirt_m'), medium, 'variant_shirt_m', 2, 'pending_review', metadata],
-    [lines.get('variant_shirt_s'), product, 'variant_shirt_s', 3, 'pending_review', metadata],
+  expect(facts.sort((a: string[], b: string[]) => String(a[4]).localeCompare(String(b[4])))).toEqual([
+    [id, lines.get('variant_shirt_m'), medium, 'prod_shirt', 'variant_shirt_m', 2, 'pending_review', metadata],
+    [id, lines.get('variant_shirt_s'), product, 'prod_shirt', 'variant_shirt_s', 3, 'pending_review', metadata],
   ])
   const events = await shop.db.selectFrom('production_run_event').select(['type', 'actor_id']).execute()
   expect(events).toEqual([

@@ -38,7 +38,7 @@ async function corpus(): Promise<{ name: string; read: Read; expected: Read }[]>
     [...written, ...made].map(async ({ name, raw, expected }) => ({
       name,
       expected,
-      read: extractOrder(await parseMail(raw), null),
+      read: extractOrder(await parseMail([raw]), null),
     })),
   )
 }

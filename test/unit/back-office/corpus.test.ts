@@ -15,6 +15,6 @@ test('the corpus is whole: every e-mail has its expected result', () => {
 })
 
 test.each(mails)('%s says what a person reads in it, and nothing else', async (file) => {
-  const parsed = await parseMail(readFileSync(file))
+  const parsed = await parseMail([readFileSync(file)])
   expect(extractOrder(parsed, null)).toEqual(JSON.parse(readFileSync(file.replace('.eml', '.json'), 'utf8')))
 })

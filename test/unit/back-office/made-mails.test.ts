@@ -10,7 +10,7 @@ test('there are seven shapes of order in each of six languages', () => {
 })
 
 test.each(mails)('$name: every field is what the vendor wrote', async ({ raw, expected }) => {
-  const { _meta, ...read } = extractOrder(await parseMail(Buffer.from(raw)), null)
+  const { _meta, ...read } = extractOrder(await parseMail([Buffer.from(raw)]), null)
   const { kind, forwarded, language, discount, warnings } = Object(_meta)
   expect({ ...read, kind, forwarded, language, discount, warnings }).toEqual(expected)
 })

@@ -57,6 +57,24 @@ describe('GET /health/ready', () => {
     expect(asked).toBe(1)
   })
 
+  test('is 200 for ten seconds after an answer when the next one is late, and 503 after a refusal', async () => {
+    let elapsedMs = 0
+    let missingMigrations = async (): Promise<readonly string[]> => []
+    const app = serverWith({ missingMigrations: () => missingMigrations(), elapsedMs: () => elapsedMs })
+    const statuses = [(await ask(app, '/health/ready')).status]
+    let answer = (_: readonly string[]): void => {}
+    missingMigrations = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    for (elapsedMs of [10_000, 10_001]) statuses.push((await ask(app, '/health/ready')).status)
+    answer([])
+    await new Promise(setImmediate)
+    missingMigrations = async () => Promise.reject(new Error('gone'))
+    statuses.push((await ask(app, '/health/ready')).status)
+    expect(statuses).toEqual([200, 200, 503, 503])
+  })
+
   test('is 503 while migrations are missing', async () => {
     expect(await ask(serverWith({ missingMigrations: async () => ['1.sql'] }), '/health/ready')).toEqual({
       status: 503,

@@ -1,5 +1,3 @@
-/** The thread that `createMailReader` starts: takes messages apart, one after the other. */
-import { parentPort } from 'node:worker_threads'
 import { extractOrder, messageText } from '../extraction/index.ts'
 import { mailLimits } from './limits.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
@@ -7,24 +5,17 @@ import { MailUnreadable, type ReadMail } from './ports.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import { storableJson, storableText } from './storable-text.rules.ts'
 
-export interface MailTask {
-  readonly task: 'read' | 'extract' | 'text'
-  readonly raw: Uint8Array
-}
+export type MailTask = 'read' | 'extract' | 'text'
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
 
 const longestField = 1000
 
-parentPort?.on('message', async ({ task, raw }: MailTask) => {
-  parentPort?.postMessage(await resultOf(task, raw))
-})
-parentPort?.postMessage({ ready: true })
-
-async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTaskResult> {
+/** What one task comes to; a message never makes it throw. */
+export async function resultOf(task: MailTask, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
     const parsed = await parseMail(raw)
     if (task === 'read') return { value: shown(parsed) }
-    const attached = parsed.attached ? await parseMail(parsed.attached).catch(() => null) : null
+    const attached = parsed.attached ? await parseMail([parsed.attached]).catch(() => null) : null
     if (task === 'text') return { value: messageText(parsed, attached) }
     return { value: storableJson(extractOrder(parsed, attached)) }
   } catch (error) {
@@ -32,14 +23,14 @@ async function resultOf(task: MailTask['task'], raw: Uint8Array): Promise<MailTa
   }
 }
 
-function shown({ messageId, from, to, subject, html, text, sentAt }: ParsedMail): ReadMail {
+function shown({ messageId, from, to, subject, markup, text, sentAt }: ParsedMail): ReadMail {
   const longest = mailLimits.bodyCharacters
   return {
     messageId: messageId && storableText(messageId, longestField),
     from: storableText(from, longestField),
     to: to.slice(0, 100).map((address) => storableText(address, longestField)),
     subject: storableText(subject, longestField),
-    html: html === null ? null : storableText(sanitiseHtml(html, longest), 2 * longest),
+    html: markup && storableText(sanitiseHtml(markup, longest), 2 * longest),
     text: text === null ? null : storableText(text, longest),
     sentAt,
   }

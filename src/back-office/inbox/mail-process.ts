@@ -1,0 +1,62 @@
+/** The process that `createMailReader` starts: takes messages apart, one after the other. */
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { type AskedTask, messageHandle } from './mail-wire.ts'
+import { resultOf } from './read-task.ts'
+
+/** A message of every kind of part, so that all that reads them is loaded before the first one is counted. */
+const example = Buffer.from(
+  [
+    'From: Shop <shop@shop.example>',
+    'Subject: Order A-1',
+    'Date: Sun, 22 Nov 2026 05:00:00 +0000',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Order number: A-1<p>Order date: 3 May 2026<table><tr><th>Item<th>Qty<th>Price<tr><td>Bowl<td>2<td>€ 3.00</table><p>Total: € 6.00',
+  ].join('\r\n'),
+)
+
+const watch = new Worker(new URL('./mail-watch.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  env: {},
+})
+const isWatched = once(watch, 'online')
+watch.unref()
+
+const spentMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+// What ends the server tells it so first, and it finishes what it reads; its own end ends this with the channel.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ task, bytes, cpuMs }: AskedTask) => {
+  watch.postMessage(spentMs() + cpuMs)
+  const result = await resultOf(task, await arrived(bytes))
+  watch.postMessage(null)
+  process.send?.(result)
+})
+
+/** Messages come through a pipe of their own: what they pass through is not what they are copied by. */
+const messages = new Socket({ fd: messageHandle, readable: true, writable: false })[Symbol.asyncIterator]()
+
+async function arrived(bytes: number): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  for (let length = 0; length < bytes; ) {
+    const { value, done } = await messages.next()
+    if (done) break
+    length += value.length
+    chunks.push(value)
+  }
+  return chunks
+}
+
+await resultOf('read', [example])
+await resultOf('extract', [example])
+await isWatched
+// It is ended from outside, where nothing is kept by itself.
+flushCompileCache()
+process.send?.({ ready: true })

@@ -1,0 +1,1 @@
+export { readMarkup } from './read-markup.ts'
