@@ -4,20 +4,33 @@ import {
   type RemindableRun,
   type ReminderKind,
   reminderKinds,
-  shortestWaitMs,
+  waitsMs,
 } from './reminders.rules.ts'
 
 const atOnce = 200
 
-/** Runs that lie with a partner and may be due, those that have waited longest first. */
+/**
+ * Runs that lie with a partner and are due by `reminderDue`, those that have waited longest first: were there others
+ * among them, many that are not due could stand before those that are.
+ */
 export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - shortestWaitMs)
+  const before = (kind: ReminderKind): Date => new Date(now.getTime() - waitsMs[kind])
   const { rows } = await sql<{ id: string }>`
-    select id from production_run
-    where status in ('sent_to_partner', 'in_progress') and partner_id is not null and finished_at is null
-      and coalesce(last_reminded_at, updated_at) <= ${before}
-      and not (reminder_count >= ${mostReminders} and reminder_kind <> 'assignment_pending')
-    order by coalesce(last_reminded_at, updated_at), id limit ${atOnce}`.execute(db)
+    select run.id from production_run run
+    cross join lateral (select case
+      when run.status = 'sent_to_partner' then 'assignment_pending'
+      when run.accepted_at is null then null
+      when run.started_at is null then 'not_started'
+      else 'idle' end as kind) silence
+    cross join lateral (select coalesce(run.reminder_kind = silence.kind, false) as known) reminder
+    cross join lateral (select case when reminder.known then run.last_reminded_at else run.updated_at end as at) since
+    where run.status in ('sent_to_partner', 'in_progress') and run.partner_id is not null and run.finished_at is null
+      and since.at <= case silence.kind
+        when 'assignment_pending' then ${before('assignment_pending')}::timestamptz
+        when 'not_started' then ${before('not_started')}::timestamptz
+        when 'idle' then ${before('idle')}::timestamptz end
+      and not (reminder.known and run.reminder_count >= ${mostReminders} and silence.kind <> 'assignment_pending')
+    order by since.at, run.id limit ${atOnce}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

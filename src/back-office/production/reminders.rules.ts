@@ -15,13 +15,13 @@ export interface RemindableRun {
 export type ReminderStep = { readonly remind: ReminderKind } | { readonly giveUp: true } | null
 
 const day = 86_400_000
-const waits: Readonly<Record<ReminderKind, number>> = {
+/** How long each kind of silence lasts before it is pointed out, and again. */
+export const waitsMs: Readonly<Record<ReminderKind, number>> = {
   assignment_pending: 2 * day,
   not_started: 3 * day,
   idle: 5 * day,
 }
 export const mostReminders = 2
-export const shortestWaitMs = Math.min(...Object.values(waits))
 
 /**
  * What is due: each kind of silence is pointed out twice; a run that nobody has answered after that is given to another
@@ -32,7 +32,7 @@ export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
   if (kind === null) return null
   const before = run.reminder?.kind === kind ? run.reminder : null
   const since = before?.at ?? run.movedAt
-  if (now.getTime() - since.getTime() < waits[kind]) return null
+  if (now.getTime() - since.getTime() < waitsMs[kind]) return null
   if ((before?.count ?? 0) < mostReminders) return { remind: kind }
   return kind === 'assignment_pending' ? { giveUp: true } : null
 }

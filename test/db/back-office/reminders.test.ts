@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDesign, addPartner, productionShop, sentRun, start } from '../../support/production.ts'
+import { addDesign, addPartner, made, productionShop, sentRun, start } from '../../support/production.ts'
 import type { TestWeft } from '../../support/weft.ts'
 
 let shop: TestWeft
@@ -83,4 +83,22 @@ it('a partner who does not answer is asked twice, then the run waits for another
     ['unanswered', 'reminders', { reminders: 2 }],
   ])
   expect(await mails()).toEqual([asked, asked])
+})
+
+it('work that was begun after all is asked about anew when nothing is heard of it', async () => {
+  shop.clock.set(start)
+  const { partnerId } = await addPartner(shop, 'slow')
+  const { id } = await sentRun(shop, { designId: await addDesign(shop), partnerId, quantity: 2 })
+  await made(shop, `/admin/production-runs/${id}/accept`, {}, 200)
+  for (const day of [2, 3, 5, 6, 9]) await remindOn(day)
+  await made(shop, `/admin/production-runs/${id}/start`, {}, 200)
+  for (const day of [13, 14, 18, 19, 24]) await remindOn(day)
+  const { activities } = (await shop.admin('GET', `/admin/production-runs/${id}/activities`)).body
+  const sent = activities.filter(({ type }: { type: string }) => type === 'reminder_sent')
+  expect(sent.map(({ data, occurred_at }: Record<string, unknown>) => [data, occurred_at])).toEqual([
+    [{ kind: 'not_started', count: 1, people: 1 }, '2026-03-04T12:00:00.000Z'],
+    [{ kind: 'not_started', count: 2, people: 1 }, '2026-03-07T12:00:00.000Z'],
+    [{ kind: 'idle', count: 1, people: 1 }, '2026-03-15T12:00:00.000Z'],
+    [{ kind: 'idle', count: 2, people: 1 }, '2026-03-20T12:00:00.000Z'],
+  ])
 })
