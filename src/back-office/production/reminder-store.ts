@@ -1,11 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import {
-  mostReminders,
-  type RemindableRun,
-  type ReminderKind,
-  reminderKinds,
-  waitsMs,
-} from './reminders.rules.ts'
+import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, waitsMs } from './reminders.rules.ts'
 
 const atOnce = 200
 

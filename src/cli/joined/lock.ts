@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { isAlive } from '../../platform/is-alive.ts'
 
 /** Longer than any process needs it; its number may be another's by then. */
 const longestMs = 120_000
@@ -18,14 +19,4 @@ function isAbandoned(lock: URL): boolean {
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
   if (since === undefined) return false
   return Date.now() - since > longestMs || !isAlive(Number(readFileSync(lock, 'utf8')))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It is there, and somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isAlive } from '../../is-alive.ts'
 import type { Connection } from './connection.ts'
 import { diskFull, EmbeddedPostgresError, explainFileSystemError } from './error.ts'
 import type { Folders } from './folders.ts'
@@ -110,15 +111,6 @@ function writeRunning(folders: Folders, running: Running): void {
   const draft = `${folders.running}.new`
   writeFileSync(draft, `${JSON.stringify(running)}\n`, { mode: 0o600 })
   renameSync(draft, folders.running)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 const inUse = ({ dataDir }: Folders, who: string): EmbeddedPostgresError =>
