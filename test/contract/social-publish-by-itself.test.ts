@@ -5,7 +5,7 @@ import { type PublishingShop, startPublishingShop } from '../support/publishing.
 let shop: PublishingShop
 let onPage: string
 beforeAll(async () => {
-  shop = await startPublishingShop()
+  shop = await startPublishingShop({ times: { inlineMs: 3000, leaseMs: 120_000, waitScale: 0.01 } })
   onPage = await shop.platform('network_a')
 })
 afterAll(() => shop.stop())

@@ -101,7 +101,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     log,
     baseUrl,
     ownUrl: `http://127.0.0.1:${port}`,
-    publishingTimes: options.publishingTimes ?? { inlineMs: 3_000, leaseMs: 120_000, waitScale: 0.01 },
+    publishingTimes: options.publishingTimes ?? { inlineMs: 20_000, leaseMs: 120_000, waitScale: 0.01 },
   })
   await weft.prepare()
   if (options.listen) {
