@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { quietRuns, readRemindable } from '../../../src/back-office/production/reminder-store.ts'
+import { reminderDue, reminderKinds } from '../../../src/back-office/production/reminders.rules.ts'
 import { addDesign, addPartner, made, productionShop, sentRun, start } from '../../support/production.ts'
 import type { TestWeft } from '../../support/weft.ts'
 
@@ -101,4 +103,36 @@ it('work that was begun after all is asked about anew when nothing is heard of i
     [{ kind: 'idle', count: 1, people: 1 }, '2026-03-15T12:00:00.000Z'],
     [{ kind: 'idle', count: 2, people: 1 }, '2026-03-20T12:00:00.000Z'],
   ])
+})
+
+it('the runs that are looked at are those that are due by the rules, and no others', async () => {
+  shop.clock.set(start)
+  const { partnerId } = await addPartner(shop, 'every-state')
+  const { id } = await sentRun(shop, { designId: await addDesign(shop), partnerId, quantity: 2 })
+  const ago = (days: number): Date => new Date(start.getTime() - days * 86_400_000)
+  const [sent, inProgress, at] = ['sent_to_partner', 'in_progress', ago(9)]
+  const standings = [
+    { status: sent, accepted_at: null, started_at: null, finished_at: null },
+    { status: inProgress, accepted_at: at, started_at: null, finished_at: null },
+    { status: inProgress, accepted_at: at, started_at: at, finished_at: null },
+    { status: inProgress, accepted_at: at, started_at: at, finished_at: at },
+  ]
+  const reminded = reminderKinds.flatMap((reminder_kind) =>
+    [1, 2].flatMap((reminder_count) =>
+      [1.9, 2, 3, 5].map((days) => ({ reminder_kind, reminder_count, last_reminded_at: ago(days) })),
+    ),
+  )
+  const reminders = [{ reminder_kind: null, reminder_count: 0, last_reminded_at: null }, ...reminded]
+  const counted = { due: 0, other: 0 }
+  for (const standing of standings)
+    for (const reminder of reminders)
+      for (const days of [1.9, 2, 3, 5]) {
+        const facts = { ...standing, ...reminder, updated_at: ago(days) }
+        await shop.db.updateTable('production_run').set(facts).where('id', '=', id).execute()
+        const run = await readRemindable(shop.db, id)
+        const isDue = run !== null && reminderDue(run, start) !== null
+        expect([facts, (await quietRuns(shop.db, start)).includes(id)]).toEqual([facts, isDue])
+        counted[isDue ? 'due' : 'other'] += 1
+      }
+  expect(counted).toEqual({ due: 138, other: 262 })
 })
