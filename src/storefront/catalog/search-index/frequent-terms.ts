@@ -1,20 +1,31 @@
 import { onesIn } from './bitset.ts'
+import { isInTitle } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 
-/** From one document in so many on, a word has a directory; it is then at most as large as the word's postings. */
+/** From one document in so many on, a word has a directory; it is then at most half as large again as its postings. */
 const oneIn = 16
 
-/**
- * Where a word's posting of a document is, without looking for it. For each 32 documents two numbers: which of them
- * have the word, a bit each, and the place of the first one's posting.
- */
-export type PostingDirectory = Int32Array
+/** Which documents have a word, and where its posting of each is, without looking for it; by 32 documents. */
+export interface PostingDirectory {
+  /** A bit for each document that has the word … */
+  readonly bits: Int32Array
+  /** … and for each that has it in its title. */
+  readonly titles: Int32Array
+  /** The place of the first one's posting. */
+  readonly places: Int32Array
+  /** The largest impact in a title, and elsewhere; 0 where there is none. */
+  readonly bestInTitle: number
+  readonly bestElsewhere: number
+}
 
 const directories = new WeakMap<Segment, Map<number, PostingDirectory>>()
 
+export const isFrequent = (segment: Segment, term: number): boolean =>
+  postingCount(segment, term) * oneIn >= segment.ids.length
+
 /** The directory of a word that very many documents have, made when it is first asked for; other words have none. */
 export function directoryOf(segment: Segment, term: number): PostingDirectory | undefined {
-  if (postingCount(segment, term) * oneIn < segment.ids.length) return undefined
+  if (!isFrequent(segment, term)) return undefined
   const known = directories.get(segment) ?? new Map<number, PostingDirectory>()
   directories.set(segment, known)
   const directory = known.get(term) ?? directoryFor(segment, term)
@@ -23,27 +34,35 @@ export function directoryOf(segment: Segment, term: number): PostingDirectory | 
 }
 
 function directoryFor({ postings, postingStarts, ids }: Segment, term: number): PostingDirectory {
-  const directory = new Int32Array(2 * Math.ceil(ids.length / 32))
+  const blocks = Math.ceil(ids.length / 32)
+  const bits = new Int32Array(blocks)
+  const titles = new Int32Array(blocks)
+  const places = new Int32Array(blocks)
+  let bestInTitle = 0
+  let bestElsewhere = 0
   let place = postingStarts[term] ?? 0
   const end = postingStarts[term + 1] ?? 0
-  for (let word = 0; word < directory.length; word += 2) {
-    directory[word + 1] = place
-    const lastDoc = word * 16 + 31
-    let bits = 0
+  for (let block = 0; block < blocks; block++) {
+    places[block] = place
     for (; place < end; place++) {
-      const doc = (postings[place] ?? 0) >>> 8
-      if (doc > lastDoc) break
-      bits |= 1 << (doc & 31)
+      const posting = postings[place] ?? 0
+      if (posting >>> 13 !== block) break
+      const bit = 1 << ((posting >>> 8) & 31)
+      const impact = posting & 255
+      bits[block] = (bits[block] ?? 0) | bit
+      if (isInTitle(impact)) {
+        titles[block] = (titles[block] ?? 0) | bit
+        bestInTitle = Math.max(bestInTitle, impact)
+      } else bestElsewhere = Math.max(bestElsewhere, impact)
     }
-    directory[word] = bits
   }
-  return directory
+  return { bits, titles, places, bestInTitle, bestElsewhere }
 }
 
 /** The place of a document's posting, or -1 where it does not have the word. */
-export function placeIn(directory: PostingDirectory, doc: number): number {
-  const word = (doc >>> 5) << 1
-  const bits = directory[word] ?? 0
+export function placeIn({ bits, places }: PostingDirectory, doc: number): number {
+  const block = doc >>> 5
+  const here = bits[block] ?? 0
   const bit = 1 << (doc & 31)
-  return (bits & bit) === 0 ? -1 : (directory[word + 1] ?? 0) + onesIn(bits & (bit - 1))
+  return (here & bit) === 0 ? -1 : (places[block] ?? 0) + onesIn(here & (bit - 1))
 }

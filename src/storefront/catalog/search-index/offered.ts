@@ -8,7 +8,7 @@ import type { Forms } from './word-forms.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The required words as a phrase that titles may have. */
-interface Phrase {
+export interface Phrase {
   readonly words: number
   readonly rarities: number
   /** The most that it can add to a score. */
@@ -16,7 +16,7 @@ interface Phrase {
 }
 
 /** Where candidates are offered, and what they are judged by. */
-interface Offering {
+export interface Offering {
   readonly segment: Segment
   readonly phrase: Phrase
   readonly space: Workspace
@@ -115,7 +115,7 @@ function listThoseInAny(
   for (let at = 0; at < count; at++) {
     const doc = candidates[at] ?? 0
     let bits = 0
-    for (const directory of directories) bits |= (directory[(doc >>> 5) << 1] ?? 0) >>> (doc & 31)
+    for (const { bits: having } of directories) bits |= (having[doc >>> 5] ?? 0) >>> (doc & 31)
     // Without a branch: one that is taken about every second time costs more than writing what is overwritten next.
     touched[found] = at
     found += bits & 1
@@ -139,7 +139,8 @@ function worthOf(
   return best
 }
 
-function offer({ segment, phrase, space, top }: Offering, doc: number, sum: number, titleWords: number): void {
+/** Gives a document with all the words to `top`, with what its title adds where that has them side by side. */
+export function offer({ segment, phrase, space, top }: Offering, doc: number, sum: number, titleWords: number): void {
   const mayBePhrase = titleWords === phrase.words && rankKey(1, sum + phrase.largestBonus, doc) > top.floor
   top.add(rankKey(1, mayBePhrase ? sum + bonusOf(segment, doc, space.termWords, phrase) : sum, doc))
 }

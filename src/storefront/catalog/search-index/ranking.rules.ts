@@ -31,6 +31,8 @@ export function impactOf(weights: number, inTitle: boolean): number {
   return inTitle ? titleFrom + Math.round(saturated * 127) : 1 + Math.round(saturated * 126)
 }
 
+export const isInTitle = (impact: number): boolean => impact >= titleFrom
+
 /** A posting's worth for a query word: impact by strength, and in the lowest bit whether it stands in the title. */
 export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
 

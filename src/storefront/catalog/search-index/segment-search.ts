@@ -5,6 +5,7 @@ import { matchValue, rankKey } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { TopKeys } from './top-keys.ts'
 import type { Forms, Searched } from './word-forms.ts'
+import { isWorthSets, offerBySets } from './word-sets.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface SegmentQuery {
@@ -22,6 +23,12 @@ export function matchAll({ segment, visible }: Searched, query: SegmentQuery, sp
     .sort((a, b) => a.length - b.length)
   const [rarest] = byLength
   if (!rarest || rarest.length === 0) return 0
+  if (query.optional.length === 0 && isWorthSets(segment, query.required, rarest.length)) {
+    const phrase = beginPhrase(query.required, space)
+    const offered = offerBySets({ segment, phrase, space, top }, query.required, visible)
+    endPhrase(query.required, space)
+    return offered
+  }
   const others = [
     ...byLength.slice(1).map(({ word }) => ({ word, isRequired: true })),
     ...query.optional.map((word) => ({ word, isRequired: false })),

@@ -23,6 +23,11 @@ export class TopKeys {
     if (this.#kept === this.#buffer.length) this.#shrink()
   }
 
+  /** Raises the floor to what is known by now. */
+  raiseFloor(): void {
+    if (this.#kept >= this.#wanted) this.#shrink()
+  }
+
   /** The largest first. */
   sorted(): Float64Array {
     if (this.#kept > this.#wanted) this.#shrink()
