@@ -2,29 +2,45 @@ import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../store.ts'
 
-/** Stands between the parts of a card; JSON text never has it, because control characters are escaped in it. */
-const separator = '\u0001'
-const separatorByte = 1
 /** Marks a price in JSON text: within a string its quotes would be escaped, so no product can forge it. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
 
 /**
  * What an agent sees of a product, as text that is ready but for the prices: the channels that show it, the prices of
- * each variant in all currencies, and the pieces of JSON around the prices.
+ * each variant in all currencies, and the pieces of JSON around the prices. Before them their number, and where each of
+ * them ends in UTF-8: nothing is looked for when the card is read.
  */
 export function cardText(product: CardProduct, baseUrl: string): string {
   const pieces = JSON.stringify(describe(product, baseUrl, () => hole, hole)).split(holeText)
   const prices = product.variants.map((variant) => packedPrices(variant.prices))
-  return [JSON.stringify(product.channelIds), ...prices, ...pieces].join(separator)
+  const parts = [JSON.stringify(product.channelIds), ...prices, ...pieces]
+  let end = 0
+  const ends = parts.map((part) => {
+    end += Buffer.byteLength(part)
+    return packedNumber(end)
+  })
+  return [packedNumber(parts.length), ...ends, ...parts].join('')
 }
+
+const digits = 3
+const firstDigit = 48
+
+/** Three characters of six bits each: twice as much as the longest card that is kept. */
+const packedNumber = (value: number): string =>
+  String.fromCharCode(...[value >>> 12, value >>> 6, value].map((bits) => firstDigit + (bits & 63)))
+
+const numberAt = (card: Buffer, at: number): number =>
+  (((card[at] ?? 0) - firstDigit) << 12) |
+  (((card[at + 1] ?? 0) - firstDigit) << 6) |
+  ((card[at + 2] ?? 0) - firstDigit)
 
 /** A price at a moment, as an answer has it. */
 interface PricedVariant {
   readonly price: Price | null
-  readonly json: Buffer
+  readonly json: string
   /** Of a product that has this variant alone. */
-  readonly range: Buffer
+  readonly range: string
 }
 
 /** Who looks at cards: one answer's channel, market and moment. */
@@ -33,58 +49,62 @@ export interface CardReader {
   priced(prices: string): PricedVariant
 }
 
-/** What cards have in common is read once: channels as a rule, prices often. */
-export function cardReader(channelId: string, market: Market, now: Date): CardReader {
+const mostKept = 20_000
+
+/** Prices of one market that no sale will change, by their text: most are read again and again. */
+export type LastingPrices = Map<string, PricedVariant>
+
+/** What cards have in common is read once: channels as a rule, prices often; those that last, for later answers too. */
+export function cardReader(
+  channelId: string,
+  market: Market,
+  now: Date,
+  lasting: LastingPrices = new Map(),
+): CardReader {
+  const shown = new Map<string, boolean>()
   return {
-    shows: remembered((channels) => (JSON.parse(channels) as unknown[]).includes(channelId)),
-    priced: remembered((prices) => {
-      const price = priceIn(unpackedPrices(prices), market, now)
-      return { price, json: json(price), range: json(priceRange([price])) }
-    }),
+    shows: (channels) => {
+      const known = shown.get(channels) ?? (JSON.parse(channels) as unknown[]).includes(channelId)
+      shown.set(channels, known)
+      return known
+    },
+    priced: (text) => {
+      const known = lasting.get(text)
+      if (known) return known
+      const prices = unpackedPrices(text)
+      const price = priceIn(prices, market, now)
+      const priced = { price, json: JSON.stringify(price), range: JSON.stringify(priceRange([price])) }
+      if (prices.some(({ saleAmountMinor }) => saleAmountMinor !== null)) return priced
+      if (lasting.size >= mostKept) lasting.clear()
+      lasting.set(text, priced)
+      return priced
+    },
   }
 }
-
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
 /** The bytes of `JSON.stringify(productView(…))` for a card's bytes; null where the channel does not show the product. */
 export function renderCard(card: Buffer, reader: CardReader): Buffer | null {
-  const ends = endsOfParts(card)
-  const startOf = (part: number): number => (part === 0 ? 0 : (ends[part - 1] ?? 0) + 1)
-  const textOf = (part: number): string => card.toString('utf8', startOf(part), ends[part])
-  if (!reader.shows(textOf(0))) return null
+  const parts = numberAt(card, 0)
+  const start = digits * (parts + 1)
+  const endOf = (part: number): number => start + numberAt(card, digits * (part + 1))
+  if (!reader.shows(card.toString('utf8', start, endOf(0)))) return null
   // A list of prices and a piece for each variant; one more piece before the range of prices, one at the end.
-  const variants = (ends.length - 3) / 2
+  const variants = (parts - 3) / 2
   const prices: PricedVariant[] = []
-  for (let variant = 0; variant < variants; variant++) prices.push(reader.priced(textOf(1 + variant)))
+  for (let variant = 1; variant <= variants; variant++)
+    prices.push(reader.priced(card.toString('utf8', endOf(variant - 1), endOf(variant))))
   const [only] = prices
-  const range = only && variants === 1 ? only.range : json(priceRange(prices.map(({ price }) => price)))
-  const filled = [range, ...prices.map((each) => each.json)]
-  // What is left of the card without its first parts and the separators, and what goes between.
-  const pieces = card.length - startOf(1 + variants) - filled.length
-  const text = Buffer.allocUnsafe(filled.reduce((sum, { length }) => sum + length, pieces))
+  const range = only && variants === 1 ? only.range : JSON.stringify(priceRange(prices.map(({ price }) => price)))
+  let length = card.length - endOf(variants) + Buffer.byteLength(range)
+  for (const { json } of prices) length += Buffer.byteLength(json)
+  const text = Buffer.allocUnsafe(length)
   let used = 0
-  for (const [at, each] of filled.entries()) {
-    used += card.copy(text, used, startOf(1 + variants + at), ends[1 + variants + at])
-    used += each.copy(text, used)
+  for (let piece = 0; piece <= variants; piece++) {
+    used += card.copy(text, used, endOf(variants + piece), endOf(variants + piece + 1))
+    used += text.write(piece === 0 ? range : (prices[piece - 1]?.json ?? ''), used)
   }
-  card.copy(text, used, startOf(ends.length - 1))
+  card.copy(text, used, endOf(parts - 2))
   return text
-}
-
-function endsOfParts(card: Buffer): number[] {
-  const ends: number[] = []
-  for (let end = card.indexOf(separatorByte); end >= 0; end = card.indexOf(separatorByte, end + 1)) ends.push(end)
-  ends.push(card.length)
-  return ends
-}
-
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const value = known.get(text) ?? read(text)
-    known.set(text, value)
-    return value
-  }
 }
 
 type PackedPrice = [

@@ -1,15 +1,17 @@
 import type { Market } from '../product-view.ts'
 import type { CardProduct } from '../store.ts'
-import { cardReader, cardText, renderCard } from './card-text.ts'
+import { cardReader, cardText, type LastingPrices, renderCard } from './card-text.ts'
 import { PackedTexts } from './packed-texts.ts'
 
-/** 256 MiB in all; what has no room is read from the database. */
+/** 256 MiB in all, 128 KiB a card; what has no room is read from the database. */
 const limits = { pageBytes: 2 ** 20, pages: 256 }
+const mostMarkets = 8
 
 /** What is shown of the published products, ready in memory: an answer is put together without a statement or a parse. */
 export class ProductCards {
   readonly #texts: PackedTexts
   readonly #baseUrl: string
+  readonly #prices = new Map<string, LastingPrices>()
 
   constructor(baseUrl: string, texts: PackedTexts = new PackedTexts(limits)) {
     this.#baseUrl = baseUrl
@@ -29,12 +31,23 @@ export class ProductCards {
     ids: readonly string[],
     { salesChannelId, market, now }: { salesChannelId: string; market: Market; now: Date },
   ): Map<string, Buffer | null> {
-    const reader = cardReader(salesChannelId, market, now)
+    const reader = cardReader(salesChannelId, market, now, this.#pricesOf(market))
     const rendered = new Map<string, Buffer | null>()
     for (const id of ids) {
       const card = this.#texts.get(id)
       if (card !== undefined) rendered.set(id, renderCard(card, reader))
     }
     return rendered
+  }
+
+  #pricesOf({ currency, regionId }: Market): LastingPrices {
+    const key = JSON.stringify([currency, regionId])
+    const known = this.#prices.get(key)
+    if (known) return known
+    // Currencies come with requests.
+    if (this.#prices.size >= mostMarkets) this.#prices.clear()
+    const prices: LastingPrices = new Map()
+    this.#prices.set(key, prices)
+    return prices
   }
 }

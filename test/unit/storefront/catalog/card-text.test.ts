@@ -61,6 +61,22 @@ describe('a product kept as text', () => {
     )
   })
 
+  test('is shown so whatever was shown before it, at any moment', () => {
+    const moments = ['2026-05-31T12:00:00Z', '2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'].map((at) => new Date(at))
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), market, (products, where) => {
+        const lasting = new Map()
+        for (const at of [...moments, ...moments]) {
+          const reader = cardReader('web', where, at, lasting)
+          for (const shown of products) {
+            const card = Buffer.from(cardText({ ...shown, channelIds: ['web'] }, baseUrl))
+            expect(renderCard(card, reader)?.toString()).toBe(JSON.stringify(productView(shown, where, baseUrl, at)))
+          }
+        }
+      }),
+    )
+  })
+
   test('is shown by its channels alone, whatever they are called', () => {
     fc.assert(
       fc.property(product, fc.constantFrom('web', 'partner', 'b'), (shown, channel) => {
