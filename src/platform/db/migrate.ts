@@ -70,17 +70,17 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
     )
   }
   const missing = files.filter((name) => !known.has(name))
-  for (const name of missing) await applyOne(client, name)
+  for (const name of missing) await applyOne(client, name, name === missing.at(-1))
   return missing
 }
 
-async function applyOne(client: pg.PoolClient, name: string): Promise<void> {
+/** One round trip. What is lost in a crash is lost from the end on, so flushing the last file flushes all. */
+async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8')
-  await client.query('begin')
+  const mark = `insert into schema_migration (name) values (${client.escapeLiteral(name)})`
+  const begin = isLast ? 'begin' : 'begin; set local synchronous_commit = off'
   try {
-    await client.query(text)
-    await client.query('insert into schema_migration (name) values ($1)', [name])
-    await client.query('commit')
+    await client.query(`${begin};\n${text}\n;\n${mark};\ncommit`)
   } catch (error) {
     await client.query('rollback')
     throw new MigrationError(

@@ -37,7 +37,7 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** How long `stop` waits for an orderly end before it forces one. Default 20 s. */
   readonly stopGraceMs?: number
-  /** Called once the server's process runs, before it takes connections. */
+  /** Called once the server's process runs, before it takes connections; the first time also while the cluster is made. */
   readonly onSpawned?: () => void
 }
 
@@ -84,7 +84,9 @@ async function startLocked(
     adoptCluster(folders, account)
   } else {
     log({ level: 'info', message: 'creating the database', folder: folders.cluster })
-    await createCluster(folders, binaries, account)
+    const creating = createCluster(folders, binaries, account)
+    onSpawned()
+    await creating
   }
   boundLog(folders.log)
   const server = await startServer({ folders, program: binaries.postgres, account, settings, log, onSpawned })
