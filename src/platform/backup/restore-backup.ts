@@ -50,7 +50,8 @@ export async function restoreBackup(
   await refuseNewer(manifest.migrations)
   await withSession(url, (client) => makeRoom(client, options.force, manifest.migrations))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pool.on('error', () => {})
+  // A lost connection is told by the statement that needs it.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, { only: new Set(manifest.migrations) })
     await withSession(url, (client) => load(client, file, end.tables, options.media))

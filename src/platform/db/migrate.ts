@@ -30,7 +30,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     try {
       return { applied: await applyMissing(client, files) }
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey])
+      await quietly(client, `select pg_advisory_unlock(${lockKey})`)
     }
   } finally {
     client.release()
@@ -82,10 +82,15 @@ async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): P
   try {
     await client.query(`${begin};\n${text}\n;\n${mark};\ncommit`)
   } catch (error) {
-    await client.query('rollback')
+    await quietly(client, 'rollback')
     throw new MigrationError(
       `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }
+}
+
+/** What ends a session that may be lost, and with it what is to be ended. */
+const quietly = async (client: pg.PoolClient, text: string): Promise<void> => {
+  await client.query(text).catch(() => {})
 }

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { MigrationError, migrate, migrationFiles } from '../../../src/platform/db/migrate.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+const opened: { pool: pg.Pool; database: TestDatabase }[] = []
+
+afterEach(async () => {
+  for (const { pool, database } of opened.splice(0)) {
+    await pool.end()
+    await database.drop()
+  }
+})
+
+async function openPool(): Promise<pg.Pool> {
+  const database = await testDatabase()
+  const pool = new pg.Pool(database.poolConfig)
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  opened.push({ pool, database })
+  return pool
+}
+
+async function emptyDatabase(): Promise<pg.Pool> {
+  const pool = await openPool()
+  await pool.query('drop schema public cascade; create schema public')
+  return pool
+}
+
+/** Every column, index, rule and trigger. */
+async function schemaOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(`
+    select format('%s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
+
+const markedIn = async (pool: pg.Pool): Promise<string[]> =>
+  (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name)
+
+test('a file that fails leaves nothing of itself, names itself, and is tried again the next time', async () => {
+  const pool = await emptyDatabase()
+  const files = await migrationFiles()
+  const failing = '20261122T1002_customers_listed.sql'
+  const at = files.indexOf(failing)
+  await pool.query('create table customer_to_list (in_the_way integer)')
+  await expect(migrate(pool)).rejects.toThrow(
+    new MigrationError(`Migration ${failing} failed and was rolled back: relation "customer_to_list" already exists`),
+  )
+  const { rows } = await pool.query(`select to_regclass('customer_listing') as before_it`)
+  expect([await markedIn(pool), rows]).toEqual([files.slice(0, at), [{ before_it: null }]])
+  await pool.query('drop table customer_to_list')
+  expect(await migrate(pool)).toEqual({ applied: files.slice(at) })
+})
+
+test('cut off again and again, then by two at once: every file is applied, once', async () => {
+  const pool = await emptyDatabase()
+  let cuts = 0
+  for (let round = 0; round < 6; round++) {
+    const running = migrate(pool).catch(() => {
+      cuts += 1
+    })
+    await sleep(20 + round * 30)
+    const admin = await openPool()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [pool.options.connectionString?.split('/').at(-1)?.split('?')[0] ?? ''],
+    )
+    await running
+  }
+  expect(cuts).toBeGreaterThan(0)
+  const marked = await markedIn(pool)
+  const files = await migrationFiles()
+  expect(marked).toEqual(files.slice(0, marked.length))
+  const both = await Promise.all([migrate(pool), migrate(pool)])
+  expect(both.flatMap(({ applied }) => applied)).toEqual(files.slice(marked.length))
+  expect(await schemaOf(pool)).toEqual(await schemaOf(await openPool()))
+}, 60_000)
