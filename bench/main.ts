@@ -101,7 +101,7 @@ async function measureSearch(): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 8, pipelining: 1 })
   const side = new Pool(`http://127.0.0.1:${port}`, { connections: 2, pipelining: 1 })
   const unit = searchUnit(pool)
-  await runClients(8, 2, unit)
+  await runClients(8, 5, unit)
   for (const beside of [0, 2]) {
     const before = await facts()
     const [searched, bought] = await Promise.all([
