@@ -4,27 +4,31 @@ import { afterEach, expect, test } from 'vitest'
 import { MigrationError, migrate, migrationFiles } from '../../../src/platform/db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
-const opened: { pool: pg.Pool; database: TestDatabase }[] = []
+const pools: pg.Pool[] = []
+const databases: TestDatabase[] = []
 
 afterEach(async () => {
-  for (const { pool, database } of opened.splice(0)) {
-    await pool.end()
-    await database.drop()
-  }
+  for (const pool of pools.splice(0)) await pool.end()
+  for (const database of databases.splice(0)) await database.drop()
 })
 
-async function openPool(): Promise<pg.Pool> {
+async function openDatabase(): Promise<TestDatabase> {
   const database = await testDatabase()
+  databases.push(database)
+  return database
+}
+
+function poolOf(database: TestDatabase): pg.Pool {
   const pool = new pg.Pool(database.poolConfig)
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  opened.push({ pool, database })
+  pools.push(pool)
   return pool
 }
 
-async function emptyDatabase(): Promise<pg.Pool> {
-  const pool = await openPool()
-  await pool.query('drop schema public cascade; create schema public')
-  return pool
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await openDatabase()
+  await poolOf(database).query('drop schema public cascade; create schema public')
+  return database
 }
 
 /** Every column, index, rule and trigger. */
@@ -46,7 +50,7 @@ const markedIn = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name)
 
 test('a file that fails leaves nothing of itself, names itself, and is tried again the next time', async () => {
-  const pool = await emptyDatabase()
+  const pool = poolOf(await emptyDatabase())
   const files = await migrationFiles()
   const failing = '20261122T1002_customers_listed.sql'
   const at = files.indexOf(failing)
@@ -61,25 +65,24 @@ test('a file that fails leaves nothing of itself, names itself, and is tried aga
 })
 
 test('cut off again and again, then by two at once: every file is applied, once', async () => {
-  const pool = await emptyDatabase()
+  const database = await emptyDatabase()
+  const admin = poolOf(await openDatabase())
+  const name = new URL(database.url).pathname.slice(1)
   let cuts = 0
   for (let round = 0; round < 6; round++) {
-    const running = migrate(pool).catch(() => {
+    const running = migrate(poolOf(database)).catch(() => {
       cuts += 1
     })
     await sleep(20 + round * 30)
-    const admin = await openPool()
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-      [pool.options.connectionString?.split('/').at(-1)?.split('?')[0] ?? ''],
-    )
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     await running
   }
   expect(cuts).toBeGreaterThan(0)
+  const pool = poolOf(database)
   const marked = await markedIn(pool)
   const files = await migrationFiles()
   expect(marked).toEqual(files.slice(0, marked.length))
-  const both = await Promise.all([migrate(pool), migrate(pool)])
+  const both = await Promise.all([migrate(pool), migrate(poolOf(database))])
   expect(both.flatMap(({ applied }) => applied)).toEqual(files.slice(marked.length))
-  expect(await schemaOf(pool)).toEqual(await schemaOf(await openPool()))
+  expect(await schemaOf(pool)).toEqual(await schemaOf(admin))
 }, 60_000)
