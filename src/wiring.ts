@@ -263,7 +263,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     clock,
     log,
     settings,
-    catalog: { search: index, cards, upToDate: feed.upToDate },
+    catalog: { search: index, cards, upToDate: feed.upToDate, version: feed.version },
     memory: createCheckoutMemory(),
     providers: {
       inr_handler: inrProvider(config, sandboxProvider),

@@ -24,6 +24,8 @@ export interface CatalogFeed {
   follow(): Promise<number>
   /** As `follow`, but waits a quarter of a second at most: while a large import is taken in, answers are a little behind. */
   upToDate(): Promise<void>
+  /** Another number after every change of the copies. */
+  version(): number
 }
 
 export interface FeedDeps {
@@ -41,6 +43,7 @@ const longestWaitMs = 250
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
   let isFarBehind = false
+  let version = 0
   let reading: Promise<number> | null = null
   let next: Promise<number> | null = null
 
@@ -88,6 +91,7 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     const [products, shown] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
     const published = new Set(products.map((product) => product.id))
     const visible = new Set(shown.map((product) => product.id))
+    version += 1
     for (const product of products) index.upsert(product)
     for (const product of shown) cards.put(product)
     for (const id of ids) {
@@ -100,6 +104,7 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     fill,
     follow,
     upToDate: async () => (isFarBehind ? undefined : within(longestWaitMs, follow())),
+    version: () => version,
   }
 }
 

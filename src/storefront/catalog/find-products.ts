@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,6 +25,8 @@ export interface CatalogCopy {
   readonly cards: Pick<ProductCards, 'render'>
   /** Resolves when the copy has everything that was committed before this call; after a large change, at once. */
   upToDate(): Promise<void>
+  /** Another number after every change of the copy. */
+  version(): number
 }
 
 export interface CatalogDeps {
@@ -63,22 +66,40 @@ export interface SearchProducts {
   readonly context: CatalogContext
 }
 
-/** Ranked and shown from memory, once that is what the database has: one statement, shared by all who ask meanwhile. */
+/** Ranked and shown from memory, as the database has it: one statement, shared by all who ask meanwhile. */
 export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
   const limit = Math.min(input.limit ?? 20, maxLimit)
   const offset = input.offset ?? 0
   const market = marketOf(await deps.settings.current(), input.context)
-  await deps.catalog.upToDate()
-  const found = deps.catalog.search.search({
-    channelId: input.salesChannelId,
-    limit,
-    offset,
-    ...(input.query?.trim() ? { query: input.query } : {}),
-    ...(input.category === null ? {} : { categoryId: input.category }),
-    ...(input.collection === null ? {} : { collectionId: input.collection }),
+  return newest(deps.catalog, async () => {
+    const found = deps.catalog.search.search({
+      channelId: input.salesChannelId,
+      limit,
+      offset,
+      ...(input.query?.trim() ? { query: input.query } : {}),
+      ...(input.category === null ? {} : { categoryId: input.category }),
+      ...(input.collection === null ? {} : { collectionId: input.collection }),
+    })
+    const shown = await show(deps, found.ids, input.salesChannelId, market)
+    return { products: [...shown.values()], count: found.count, limit, offset, matched: found.matched }
   })
-  const shown = await show(deps, found.ids, input.salesChannelId, market)
-  return { products: [...shown.values()], count: found.count, limit, offset, matched: found.matched }
+}
+
+/**
+ * Finds with what this process has while the database is asked whether that is the newest; only where it was not, finds
+ * once more.
+ */
+async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): Promise<Found> {
+  const upToDate = catalog.upToDate()
+  // It is waited for below, but may fail before.
+  upToDate.catch(() => {})
+  // One turn for others to ask as well, one for the question to leave.
+  await setImmediate()
+  await setImmediate()
+  const version = catalog.version()
+  const found = await find()
+  await upToDate
+  return catalog.version() === version ? found : find()
 }
 
 /** In the order asked for, each once; unknown ids are named. Throws `request_too_large` above 100 ids. */
@@ -94,8 +115,7 @@ export async function lookupProducts(
   }
   const ids = [...new Set(input.ids)]
   const market = marketOf(await deps.settings.current(), input.context)
-  await deps.catalog.upToDate()
-  const shown = await show(deps, ids, input.salesChannelId, market)
+  const shown = await newest(deps.catalog, () => show(deps, ids, input.salesChannelId, market))
   return {
     products: [...shown.values()],
     count: shown.size,
