@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { act, addSite, expose, newExperiment, resultsOf, siteKey } from '../support/trials.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
@@ -343,7 +344,8 @@ describe('results', () => {
       exact: null,
       improvement: 50,
       difference: [0.0210462, 0.07903214, 0.05],
-      sequential: true,
+      // The interval is as wide as a fifth of alpha demands: the rest is spent at the planned look.
+      sequential: false,
       beats: 0.9996424,
     })
     expect(
@@ -554,6 +556,128 @@ describe('results', () => {
     const { cuped } = (await resultsOf(weft, experiment.id)).statistics.comparisons[0]
     expect([cuped.variance_reduction_percent > 99.9, Math.abs(cuped.estimate) < 2]).toEqual([true, true])
   })
+})
+
+describe('the planned look', () => {
+  const planned = async () => {
+    const experiment = await running({ target_sample_size: 2000 })
+    const [control, treatment] = experiment.variants
+    await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
+    await expose(weft, experiment, treatment.id, { units: 1000, converted: 115 })
+    return { experiment, control, treatment }
+  }
+  /** 100 of 1,000 against 145 of 1,000: the plain test finds it now, the sequential interval does not. */
+  const buyMore = (treatment: { id: string }) =>
+    sql`
+    insert into conversion (id, conversion_type, source, visitor_id, conversion_value, currency, converted_at, created_at, updated_at)
+    select gen_random_uuid()::text, 'purchase', 'manual', ${treatment.id} || '-' || n, 1000, 'EUR', t.at, t.at, t.at
+    from generate_series(116, 145) n, (select ${weft.clock.now()}::timestamptz + interval '2 hours' as at) t`.execute(
+      weft.db,
+    )
+
+  test('takes the plain test once: a difference that shows up later is left to the sequential interval', async () => {
+    const { experiment, treatment } = await planned()
+    const first = await resultsOf(weft, experiment.id)
+    const looked_at = weft.clock.now().toISOString()
+    await buyMore(treatment)
+    weft.clock.advance(86_400_000)
+    const later = await resultsOf(weft, experiment.id)
+    expect([first.decision, later.decision]).toEqual([
+      { decide: true, verdict: 'no_difference' },
+      { decide: true, verdict: 'no_difference' },
+    ])
+    const { planned_look, alpha_split, is_significant } = later.statistics
+    expect([is_significant, rounded(alpha_split.planned_look), rounded(alpha_split.sequential)]).toEqual([
+      true,
+      0.04,
+      0.01,
+    ])
+    expect({
+      ...planned_look,
+      alpha: rounded(planned_look.alpha),
+      comparisons: planned_look.comparisons.length,
+    }).toEqual({
+      looked_at,
+      total_samples: 2000,
+      alpha: 0.04,
+      comparisons: 1,
+    })
+    const [comparison] = planned_look.comparisons
+    expect({
+      ...comparison,
+      z_score: rounded(comparison.z_score),
+      p_value: rounded(comparison.p_value),
+      p_value_adjusted: rounded(comparison.p_value_adjusted),
+    }).toEqual({
+      metric: 'conversion_rate',
+      variant_id: treatment.id,
+      variant_name: 'Treatment',
+      z_score: -1.082849,
+      p_value: 0.2788754,
+      exact_p_value: null,
+      p_value_adjusted: 0.2788754,
+      is_better: true,
+      is_significant: false,
+    })
+  })
+
+  test('is the same for everybody who looks at once', async () => {
+    const { experiment } = await planned()
+    const seen = await Promise.all(Array.from({ length: 6 }, () => resultsOf(weft, experiment.id)))
+    expect(new Set(seen.map(({ statistics }) => JSON.stringify(statistics.planned_look))).size).toBe(1)
+  })
+
+  test('decides at a stop: what is significant only later has no winner', async () => {
+    const { experiment, treatment } = await planned()
+    await resultsOf(weft, experiment.id)
+    await buyMore(treatment)
+    weft.clock.advance(86_400_000)
+    const { body } = await act(weft, experiment.id, 'stop')
+    expect([body.message, body.experiment.winner, body.results.decision.verdict]).toEqual([
+      'Stopped without a winner.',
+      null,
+      'no_difference',
+    ])
+  })
+
+  test('fixes the target size and the confidence level', async () => {
+    const { experiment } = await planned()
+    await resultsOf(weft, experiment.id)
+    await act(weft, experiment.id, 'pause')
+    const change = (body: Record<string, unknown>) => weft.admin('PUT', `${path}/${experiment.id}`, body)
+    const refused = [await change({ target_sample_size: 4000 }), await change({ confidence_level: 0.9 })]
+    const message =
+      'The planned number of visitors has come and the planned look was taken, so target size and confidence level are fixed. Start a new experiment to plan another look.'
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, message],
+      [409, message],
+    ])
+    expect((await change({ name: 'Other', target_sample_size: 2000 })).status).toBe(200)
+  })
+})
+
+test('a guardrail that is looked at again and again is not called harmed by a plain interval', async () => {
+  const experiment = await running({
+    metrics: [
+      { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },
+      { name: 'returns', kind: 'conversion', role: 'guardrail', direction: 'decrease' },
+    ],
+  })
+  const [control, treatment] = experiment.variants
+  await expose(weft, experiment, control.id, { units: 1000, converted: 100 })
+  await expose(weft, experiment, treatment.id, { units: 1000, converted: 100 })
+  const returned = (variant: { id: string }, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      source_id: `${variant.id}-r${index}`,
+      unit_id: `${variant.id}-${index + 1}`,
+      metric: 'returns',
+      occurred_at: new Date(weft.clock.now().getTime() + 60_000).toISOString(),
+    }))
+  await act(weft, experiment.id, 'outcomes', { outcomes: returned(control, 70) })
+  await act(weft, experiment.id, 'outcomes', { outcomes: returned(treatment, 100) })
+  const { statistics, decision } = await resultsOf(weft, experiment.id)
+  const [, returns] = statistics.comparisons
+  expect([returns.lift.lower > 0, returns.guardrail, decision.verdict]).toEqual([true, 'unclear', 'wait'])
 })
 
 describe('stopping', () => {

@@ -34,6 +34,8 @@ export interface Observed {
 
 export interface Looked {
   readonly alpha: number
+  /** Error rate of each sequential interval: the share of alpha for looking at any time, over the treatments. */
+  readonly sequentialAlpha: number
   /** Units in all variants together. */
   readonly plannedUnits: number
 }
@@ -66,10 +68,15 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
       ? rateDifference(shares.first, shares.second, looked.alpha)
       : valueDifference(difference, looked.alpha),
     lift: liftFigures && allFinite(liftFigures) ? liftFigures : null,
-    sequential: sequentialOf(difference, before.count + after.count, looked),
+    sequential: sequentialOf(difference, before.count + after.count, {
+      alpha: looked.sequentialAlpha,
+      plannedUnits: looked.plannedUnits,
+    }),
     cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
     bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
-    guardrail: metric.role === 'guardrail' ? guardrailOf(metric, liftFigures) : null,
+    // A guardrail is watched at every look, so a plain interval would cry wolf.
+    guardrail:
+      metric.role === 'guardrail' ? guardrailOf(metric, sequentialOf(lift, before.count + after.count, looked)) : null,
   }
 }
 
@@ -114,7 +121,11 @@ function valueDifference(difference: Difference | null, alpha: number) {
   return allFinite(figures) ? figures : null
 }
 
-function sequentialOf(difference: Difference | null, units: number, looked: Looked) {
+function sequentialOf(
+  difference: Difference | null,
+  units: number,
+  looked: { readonly alpha: number; readonly plannedUnits: number },
+) {
   if (!difference) return null
   const interval = sequentialInterval(difference.estimate, difference.standardError, units, looked)
   if (!allFinite(interval)) return null

@@ -1,17 +1,24 @@
-import type { ComparisonView, ResultsView } from './results-schema.ts'
+import type { AlphaSplit } from './alpha.rules.ts'
+import type { ComparisonView, PlannedLookView, ResultsView } from './results-schema.ts'
 
 export interface Situation {
   readonly status: 'draft' | 'running' | 'paused' | 'completed'
   readonly samples: number
   /** Units in all variants together; null: none was planned. */
   readonly target: number | null
-  readonly alpha: number
+  readonly alpha: AlphaSplit
+  /** The plain test, taken once when the target was reached; null before. */
+  readonly plannedLook: PlannedLookView | null
   readonly mismatch: boolean
   readonly comparisons: readonly ComparisonView[]
   readonly declaredWinner: string | null
 }
 
-export type Decision = ResultsView['decision'] & { readonly sentence: string }
+export interface Decision extends Readonly<ResultsView['decision']> {
+  /** Id of the variant that won by the figures. */
+  readonly winner: string | null
+  readonly sentence: string
+}
 
 /** Whether to decide yet, and why, for somebody who does not want to know what a p-value is. */
 export function decisionOn(situation: Situation): Decision {
@@ -37,18 +44,23 @@ export function decisionOn(situation: Situation): Decision {
 
 function ofPrimary(situation: Situation): Decision {
   const primary = situation.comparisons.filter(({ role }) => role === 'primary')
-  const isThere = isPlanReached(situation)
-  const sure = primary.filter((comparison) => isSure(comparison, isThere, situation.alpha))
-  const better = sure.filter(({ is_better }) => is_better === true).sort(byImprovement)[0]
+  const sure = primary.flatMap((comparison) => {
+    const isBetter = directionOf(comparison, situation)
+    return isBetter === null ? [] : [{ ...comparison, is_better: isBetter }]
+  })
+  const better = sure.filter(({ is_better }) => is_better).sort(byImprovement)[0]
   if (better)
-    return said(true, 'winner', `Decide: ${better.variant_name} is better in ${better.metric}${byHowMuch(better)}.`)
+    return {
+      ...said(true, 'winner', `Decide: ${better.variant_name} is better in ${better.metric}${byHowMuch(better)}.`),
+      winner: better.variant_id,
+    }
   if (sure.length > 0 && sure.length === primary.length)
     return said(
       true,
       'loser',
       `Decide: keep the control. ${listed(sure.map(({ variant_name: name }) => name))} ${sure.length === 1 ? 'is' : 'are'} worse in ${sure[0]?.metric}.`,
     )
-  if (isThere)
+  if (situation.plannedLook !== null)
     return said(
       true,
       'no_difference',
@@ -57,14 +69,17 @@ function ofPrimary(situation: Situation): Decision {
   return said(false, 'wait', stillWaiting(situation))
 }
 
-/** Looking early is safe with the sequential interval; the plain test counts once, at the planned end. */
-function isSure(comparison: ComparisonView, isThere: boolean, alpha: number): boolean {
-  const { exact_p_value: exact, is_better: better } = comparison
-  if (better === null || (exact !== null && exact >= alpha)) return false
-  return comparison.sequential?.is_significant === true || (isThere && comparison.is_significant)
+/**
+ * Whether the variant is surely better (true) or surely worse (false); null while neither is sure. The sequential
+ * interval counts at every look, the plain test only as it was at the planned one.
+ */
+function directionOf(comparison: ComparisonView, { plannedLook, alpha }: Situation): boolean | null {
+  const { exact_p_value: exact, is_better: better, sequential, variant_id: id } = comparison
+  const isRare = exact !== null && exact >= alpha.sequential
+  if (better !== null && !isRare && sequential?.is_significant === true) return better
+  const planned = plannedLook?.comparisons.find(({ variant_id }) => variant_id === id)
+  return planned?.is_significant === true ? planned.is_better : null
 }
-
-const isPlanReached = ({ samples, target }: Situation): boolean => target !== null && samples >= target
 
 function stillWaiting({ samples, target, status }: Situation): string {
   const rest = status === 'paused' ? ' It is paused: start it again to go on.' : ''
@@ -81,6 +96,7 @@ function byHowMuch({ lift }: ComparisonView): string {
 const said = (decide: boolean, verdict: Decision['verdict'], sentence: string): Decision => ({
   decide,
   verdict,
+  winner: null,
   sentence,
 })
 const byImprovement = (a: ComparisonView, b: ComparisonView): number =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IsoTime } from '../../platform/http/fields.ts'
 import { Experiment, Metric } from './schema.ts'
 
 const Interval = z.object({ lower: z.number(), upper: z.number() })
@@ -26,14 +27,16 @@ const Comparison = z.object({
   p_value: z.number().describe('Two-tailed: of conversions 1 - erf(|z| / sqrt(2)), of values and ratios by Welch.'),
   exact_p_value: z.number().nullable().describe("Fisher's, where there are too few to trust `p_value`."),
   p_value_adjusted: z.number().describe('For all variants, or all secondary metrics and variants, looked at together.'),
-  is_significant: z.boolean().describe('`p_value_adjusted` is below 1 - confidence_level: counts at the planned end.'),
+  is_significant: z
+    .boolean()
+    .describe('`p_value_adjusted` is below 1 - confidence_level now. Decisions use `planned_look` and `sequential`.'),
   is_better: z.boolean().nullable().describe('In the direction of the metric; null where there is no difference.'),
   improvement_percent: z.number().nullable().describe('Null where the control has nothing.'),
   difference: Estimate.nullable().describe('Variant minus control.'),
   lift: Estimate.nullable().describe('The difference as a share of the control.'),
   sequential: Interval.extend({ is_significant: z.boolean() })
     .nullable()
-    .describe('Of the difference; holds however often somebody looks.'),
+    .describe('Interval of the difference at `alpha_split.sequential`. It stays valid however often somebody looks.'),
   cuped: Estimate.extend({ p_value: z.number(), variance_reduction_percent: z.number() })
     .nullable()
     .describe('The difference with the noise taken out that the 30 days before the exposure explain.'),
@@ -41,9 +44,35 @@ const Comparison = z.object({
     .object({ probability_to_beat_control: z.number(), expected_loss: z.number() })
     .nullable()
     .describe('Conversions only; nothing known before.'),
-  guardrail: z.enum(['ok', 'harmed', 'unclear']).nullable(),
+  guardrail: z
+    .enum(['ok', 'harmed', 'unclear'])
+    .nullable()
+    .describe('By a sequential interval of the lift, so it stays valid however often somebody looks.'),
 })
 export type ComparisonView = z.infer<typeof Comparison>
+
+export const PlannedLook = z
+  .object({
+    looked_at: IsoTime,
+    total_samples: z.int(),
+    alpha: z.number().describe('Threshold of this look: `alpha_split.planned_look` at that moment.'),
+    comparisons: z.array(
+      Comparison.pick({
+        metric: true,
+        variant_id: true,
+        variant_name: true,
+        z_score: true,
+        p_value: true,
+        exact_p_value: true,
+        p_value_adjusted: true,
+        is_better: true,
+      }).extend({
+        is_significant: z.boolean().describe('`p_value_adjusted`, and `exact_p_value` if any, are below `alpha`.'),
+      }),
+    ),
+  })
+  .describe('The plain test of the primary metric, taken once at the first look after the planned number of units.')
+export type PlannedLookView = z.infer<typeof PlannedLook>
 
 export const verdicts = [
   'no_data',
@@ -58,6 +87,10 @@ export const verdicts = [
 
 const Statistics = z.object({
   alpha: z.number(),
+  alpha_split: z
+    .object({ planned_look: z.number(), sequential: z.number() })
+    .describe('How `alpha` is spent: on the plain test at the planned look, and on the sequential intervals.'),
+  planned_look: PlannedLook.nullable(),
   total_samples: z.int(),
   variants: z.array(VariantResult),
   comparisons: z.array(Comparison),
@@ -73,7 +106,12 @@ const Statistics = z.object({
   p_value: z.number().nullable(),
   is_significant: z.boolean(),
   improvement_percent: z.number().nullable(),
-  winner: z.string().nullable().describe('Id of the variant that is significantly better, without regard to the plan.'),
+  winner: z
+    .string()
+    .nullable()
+    .describe(
+      'Id of the variant that is significantly better now, regardless of the plan. See `decision` before acting.',
+    ),
   ignored_conversions: z.int().describe('Of a value in another currency.'),
 })
 export type StatisticsView = z.infer<typeof Statistics>

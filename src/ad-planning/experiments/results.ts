@@ -8,9 +8,10 @@ import {
   sampleSizeForRates,
   wilsonInterval,
 } from '../statistics/index.ts'
+import { splitAlpha } from './alpha.rules.ts'
 import { type Compared, compareVariants, momentsIn, type Observed, shareOf } from './compare-variants.ts'
-import { decisionOn } from './decision.rules.ts'
-import type { ComparisonView, ResultsView, StatisticsView } from './results-schema.ts'
+import { type Decision, decisionOn } from './decision.rules.ts'
+import type { ComparisonView, PlannedLookView, ResultsView, StatisticsView } from './results-schema.ts'
 import type { ExperimentView, MetricView, VariantView } from './schema.ts'
 
 /** What was seen of one metric, by the ids of the variants; those that nobody saw are missing. */
@@ -30,19 +31,16 @@ const dayMs = 86_400_000
 const nothing = { count: 0, meanX: 0, meanY: 0, varianceX: 0, varianceY: 0, covariance: 0 }
 const unseen: Observed = { units: 0, converted: 0, ratio: nothing, past: nothing }
 
-/** All that can be said of an experiment by what was seen. */
-export function resultsOf(experiment: ExperimentView, seen: readonly MetricObserved[], now: Date): ResultsView {
+/** The figures of an experiment and the decision they allow. `plannedLook`: its planned look, null while not taken. */
+export function resultsOf(
+  experiment: ExperimentView,
+  seen: readonly MetricObserved[],
+  plannedLook: PlannedLookView | null,
+  now: Date,
+): ResultsView {
   const alpha = 1 - experiment.confidence_level
-  const statistics = statisticsOf(experiment, seen, alpha)
-  const { decide, verdict, sentence } = decisionOn({
-    status: experiment.status,
-    samples: statistics.total_samples,
-    target: experiment.target_sample_size,
-    alpha,
-    mismatch: statistics.sample_ratio?.mismatch ?? false,
-    comparisons: statistics.comparisons,
-    declaredWinner: experiment.variants.find(({ id }) => id === experiment.winner)?.name ?? null,
-  })
+  const statistics = statisticsOf(experiment, seen, plannedLook, alpha)
+  const { decide, verdict, sentence } = decideBy(experiment, statistics)
   const [primary] = seen
   return {
     experiment,
@@ -54,7 +52,58 @@ export function resultsOf(experiment: ExperimentView, seen: readonly MetricObser
   }
 }
 
-function statisticsOf(experiment: ExperimentView, seen: readonly MetricObserved[], alpha: number): StatisticsView {
+/** What the figures allow to decide, and the variant that won by them. */
+export const decideBy = (experiment: ExperimentView, statistics: StatisticsView): Decision =>
+  decisionOn({
+    status: experiment.status,
+    samples: statistics.total_samples,
+    target: experiment.target_sample_size,
+    alpha: statistics.alpha_split,
+    plannedLook: statistics.planned_look,
+    mismatch: statistics.sample_ratio?.mismatch ?? false,
+    comparisons: statistics.comparisons,
+    declaredWinner: experiment.variants.find(({ id }) => id === experiment.winner)?.name ?? null,
+  })
+
+/**
+ * The plain test of the primary metric on what was seen until now; null before the planned number of units came. To be
+ * taken once: a plain test that is repeated at every later look is wrong far more often than alpha says.
+ */
+export function takePlannedLook(
+  experiment: ExperimentView,
+  seen: readonly MetricObserved[],
+  now: Date,
+): PlannedLookView | null {
+  const { target_sample_size: target, confidence_level: level } = experiment
+  const samples = [...(seen[0]?.byVariant.values() ?? [])].reduce((sum, { units }) => sum + units, 0)
+  if (target === null || samples < target) return null
+  const alpha = splitAlpha(1 - level, target).planned_look
+  return {
+    looked_at: now.toISOString(),
+    total_samples: samples,
+    alpha,
+    comparisons: comparisonsOf(experiment, seen, 1 - level)
+      .filter(({ role }) => role === 'primary')
+      .map(({ metric, variant_id, variant_name, z_score, p_value, exact_p_value, p_value_adjusted, is_better }) => ({
+        metric,
+        variant_id,
+        variant_name,
+        z_score,
+        p_value,
+        exact_p_value,
+        p_value_adjusted,
+        is_better,
+        is_significant: p_value_adjusted < alpha && (exact_p_value === null || exact_p_value < alpha),
+      })),
+  }
+}
+
+function statisticsOf(
+  experiment: ExperimentView,
+  seen: readonly MetricObserved[],
+  plannedLook: PlannedLookView | null,
+  alpha: number,
+): StatisticsView {
   const [primary] = seen
   const comparisons = comparisonsOf(experiment, seen, alpha)
   const first = comparisons.filter(({ role }) => role === 'primary')
@@ -65,6 +114,8 @@ function statisticsOf(experiment: ExperimentView, seen: readonly MetricObserved[
   const variants = experiment.variants.map((variant) => variantResult(variant, primary, alpha))
   return {
     alpha,
+    alpha_split: splitAlpha(alpha, experiment.target_sample_size),
+    planned_look: plannedLook,
     total_samples: variants.reduce((sum, { samples }) => sum + samples, 0),
     variants,
     comparisons,
@@ -84,7 +135,12 @@ function comparisonsOf(
   alpha: number,
 ): ComparisonView[] {
   const control = variants.find(({ is_control }) => is_control)
-  const looked = { alpha, plannedUnits: target_sample_size ?? usualPlan }
+  const treatments = Math.max(1, variants.length - 1)
+  const looked = {
+    alpha,
+    sequentialAlpha: splitAlpha(alpha, target_sample_size).sequential / treatments,
+    plannedUnits: target_sample_size ?? usualPlan,
+  }
   const compared = seen.flatMap(({ metric, byVariant }) =>
     variants
       .filter(({ is_control }) => !is_control)

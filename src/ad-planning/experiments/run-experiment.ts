@@ -2,11 +2,18 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { insertOutcomes, readObserved } from './observation-store.ts'
-import { type MetricObserved, resultsOf } from './results.ts'
-import { ExperimentResults, type ResultsView } from './results-schema.ts'
+import { decideBy, type MetricObserved, resultsOf, takePlannedLook } from './results.ts'
+import { ExperimentResults, PlannedLook, type PlannedLookView, type ResultsView } from './results-schema.ts'
 import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
-import { changeExperiment, lockExperiment, readExperiment, readFinalResults } from './store.ts'
+import {
+  changeExperiment,
+  keepPlannedLook,
+  lockExperiment,
+  readExperiment,
+  readFinalResults,
+  readPlannedLook,
+} from './store.ts'
 import { canCompare } from './variants.rules.ts'
 
 /** Null, here and below: there is none of that id. */
@@ -49,8 +56,9 @@ export async function stopExperiment(
   const named = namedWinner(before, stop?.winner)
   const ended: ExperimentView = { ...before, status: 'completed', ended_at: now.toISOString() }
   const seen = await observe(tx, ended)
-  const { statistics } = resultsOf(ended, seen, now)
-  const winner = named ?? statistics.winner
+  const look = await plannedLookOf(tx, ended, seen, now)
+  const { statistics } = resultsOf(ended, seen, look, now)
+  const winner = named ?? winnerOf(ended, statistics)
   await changeExperiment(
     tx,
     id,
@@ -67,7 +75,7 @@ export async function stopExperiment(
   )
   const experiment = await readExperiment(tx, id)
   if (!experiment) return null
-  const results = resultsOf(experiment, seen, now)
+  const results = resultsOf(experiment, seen, look, now)
   await changeExperiment(tx, id, { results }, now)
   await addEvent(tx, 'experiment.completed', { id })
   const name = experiment.variants.find((variant) => variant.id === winner)?.name
@@ -83,8 +91,31 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-export const measure = async (db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> =>
-  resultsOf(experiment, await observe(db, experiment), now)
+/** The figures as they are now. The first look after the planned number of units is kept as the planned one. */
+export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
+  const seen = await observe(db, experiment)
+  return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
+}
+
+/** The planned look: the one that was kept, or this one where it is the first that may be. Null before. */
+async function plannedLookOf(
+  db: Queryable,
+  experiment: ExperimentView,
+  seen: readonly MetricObserved[],
+  now: Date,
+): Promise<PlannedLookView | null> {
+  const kept = await readKept(db, experiment.id)
+  if (kept !== null) return kept
+  const look = takePlannedLook(experiment, seen, now)
+  if (look === null || (await keepPlannedLook(db, experiment.id, look))) return look
+  // Another process was first: its look is the planned one.
+  return readKept(db, experiment.id)
+}
+
+async function readKept(db: Queryable, id: string): Promise<PlannedLookView | null> {
+  const kept = await readPlannedLook(db, id)
+  return kept === null ? null : PlannedLook.parse(kept)
+}
 
 async function observe(db: Queryable, experiment: ExperimentView): Promise<MetricObserved[]> {
   const seen: MetricObserved[] = []
@@ -111,6 +142,10 @@ export async function addOutcomes(
   const added = await insertOutcomes(tx, id, outcomes, now)
   return { added, already_known: outcomes.length - added }
 }
+
+/** With a plan, only a decision makes a winner. Without one, the plain test is taken once: when the experiment stops. */
+const winnerOf = (ended: ExperimentView, statistics: ResultsView['statistics']): string | null =>
+  ended.target_sample_size === null ? statistics.winner : decideBy(ended, statistics).winner
 
 function namedWinner({ variants }: ExperimentView, wanted: string | undefined): string | null {
   if (wanted === undefined) return null

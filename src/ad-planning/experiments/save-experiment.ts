@@ -11,6 +11,7 @@ import {
   insertExperiment,
   lockExperiment,
   readExperiment,
+  readPlannedLook,
   replaceVariants,
 } from './store.ts'
 import { plainMembersIn, repeatedName, type VariantFields, variantsOf } from './variants.rules.ts'
@@ -66,6 +67,8 @@ export async function updateExperiment(
   const changesPlan = plain.length > 0 || plan.some((member) => member !== undefined)
   const refusal = changeRefusal(before.status) ?? planRefusal(before.status, changesPlan)
   if (refusal !== null) throw conflict(refusal, '/status')
+  const takenLook = await readPlannedLook(tx, id)
+  if (takenLook !== null && changesLook(before, body)) throw conflict(lookRefusal, '/target_sample_size')
   refuseMixed(body)
   if (variants || plain.length > 0) {
     const wanted = variants ?? variantsOf({ ...plainOf(before), ...body })
@@ -75,6 +78,13 @@ export async function updateExperiment(
   await onKnownWebsite(() => changeExperiment(tx, id, fieldsOf(before, body), now))
   return written(tx, id)
 }
+
+const changesLook = (before: ExperimentView, { target_sample_size, confidence_level }: UpdateExperiment): boolean =>
+  (target_sample_size !== undefined && target_sample_size !== before.target_sample_size) ||
+  (confidence_level !== undefined && confidence_level !== before.confidence_level)
+
+const lookRefusal =
+  'The planned number of visitors has come and the planned look was taken, so target size and confidence level are fixed. Start a new experiment to plan another look.'
 
 /** False: there is none of that id. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {

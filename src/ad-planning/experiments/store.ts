@@ -96,6 +96,28 @@ export async function readFinalResults(db: Queryable, id: string): Promise<unkno
   return row?.results ?? null
 }
 
+/** The planned look that was kept; null while there is none. */
+export async function readPlannedLook(db: Queryable, id: string): Promise<unknown> {
+  const row = await db.selectFrom('experiment').select('planned_look').where('id', '=', id).executeTakeFirst()
+  return row?.planned_look ?? null
+}
+
+/** Keeps the planned look of an experiment. False: it has one already, or more units are planned by now. */
+export async function keepPlannedLook(
+  db: Queryable,
+  id: string,
+  look: { readonly total_samples: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('experiment')
+    .set({ planned_look: JSON.stringify(look) })
+    .where('id', '=', id)
+    .where('planned_look', 'is', null)
+    .where('target_sample_size', '<=', look.total_samples)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Those that run and may end by themselves. */
 export async function selfStopping(db: Queryable): Promise<string[]> {
   const rows = await db

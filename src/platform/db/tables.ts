@@ -650,6 +650,7 @@ export interface ExperimentTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  planned_look: Json | null
 }
 
 export interface ExperimentExposureTable {

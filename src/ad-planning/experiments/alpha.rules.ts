@@ -1,0 +1,16 @@
+/**
+ * Share of alpha spent on the plain test at the planned look. The sequential intervals get the rest. By the union bound
+ * both together are wrong at most `alpha` of the time. Four fifths keep the planned look close to the power of its plan.
+ */
+const plannedShare = 0.8
+
+export interface AlphaSplit {
+  readonly planned_look: number
+  readonly sequential: number
+}
+
+/** Without a planned number of units there is no planned look, and the sequential intervals get all of alpha. */
+export const splitAlpha = (alpha: number, target: number | null): AlphaSplit =>
+  target === null
+    ? { planned_look: 0, sequential: alpha }
+    : { planned_look: plannedShare * alpha, sequential: (1 - plannedShare) * alpha }
