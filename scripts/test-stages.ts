@@ -30,6 +30,7 @@ export function stagesOf(environment: Environment): Stage[] {
     check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
     check('unused', 'Unused code (knip)', ['knip']),
+    check('licences', 'Licences of dependencies', ['node', 'scripts/check-licences.ts']),
     ...contractStages(embedded),
     suite('db', 'Database tests on the embedded PostgreSQL', 'test/db', embedded),
     suite(

@@ -1,0 +1,38 @@
+export interface LockedPackage {
+  readonly version?: string
+  readonly license?: string
+  /** Set where only development needs the package. */
+  readonly dev?: boolean
+  readonly link?: boolean
+}
+
+const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'ISC'])
+
+/**
+ * Packages under another licence, each with the reason it is allowed. The prebuilt libvips of sharp is a shared library
+ * under the LGPL: it is distributed unchanged, loaded at run time, and can be replaced by another build.
+ */
+const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
+  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+]
+
+/** Production packages of a lock file (`packages` by path) whose licence is missing or not allowed, one line each. */
+export function licenceProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .flatMap(([path, { version = '', license }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      if (license === undefined) return [`${name} ${version} declares no licence`]
+      return isAllowed(name, license) ? [] : [`${name} ${version} is licensed ${license}`]
+    })
+}
+
+/** SPDX expressions: every part of an AND must be allowed, one part of an OR suffices. */
+const isAllowed = (name: string, expression: string): boolean =>
+  expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => isAllowedAlone(name, licence)))
+
+const isAllowedAlone = (name: string, licence: string): boolean =>
+  allowed.has(licence) || exceptions.some((exception) => exception.name.test(name) && exception.licence === licence)
