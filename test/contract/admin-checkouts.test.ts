@@ -195,3 +195,21 @@ test('what is not there is not found', async () => {
     { type: 'not_found', message: 'This checkout session was not found.' },
   ])
 })
+
+test('who may only read sessions gets no link that changes or pays one', async () => {
+  const { id, path } = await shop.created(body('watched@example.com'))
+  const { continue_url } = (await weft.agent('GET', path)).body
+  weft.clock.advance(2 * 3_600_000)
+  const seenWith = async (scopes: readonly string[]) => {
+    const made = await weft.admin('POST', '/admin/api-tokens', { name: scopes.join(), scopes })
+    const authorization = `Bearer ${made.body.api_token.token}`
+    const read = async (url: string) => (await weft.request({ method: 'GET', url, headers: { authorization } })).text
+    const { checkout } = JSON.parse(await read(`/admin/checkouts/${id}`))
+    const { abandoned_checkouts } = JSON.parse(await read('/admin/abandoned-checkouts?email=watched@example.com'))
+    const exported = await read('/admin/abandoned-checkouts/export?email=watched@example.com')
+    return [checkout.continue_url, abandoned_checkouts[0].continue_url, exported.includes(continue_url)]
+  }
+  const reading = ['checkouts:read', 'abandoned-checkouts:read']
+  expect(await seenWith(reading)).toEqual([null, null, false])
+  expect(await seenWith([...reading, 'checkouts:write'])).toEqual([continue_url, continue_url, true])
+})

@@ -33,7 +33,7 @@ const crowd = 60
 
 /** The person, and a crowd that requests may change and delete. */
 export async function addPeople({ db, clock }: TestWeft, known: KnownIds): Promise<void> {
-  const passwordHash = await createPasswords().hash(person.password)
+  const passwordHash = await createPasswords().hash(person.password, person.email)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + 30 * 24 * 3600_000)
   for (let number = 0; number <= crowd; number++) {

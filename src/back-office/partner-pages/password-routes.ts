@@ -6,6 +6,7 @@ import {
   OwnPasswordBody,
   problemsOfPasswordForm,
   setOwnPassword,
+  weakPasswordProblem,
 } from '../../platform/access/index.ts'
 import { isRefusal } from '../../platform/errors.ts'
 import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
@@ -71,6 +72,8 @@ async function setOwn(deps: PartnerPagesDeps, request: FormRequest, reply: Fasti
   try {
     await setOwnPassword(deps, 'partner', visitor.session, { ...parsed.data, client: clientOf(request) })
   } catch (error) {
+    const weak = weakPasswordProblem(error, visitor.words.account)
+    if (weak) return again(weak)
     if (!isRefusal(error, 'invalid_data')) throw error
     return again(new Map([['current_password', visitor.words.password.wrong]]))
   }

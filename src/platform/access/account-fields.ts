@@ -1,3 +1,4 @@
+import { isRefusal } from '../errors.ts'
 import type { FormFields } from '../http/form-body.ts'
 import { textField } from '../http/form-field.ts'
 import type { Problems } from '../http/form-page.ts'
@@ -53,6 +54,15 @@ export function newPasswordFields(
     field('again', account.again),
   ]
 }
+
+/** The problem of a new password that was refused for being weak; null for any other error. */
+export const weakPasswordProblem = (
+  error: unknown,
+  { problems }: AccountWords = englishAccountWords,
+): Problems | null =>
+  isRefusal(error, 'invalid_data') && error.details.problems?.some(({ path }) => path === '/password')
+    ? new Map([['password', problems.weakPassword]])
+    : null
 
 /** What is wrong with a form that has `newPasswordFields`, after the body made of it was parsed. */
 export function problemsOfPasswordForm(

@@ -10,6 +10,8 @@ export interface AccountWords {
     readonly email: string
     readonly name: string
     readonly password: string
+    /** Of one that is leaked, follows a pattern, or is the address. */
+    readonly weakPassword: string
     readonly current_password: string
     readonly again: string
     readonly other: string
@@ -47,6 +49,7 @@ export const englishAccountWords: AccountWords = {
     email: 'Write an e-mail address, such as name@example.com.',
     name: 'Write your name.',
     password: 'Choose a password of 12 to 256 characters.',
+    weakPassword: 'This password is easy to guess. Choose another one, for example four random words.',
     current_password: 'Write the password that you have now.',
     again: 'The two passwords are not the same.',
     other: 'This cannot be used.',

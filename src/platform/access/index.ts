@@ -8,7 +8,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { peopleRoutes } from './user-routes.ts'
 
 export type { AccessDeps } from './access-deps.ts'
-export { emailField, newPasswordFields, problemsOfPasswordForm } from './account-fields.ts'
+export { emailField, newPasswordFields, problemsOfPasswordForm, weakPasswordProblem } from './account-fields.ts'
 export { type AccountWords, englishAccountWords, englishResetWords, type ResetWords } from './account-words.ts'
 export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } from './auth-routes.ts'
 export { authenticate } from './authenticate.ts'
@@ -45,4 +45,5 @@ export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps):
 
 export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
   forgetEndedLogins(db, { now, idleSince: idleSince(now) })
+export { mayCall } from './scope.rules.ts'
 export { sealedSecondFactors } from './second-factor.ts'

@@ -29,7 +29,7 @@ export async function signUp(
   client: Client,
 ): Promise<AdminUserView> {
   if (await anyUser(deps.db)) throw notFirst()
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, email)
   const add = async (tx: Queryable) => {
     await lockUsers(tx)
     if (await anyUser(tx)) throw notFirst()
@@ -76,7 +76,7 @@ export async function acceptInvitation(
     await noteRefusedNowAndThen(deps, deed, { reason: 'invitation_invalid', object })
     throw spent()
   }
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, invitation.email)
   const add = async (tx: Queryable) => {
     const now = deps.clock.now()
     await lockUsers(tx)

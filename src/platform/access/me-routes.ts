@@ -93,13 +93,15 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags,
         operationId: 'enrolTotp',
-        summary: 'Ask for a second factor; it counts once it is confirmed',
-        body: z.strictObject({}).optional(),
+        summary: 'Ask for a second factor, with the password; it counts once it is confirmed',
+        body: PasswordBody,
         response: { 201: Secret, ...adminFailures },
       },
     },
     async (request, reply) => {
       const { id, label } = request.adminCaller
+      const { password } = request.body
+      await provePassword(deps, 'admin', id, { password, path: '/password', address: clientAddress(request) })
       return sendReply(reply, jsonReply(201, Secret, { totp: await enrolTotp(deps, id, label) }))
     },
   )

@@ -44,7 +44,7 @@ export async function changePassword(
   password: string,
   ownSession: string | undefined,
 ): Promise<void> {
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, login.email)
   await deps.db.transaction().execute(async (tx) => {
     const current = await lockLogin(tx, login.id)
     if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
@@ -141,7 +141,7 @@ export async function resetPassword(
     throw spent()
   }
   const { loginId, email } = open
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, email)
   const reset = async (tx: Queryable) => {
     const now = deps.clock.now()
     const login = await lockLogin(tx, loginId)

@@ -7,7 +7,13 @@ import { type Fragment, html } from '../http/html.ts'
 import type { FramedMessage, FramedPage, PageFrame } from '../http/page-frame.ts'
 import { formPath, hidden, pagesOfForms } from '../http/page-routes.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { type AccountFormWords, emailField, newPasswordFields, problemsOfPasswordForm } from './account-fields.ts'
+import {
+  type AccountFormWords,
+  emailField,
+  newPasswordFields,
+  problemsOfPasswordForm,
+  weakPasswordProblem,
+} from './account-fields.ts'
 import { englishAccountWords, englishResetWords, type ResetWords } from './account-words.ts'
 import { clientOf } from './client-of.ts'
 import type { LoginKind } from './login-store.ts'
@@ -92,6 +98,8 @@ async function setNew(
     await resetPassword(deps, pages.kind, parsed.data, clientOf(request))
   } catch (error) {
     if (isRefusal(error, 'reset_invalid')) return frame.sendMessage(reply, 410, spent(pages))
+    const weak = weakPasswordProblem(error, pages.words.account)
+    if (weak) return frame.send(reply, 400, page(weak))
     throw error
   }
   return frame.sendMessage(reply, 200, passwordSet(pages))

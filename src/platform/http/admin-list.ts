@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Page, PageAfter } from '../page.ts'
+import type { AdmittedCaller } from './admin-caller.ts'
 import { adminFailures } from './admin-surface.ts'
 import { csvTable } from './csv-columns.ts'
 import { exportPages, sendCsv } from './list-export.ts'
@@ -32,7 +33,7 @@ export interface Listable<View, Query> {
   /** Made with `listQuery`, as a rule. Default: limit and offset alone. */
   readonly query?: z.ZodType<Query>
   /** An export asks page after page: with `after` where the page before said what is `next`, else with its offset. */
-  list(db: Queryable, query: Query & PageAfter): Promise<Page<View>>
+  list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
   readonly summary?: ListSummary<Query>
   /** Columns that the export leaves out: `token`, `parent.child`. */
   readonly exportWithout?: readonly string[]
@@ -59,7 +60,7 @@ export function registerList<View, Query extends PageAsked>(
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place.
       const asked = request.query as Query
-      const { rows, count } = await list(deps.db, asked)
+      const { rows, count } = await list(deps.db, asked, request.adminCaller)
       const more = summary?.isAsked(asked) ? { [summary.member]: await summary.read(deps.db, asked) } : {}
       const body = Many.parse({ [plural]: rows, count, limit: asked.limit, offset: asked.offset, ...more })
       return sendReply(reply, { status: 200, body: JSON.stringify(body) })
@@ -90,7 +91,9 @@ function registerExport<View, Query extends PageAsked>(
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place, but for limit and offset.
       const asked = request.query as Omit<Query, keyof PageAsked>
-      const pages = exportPages((page) => list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter))
+      const pages = exportPages((page) =>
+        list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter, request.adminCaller),
+      )
       return sendCsv(reply, {
         table,
         pages,

@@ -34,7 +34,7 @@ interface Readable<View> extends Named<View> {
   /** Where `get<Singular>` is another surface's. */
   readonly operationId?: string
   /** Null: there is none of that id. */
-  read(db: Queryable, id: string): Promise<View | null>
+  read(db: Queryable, id: string, caller: AdmittedCaller): Promise<View | null>
 }
 
 interface Creatable<View, Create> extends Named<View> {
@@ -100,7 +100,7 @@ export function registerRead<View>(
       },
     },
     async (request, reply) => {
-      const found = await read(deps.db, request.params.id)
+      const found = await read(deps.db, request.params.id, request.adminCaller)
       if (!found) throw notFound(titleOf(singular))
       return sendReply(reply, jsonReply(200, One, { [singular]: found }))
     },

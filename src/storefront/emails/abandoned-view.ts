@@ -4,7 +4,8 @@ import { checkoutPageUrl } from '../hosted-pages/index.ts'
 import type { AbandonedRow } from './abandoned-store.ts'
 import type { AbandonedView } from './schema.ts'
 
-export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string): AbandonedView => ({
+/** `linkSecret`: null for a caller who may only read, for whoever holds the link can change the session and pay it. */
+export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string | null): AbandonedView => ({
   id: row.id,
   stage: row.stage,
   open: row.open,
@@ -18,7 +19,7 @@ export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: st
   has_address: row.has_address,
   shipping_chosen: row.shipping_chosen,
   payment_tried: row.payment_tried,
-  continue_url: row.open ? checkoutPageUrl(baseUrl, linkSecret, row.id) : null,
+  continue_url: row.open && linkSecret !== null ? checkoutPageUrl(baseUrl, linkSecret, row.id) : null,
   reminder: row.reminder && {
     email_id: row.reminder.id,
     status: row.reminder.status,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { mayCall } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-resource.ts'
@@ -50,10 +51,15 @@ export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps)
     plural: 'abandoned_checkouts',
     view: AbandonedCheckout,
     query: AbandonedQuery,
-    async list(db, query) {
+    async list(db, query, caller) {
       const { linkSecret } = await readShopFacts(db, deps.baseUrl)
       const { rows, count } = await listAbandonedRows(db, query, deps.clock.now())
-      return { rows: rows.map((row) => abandonedView(row, deps.baseUrl, linkSecret)), count }
+      return {
+        rows: rows.map((row) =>
+          abandonedView(row, deps.baseUrl, mayCall(caller, 'checkouts:write') ? linkSecret : null),
+        ),
+        count,
+      }
     },
   })
 }

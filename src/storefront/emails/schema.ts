@@ -27,7 +27,10 @@ export const AbandonedCheckout = z.object({
   shipping_chosen: z.boolean(),
   payment_tried: z.boolean(),
   /** Where the buyer goes on; null once the session has run out. */
-  continue_url: z.string().nullable(),
+  continue_url: z
+    .string()
+    .nullable()
+    .describe('Null once the session has ended, and for callers without `checkouts:write`.'),
   reminder: z.object({ email_id: z.string(), status: z.string(), created_at: IsoTime }).nullable(),
   created_at: IsoTime,
   updated_at: IsoTime,

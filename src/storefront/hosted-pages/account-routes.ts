@@ -8,6 +8,7 @@ import {
   problemsOfPasswordForm,
   type ResetPagesDeps,
   resetPages,
+  weakPasswordProblem,
 } from '../../platform/access/index.ts'
 import { isRefusal } from '../../platform/errors.ts'
 import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
@@ -52,6 +53,8 @@ async function join(deps: ResetPagesDeps, request: FormRequest, reply: FastifyRe
   } catch (error) {
     if (isRefusal(error, 'invitation_invalid')) return frame.sendMessage(reply, 410, spent)
     if (isRefusal(error, 'conflict')) return frame.sendMessage(reply, 409, taken(invitation.email))
+    const weak = weakPasswordProblem(error)
+    if (weak) return frame.send(reply, 400, page(weak))
     throw error
   }
   return frame.sendMessage(reply, 200, joined(shopName, invitation.email))

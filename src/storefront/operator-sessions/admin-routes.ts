@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { mayCall } from '../../platform/access/index.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { oneOf, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
@@ -92,9 +93,11 @@ function readRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     singular: 'checkout',
     operationId: 'getCheckoutAsOperator',
     view: AdminCheckout,
-    async read(_db, id) {
+    async read(_db, id, caller) {
       const checkout = await findCheckout(deps, id)
-      return checkout && checkoutView(checkout, await viewContext(deps))
+      if (!checkout) return null
+      const context = await viewContext(deps)
+      return checkoutView(checkout, mayCall(caller, 'checkouts:write') ? context : { ...context, linkSecret: null })
     },
   })
 }

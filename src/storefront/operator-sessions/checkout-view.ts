@@ -5,7 +5,8 @@ import type { AdminCheckoutView } from './schema.ts'
 export interface CheckoutViewContext {
   /** Without a slash at the end. */
   readonly baseUrl: string
-  readonly linkSecret: string
+  /** Null for a caller who may only read: whoever holds the link can change the session and pay it. */
+  readonly linkSecret: string | null
 }
 
 /** A session as the operator sees it: everything but the way to its payment page. */
@@ -54,7 +55,8 @@ export function checkoutView(checkout: Checkout, context: CheckoutViewContext): 
     },
     messages: sessionMessages(state, checkout.status).map(({ type, code, content }) => ({ type, code, content })),
     payment_id: state.payment?.attemptId ?? null,
-    continue_url: checkoutPageUrl(context.baseUrl, context.linkSecret, checkout.id),
+    continue_url:
+      context.linkSecret === null ? null : checkoutPageUrl(context.baseUrl, context.linkSecret, checkout.id),
     history: historyView(checkout),
   }
 }

@@ -78,7 +78,12 @@ export const AdminCheckout = z.object({
   /** The payment that runs. */
   payment_id: Text,
   /** Where the shopper goes on with it. */
-  continue_url: z.string(),
+  continue_url: z
+    .string()
+    .nullable()
+    .describe(
+      'The checkout page. Null for callers without `checkouts:write`, because it can change and pay the session.',
+    ),
   /** Its first change and its latest, oldest first; a version that is missing belongs to the change before it. */
   history: z.array(
     z.object({

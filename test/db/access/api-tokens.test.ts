@@ -93,7 +93,8 @@ test('no token, password, code or hash is in a log line, a stored reply or any a
     { email: 'ravi@shop.example', role: 'owner' },
     { ...operator, key: 'k' },
   )
-  const totp = (await shop.call('POST', '/admin/users/me/totp', undefined, { token: owner.token, key: 'k' })).body.totp
+  const totp = (await shop.call('POST', '/admin/users/me/totp', { password }, { token: owner.token, key: 'k' })).body
+    .totp
   await shop.call('POST', '/auth/admin/forgot-password', { email: 'asha@shop.example' })
   await shop.call('POST', '/auth/admin/login', { email: 'asha@shop.example', password: 'a wrong password' })
   const [login] = await shop.db.selectFrom('login').select('password_hash').execute()

@@ -68,7 +68,7 @@ test('logins that succeed and that are refused, and logouts, are there with wher
 test('second factors and passwords: that they changed, never what they are', async () => {
   const { id, token } = await shop.join('lin@shop.example', 'marketing')
   const lin = { kind: 'user', id, label: 'lin@shop.example' }
-  const { secret } = (await shop.call('POST', '/admin/users/me/totp', {}, { token })).body.totp
+  const { secret } = (await shop.call('POST', '/admin/users/me/totp', { password }, { token })).body.totp
   const at = shop.clock.now()
   await shop.call('POST', '/admin/users/me/totp/confirm', { code: codeOf(secret, at) }, { token })
   await shop.logIn('lin@shop.example')

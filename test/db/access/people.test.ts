@@ -272,3 +272,34 @@ test('everybody can change their own name, and nothing else of themselves', asyn
     },
   })
 })
+
+test('a weak password is refused wherever somebody chooses one, and what was mailed still works', async () => {
+  const common = {
+    path: '/password',
+    message: 'This password is on lists of leaked passwords. Choose another one, for example four random words.',
+  }
+  const email = 'ravi@shop.example'
+  const weak = 'Password2026!'
+  const signedUp = await shop.call('POST', '/auth/admin/signup', { email, name: 'Ravi', password: weak }, operator)
+  const { token } = (await shop.call('POST', '/admin/invitations', { email, role: 'owner' }, operator)).body.invitation
+  const accept = (chosen: string) =>
+    shop.call('POST', '/auth/admin/accept-invitation', { token, name: 'Ravi', password: chosen })
+  const accepted = await accept(weak)
+  const own = await accept('ravi@shop.example')
+  expect((await accept(password)).status).toBe(201)
+  const session = (await shop.logIn(email)).body.token
+  const change = { current_password: password, password: weak }
+  const changed = await shop.call('POST', '/admin/users/me/password', change, { token: session })
+  await shop.call('POST', '/auth/admin/forgot-password', { email })
+  const reset = shop.mails.at(-1)?.url.split('#token=')[1] ?? ''
+  const resetWeak = await shop.call('POST', '/auth/admin/reset-password', { token: reset, password: weak })
+  expect([signedUp, accepted, changed, resetWeak, own].map(({ status, body }) => [status, body.errors])).toEqual([
+    [400, [common]],
+    [400, [common]],
+    [400, [common]],
+    [400, [common]],
+    [400, [{ path: '/password', message: 'The password must not be the e-mail address or a part of it.' }]],
+  ])
+  const again = await shop.call('POST', '/auth/admin/reset-password', { token: reset, password: 'another good phrase' })
+  expect(again.status).toBe(200)
+})

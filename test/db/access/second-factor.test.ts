@@ -31,15 +31,24 @@ const codeOf = (secret: string, steps = 0): string => codeAt(secret, shop.clock.
 const otherCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 5) % 10))
 
 async function enrolled(): Promise<{ readonly secret: string; readonly recovery: readonly string[] }> {
-  const { secret } = (await me('totp')).body.totp
+  const { secret } = (await me('totp', { password })).body.totp
   const confirmed = await me('totp/confirm', { code: codeOf(secret) })
   shop.clock.advance(30_000)
   return { secret, recovery: confirmed.body.totp.recovery_codes }
 }
 
+test('asking for a second factor takes the password, so that a stolen session cannot lock its owner out', async () => {
+  const wrong = { path: '/password', message: 'This is not your password.' }
+  expect([(await me('totp', { password: 'something else' })).body.errors, (await me('totp', {})).body.errors]).toEqual([
+    [wrong],
+    [{ path: '/password', message: 'This field is required.' }],
+  ])
+  expect((await logIn()).status).toBe(200)
+})
+
 test('a second factor counts only once it is confirmed; until then another one can take its place', async () => {
-  const first = (await me('totp')).body.totp.secret
-  const { status, body } = await me('totp')
+  const first = (await me('totp', { password })).body.totp.secret
+  const { status, body } = await me('totp', { password })
   const { secret, otpauth_url } = body.totp
   expect([status, otpauth_url]).toEqual([
     201,
@@ -65,7 +74,7 @@ test('it is not confirmed before it is asked for, nor asked for or confirmed a s
   const conflict = (message: string) => ({ status: 409, body: { type: 'conflict', message } })
   expect(answer(await me('totp/confirm', { code: '000000' }))).toEqual(conflict('Ask for a second factor first.'))
   const { secret } = await enrolled()
-  expect(answer(await me('totp'))).toEqual(conflict('There is a second factor already. Remove it first.'))
+  expect(answer(await me('totp', { password }))).toEqual(conflict('There is a second factor already. Remove it first.'))
   expect(answer(await me('totp/confirm', { code: codeOf(secret) }))).toEqual(
     conflict('The second factor is confirmed already.'),
   )
@@ -85,7 +94,7 @@ test('with it, a login needs the password and a code; without the password nobod
 })
 
 test('a code counts once: not again, not at the same moment, nor one of an earlier step; nor the one that confirmed', async () => {
-  const { secret } = (await me('totp')).body.totp
+  const { secret } = (await me('totp', { password })).body.totp
   const confirming = codeOf(secret)
   await me('totp/confirm', { code: confirming })
   expect(answer(await logIn(confirming))).toEqual(refused)

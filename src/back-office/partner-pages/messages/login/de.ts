@@ -30,6 +30,8 @@ export const de: LoginMessages = {
       email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
       name: 'Geben Sie Ihren Namen ein.',
       password: 'Wählen Sie ein Passwort mit 12 bis 256 Zeichen.',
+      weakPassword:
+        'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes, zum Beispiel vier zufällige Wörter.',
       current_password: 'Geben Sie Ihr jetziges Passwort ein.',
       again: 'Die beiden Passwörter sind nicht gleich.',
       other: 'Das ist hier nicht möglich.',

@@ -30,6 +30,7 @@ export const es: LoginMessages = {
       email: 'Escriba un correo electrónico, por ejemplo name@example.com.',
       name: 'Escriba su nombre.',
       password: 'Elija una contraseña de 12 a 256 caracteres.',
+      weakPassword: 'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo cuatro palabras al azar.',
       current_password: 'Escriba su contraseña actual.',
       again: 'Las dos contraseñas no son iguales.',
       other: 'Este valor no sirve.',

@@ -30,6 +30,7 @@ export const fr: LoginMessages = {
       email: 'Saisissez une adresse e-mail, par exemple name@example.com.',
       name: 'Saisissez votre nom.',
       password: 'Choisissez un mot de passe de 12 à 256 caractères.',
+      weakPassword: 'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple quatre mots au hasard.',
       current_password: 'Saisissez votre mot de passe actuel.',
       again: 'Les deux mots de passe ne sont pas identiques.',
       other: 'Cette valeur ne convient pas.',

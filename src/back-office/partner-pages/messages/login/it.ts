@@ -30,6 +30,7 @@ export const it: LoginMessages = {
       email: 'Scriva un indirizzo e-mail, per esempio name@example.com.',
       name: 'Scriva il suo nome.',
       password: 'Scelga una password da 12 a 256 caratteri.',
+      weakPassword: 'Questa password è facile da indovinare. Scegline un’altra, per esempio quattro parole a caso.',
       current_password: 'Scriva la sua password attuale.',
       again: 'Le due password non sono uguali.',
       other: 'Questo valore non va bene.',

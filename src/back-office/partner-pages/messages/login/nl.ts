@@ -30,6 +30,7 @@ export const nl: LoginMessages = {
       email: 'Vul een e-mailadres in, bijvoorbeeld name@example.com.',
       name: 'Vul uw naam in.',
       password: 'Kies een wachtwoord van 12 tot 256 tekens.',
+      weakPassword: 'Dit wachtwoord is makkelijk te raden. Kies een ander, bijvoorbeeld vier willekeurige woorden.',
       current_password: 'Vul uw huidige wachtwoord in.',
       again: 'De twee wachtwoorden zijn niet gelijk.',
       other: 'Dit kan niet worden gebruikt.',

@@ -1,0 +1,70 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { describe, expect, test } from 'vitest'
+import { weaknessOf } from '../../../src/platform/access/password.rules.ts'
+
+const common = new Set(dictionary['passwords-common'].map(String))
+const weakness = (password: string) => weaknessOf(password, 'kim.park@shop.example', common)
+
+test('the list of leaked passwords is there', () => {
+  expect(common.size).toBeGreaterThan(40_000)
+})
+
+describe('a leaked password is refused, also with other case, digits, signs and repetition', () => {
+  test.each([
+    'leavemealone',
+    'motherfucker',
+    'LeaveMeAlone',
+    'password1234',
+    'Password123!',
+    '!!!Sunshine2026',
+    'passwordpassword',
+    'adminadmin12',
+    'P@ssw0rd1234',
+    'welcome12345',
+    'ｐａｓｓｗｏｒｄ1234',
+  ])('%s', (password) => {
+    expect(weakness(password)).toBe('common')
+  })
+})
+
+describe('a pattern is refused', () => {
+  test.each([
+    '123456789012',
+    '210987654321',
+    'abcdefghijkl',
+    'qwertyuiopas',
+    '1qaz2wsx3edc4rfv',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    '1212121212121',
+    '😀😀😀😀😀😀😀😀',
+  ])('%s', (password) => {
+    expect(weakness(password)).toBe('pattern')
+  })
+})
+
+describe('the own address is refused', () => {
+  test.each(['kim.park@shop.example', 'Kim.Park@Shop.Example', 'kim.park2026', '!kim.park!!!!'])('%s', (password) => {
+    expect(weakness(password)).toBe('address')
+  })
+})
+
+describe('length over composition: a long phrase needs no digits and no signs', () => {
+  test.each([
+    'correct horse battery',
+    'vier kleine blaue stühle',
+    'नमस्ते दुनिया मेरी दुकान',
+    'x8Kq-t2Rw-9pLm',
+    'my password is a sentence',
+  ])('%s', (password) => {
+    expect(weakness(password)).toBe(null)
+  })
+})
+
+test('the longest password is judged without delay, whatever it repeats', () => {
+  expect([weakness('@'.repeat(256)), weakness(`${'a1'.repeat(127)}zz`), weakness(`a${'@'.repeat(254)}b`)]).toEqual([
+    'pattern',
+    null,
+    null,
+  ])
+})
