@@ -210,7 +210,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   healthRoutes(app, deps.health)
   const { primary, hasLocations, ...official } = deps.official
   const { baseUrl } = storefront
-  discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl) })
+  discoveryRoutes(app, { baseUrl, ...dialectDiscovery(primary, baseUrl, official.signingKeys) })
   officialDiscovery(app, { baseUrl, primary, signingKeys: official.signingKeys, hasLocations })
   officialFaces(app, { ...storefront, ...official })
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
@@ -237,6 +237,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
       })
       actForCaller(scope, storefront)
+      // A key that is made or revoked here counts from the next request on; other processes notice within a second.
+      scope.addHook('onSend', async (request) => {
+        if (request.method !== 'GET' && request.method !== 'HEAD') storefront.settings.expire()
+      })
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, storefront)

@@ -104,12 +104,12 @@ import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } f
 import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
 import {
+  businessProfileUrl,
   createAdmission,
   createAgentProfiles,
   createAuthentication,
   createKeySources,
   hasPublicLocations,
-  profileUrl,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
@@ -294,8 +294,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const signaturesRequired = config.ucp.signatures === 'required'
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
   const primary = config.ucp.primaryVersion
-  const ownProfile = (release: string) => profileUrl(release, { primary, baseUrl })
-  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: ownProfile, log }
+  const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
   let ending: Drain | null = null
   const app = buildApp({
     storefront,

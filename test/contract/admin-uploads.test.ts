@@ -96,7 +96,7 @@ describe('POST /admin/uploads', () => {
     [
       'a text that is too long',
       () => formBody([{ name: 'alt_text', content: 'x'.repeat(1001) }]),
-      invalid('Too big: expected string to have <=1000 characters', '/alt_text'),
+      invalid('must have at most 1000 characters', '/alt_text'),
     ],
     [
       'an end that is missing',

@@ -58,7 +58,7 @@ test('nobody needs approval until the settings say so', async () => {
     [
       {
         path: '/approval_needed_by/0',
-        message: 'Invalid option: expected one of "operations"|"marketing"|"api_tokens"',
+        message: 'must be one of operations, marketing, api_tokens',
       },
     ],
   ])

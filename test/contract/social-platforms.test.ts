@@ -120,7 +120,7 @@ test('what is missing, unknown or of another kind is refused, all of it at once'
       { path: '/name', message: 'must be one of network_a, network_b, network_ab, network_c, network_c_alt' },
       { path: '/category', message: 'must be social' },
       { path: '/auth_type', message: 'must be oauth2' },
-      { path: '/status', message: 'Invalid option: expected one of "pending"|"active"|"inactive"|"error"' },
+      { path: '/status', message: 'must be one of pending, active, inactive, error' },
       { path: '', message: 'Unrecognized fields: page_id' },
     ],
   ])
@@ -216,8 +216,8 @@ test('api_config of another network, with unknown or wrong fields, is refused wi
   expect([wrong.status, wrong.body.errors]).toEqual([
     400,
     [
-      { path: '/api_config/token_type', message: 'Invalid input: expected "PAGE"' },
-      { path: '/api_config/user_email', message: 'Invalid email address' },
+      { path: '/api_config/token_type', message: 'must be PAGE' },
+      { path: '/api_config/user_email', message: 'must be an e-mail address' },
       { path: '/api_config/acess_token', message: 'is not a known field' },
     ],
   ])

@@ -95,15 +95,15 @@ test('media, targets, times and platforms that cannot be are refused', async () 
     create({ platform_id: 'sp_unknown' }),
   ])
   expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
-    [400, [{ path: '/media_attachments/0/type', message: 'Invalid option: expected one of "image"|"video"' }]],
+    [400, [{ path: '/media_attachments/0/type', message: 'must be one of image, video' }]],
     [400, [{ path: '/media_attachments/0/url', message: 'must be an http or https address' }]],
-    [400, [{ path: '/media_attachments/first', message: 'Invalid key in record' }]],
+    [400, [{ path: '/media_attachments/first', message: 'has a key that is not allowed' }]],
     [
       400,
       [
         {
           path: '/metadata/publish_target',
-          message: 'Invalid option: expected one of "network_a"|"network_b"|"both"',
+          message: 'must be one of network_a, network_b, both',
         },
       ],
     ],

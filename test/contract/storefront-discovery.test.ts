@@ -32,8 +32,18 @@ const manifest = {
   },
 }
 
+/** The manifest with the public keys that each official release looks for beside it. */
+const withKeys = async () => {
+  const leaf = async (release: string) => (await shop.weft.request({ method: 'GET', url: `${path}/${release}` })).body
+  const { signing_keys } = await leaf('2026-04-08')
+  const { keys } = await leaf('2026-08-25')
+  return { ...manifest, signing_keys, keys }
+}
+
 it('answers the manifest to a request without any header', async () => {
-  expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body: manifest })
+  const body = await withKeys()
+  expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body })
+  expect(body.keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', use: 'sig' })])
 })
 
 it('answers HEAD with the headers of GET and without its body', async () => {
@@ -41,12 +51,15 @@ it('answers HEAD with the headers of GET and without its body', async () => {
   const { headers, text } = await shop.weft.request({ method: 'HEAD', url: path })
   const asked = ['content-type', 'content-length', 'cache-control', 'etag'] as const
   expect(asked.map((name) => headers[name])).toEqual(asked.map((name) => got[name]))
-  expect([headers['content-length'], text]).toEqual([String(Buffer.byteLength(JSON.stringify(manifest))), ''])
+  expect([headers['content-length'], text]).toEqual([String(Buffer.byteLength(JSON.stringify(await withKeys()))), ''])
 })
 
 it('takes its addresses from the configured base URL, never from the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
-  expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({ status: 200, body: manifest })
+  expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({
+    status: 200,
+    body: await withKeys(),
+  })
 })
 
 it('advertises an endpoint below which sessions can be created', async () => {

@@ -77,13 +77,8 @@ describe('the body as text', () => {
     expect(await shop.ask('PUT', path)).toEqual(required)
   })
 
-  it.each([
-    ['[]', 'array'],
-    ['"text"', 'string'],
-    ['7', 'number'],
-  ])('has to be an object: %s', async (text, type) => {
-    const content = `Invalid input: expected object, received ${type}`
-    expect(await raw(text, json)).toEqual(refused(400, error('invalid', content, { path: '' })))
+  it.each(['[]', '"text"', '7'])('has to be an object: %s', async (text) => {
+    expect(await raw(text, json)).toEqual(refused(400, error('invalid', 'must be an object', { path: '' })))
   })
 })
 

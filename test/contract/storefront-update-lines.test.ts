@@ -129,10 +129,10 @@ describe('an entry of line_items', () => {
       refused(
         400,
         missingField('/line_items/0/quantity'),
-        invalid(1, 'Too small: expected number to be >=0'),
-        invalid(2, 'Too big: expected number to be <=9999'),
-        invalid(3, 'Invalid input: expected int, received number'),
-        invalid(4, 'Invalid input: expected number, received string'),
+        invalid(1, 'must be at least 0'),
+        invalid(2, 'must be at most 9999'),
+        invalid(3, 'must be a whole number'),
+        invalid(4, 'must be a number'),
       ),
     )
   })

@@ -103,7 +103,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
       ({ endpoint }) => new URL(endpoint).pathname,
     )
     expect(rest).toBe(`/ucp/${version}`)
-    expect((await shop.face(version).rest('search', 'POST', '/catalog/search')).status).toBe(200)
+    expect((await shop.face(version).rest('search', 'POST', '/catalog/search', { query: 'shirt' })).status).toBe(200)
     expect(mcp).toBe(`/ucp/${version}/mcp`)
     expect(
       (await shop.face(version).rpc('tools/list')).body.result.tools.map(({ name }: { name: string }) => name),
@@ -131,6 +131,7 @@ it('can be the primary profile, which then names the document and the older rele
   try {
     const bare = await weft.request({ method: 'GET', url: '/.well-known/ucp' })
     expect(bare.body).toEqual({
+      signing_keys: [publicKey],
       keys: [publicKey],
       ucp: {
         ...profiles['2026-08-25'].ucp,

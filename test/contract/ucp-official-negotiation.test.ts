@@ -41,7 +41,7 @@ describe.each(ucpVersions)('at %s', (version) => {
       method: 'POST',
       url: search,
       headers: { 'content-type': 'application/json', ...headers },
-      payload: '{}',
+      payload: '{"query":"shirt"}',
     })
   const by = (profile: string) => ({ 'ucp-agent': `profile="${profile}"` })
 
@@ -49,7 +49,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     const refusal = flat('invalid_profile_url', 'Say where the profile of your agent is.')
     const { status, body } = await ask({})
     expect({ status, body }).toEqual({ status: 400, body: refusal })
-    const call = { name: 'search_catalog', arguments: { catalog: {} } }
+    const call = { name: 'search_catalog', arguments: { catalog: { query: 'shirt' } } }
     const rpc = await shop.face(version).rpc('tools/call', call)
     expect({ status: rpc.status, error: rpc.body.error }).toEqual({
       status: 400,
@@ -84,7 +84,9 @@ describe.each(ucpVersions)('at %s', (version) => {
       expect({ status, body }).toEqual({ status: 422, body: flat('profile_malformed', content) })
     }
     const meta = { 'ucp-agent': { profile: profiles.url('/text') } }
-    const rpc = await shop.face(version).rpc('tools/call', { name: 'search_catalog', arguments: { meta, catalog: {} } })
+    const rpc = await shop
+      .face(version)
+      .rpc('tools/call', { name: 'search_catalog', arguments: { meta, catalog: { query: 'shirt' } } })
     expect({ status: rpc.status, error: rpc.body.error }).toEqual({
       status: 422,
       error: { code: -32001, message: content, data: flat('profile_malformed', content) },
@@ -239,7 +241,9 @@ it('agents without a key are counted by their profile', async () => {
   const counted = await officialShop({ environment: { RATE_LIMIT_PER_MINUTE: '2' } })
   try {
     const ask = (profile: string) =>
-      counted.face('2026-08-25').rest('search', 'POST', '/catalog/search', {}, { 'ucp-agent': `profile="${profile}"` })
+      counted
+        .face('2026-08-25')
+        .rest('search', 'POST', '/catalog/search', { query: 'shirt' }, { 'ucp-agent': `profile="${profile}"` })
     const one = 'https://one.example/p'
     expect([(await ask(one)).status, (await ask(one)).status]).toEqual([200, 200])
     const refused = await ask(one)
@@ -252,7 +256,7 @@ it('agents without a key are counted by their profile', async () => {
     const meta = { 'ucp-agent': { profile: one } }
     const rpc = await counted
       .face('2026-08-25')
-      .rpc('tools/call', { name: 'search_catalog', arguments: { meta, catalog: {} } })
+      .rpc('tools/call', { name: 'search_catalog', arguments: { meta, catalog: { query: 'shirt' } } })
     expect({ status: rpc.status, code: rpc.body.error.code, retry: rpc.body.error.data.retry_after }).toEqual({
       status: 429,
       code: -32000,

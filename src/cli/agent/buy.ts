@@ -27,7 +27,7 @@ export interface Wish {
 const pollMs = 1000
 
 export async function search(client: ShopClient, query: string): Promise<readonly ProductAnswer[]> {
-  const found = readAs(Products, await client.call({ tool: 'search_catalog', body: query === '' ? {} : { query } }))
+  const found = readAs(Products, await client.call({ tool: 'search_catalog', body: { query } }))
   showMessages(found.messages)
   const products = found.products ?? []
   for (const { title, variants } of products) {

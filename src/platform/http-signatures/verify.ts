@@ -7,7 +7,12 @@ import { isInnerList, type SignedMessage, signatureBase } from './signature-base
 /** Why a signature does not speak for a message; the codes are those of UCP. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused'
-  readonly code: 'signature_invalid' | 'key_not_found' | 'digest_mismatch' | 'algorithm_unsupported'
+  readonly code:
+    | 'signature_missing'
+    | 'signature_invalid'
+    | 'key_not_found'
+    | 'digest_mismatch'
+    | 'algorithm_unsupported'
   constructor(code: SignatureRefused['code'], message: string) {
     super(message)
     this.code = code
@@ -40,6 +45,11 @@ export function readSignatures(headers: SignedMessage['headers'], now: Date): Ca
   const input = headers['signature-input']
   const value = headers.signature
   if (input === undefined && value === undefined) return []
+  if (input === undefined || value === undefined)
+    throw new SignatureRefused(
+      'signature_missing',
+      `Signature-Input and Signature belong together: ${input === undefined ? 'Signature-Input' : 'Signature'} is missing.`,
+    )
   if (typeof input !== 'string' || typeof value !== 'string')
     throw invalid('Signature-Input and Signature belong together, once each.')
   const described = dictionary(input)
@@ -48,6 +58,8 @@ export function readSignatures(headers: SignedMessage['headers'], now: Date): Ca
   return [...described].map(([label, covered]) => {
     const given = values.get(label)?.[0]
     if (!isInnerList(covered)) throw invalid('Signature-Input does not list components.')
+    if (given === undefined)
+      throw new SignatureRefused('signature_missing', `Signature has no member ${label}, which Signature-Input names.`)
     if (!(given instanceof ArrayBuffer)) throw invalid('Signature has no bytes for a label of Signature-Input.')
     return { label, ...candidate(covered, Buffer.from(given), now) }
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
+import './problem-words.ts'
 
 /** Enough for every field of the longest list; a bound, so that a hostile body cannot ask for a giant answer. */
 const maxProblems = 500
@@ -16,7 +17,7 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
     const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
     problems.set(path, {
       code: missing ? 'missing' : 'invalid',
-      message: missing ? absent(path) : messageOf(issue),
+      message: missing ? absent(path) : issue.message,
       path,
     })
   }
@@ -40,11 +41,6 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
       problems,
     },
   )
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `Unrecognized fields: ${issue.keys.join(', ')}`
-  return issue.message
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

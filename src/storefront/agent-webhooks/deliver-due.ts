@@ -12,8 +12,8 @@ export interface AgentDeliveryDeps {
   readonly clock: Clock
   readonly fetch: GuardedFetch
   readonly signingKeys: SigningKeys
-  /** Where this shop has its profile, for agents of that release. */
-  readonly profileUrl: (release: string) => string
+  /** The business profile of this shop, which carries the keys it signs with: `<base URL>/.well-known/ucp`. */
+  readonly profileUrl: string
   readonly log: Logger
 }
 
@@ -39,11 +39,11 @@ async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promis
   await recordOutcome(deps.db, message.id, { statusCode, error, delivered, nextAttemptAt }, now)
 }
 
-async function send(deps: AgentDeliveryDeps, { id, release, url, body, occurredAt }: ClaimedMessage) {
+async function send(deps: AgentDeliveryDeps, { id, url, body, occurredAt }: ClaimedMessage) {
   try {
     const headers = {
       'content-type': 'application/json',
-      'ucp-agent': `profile="${deps.profileUrl(release)}"`,
+      'ucp-agent': `profile="${deps.profileUrl}"`,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(occurredAt.getTime() / 1000)),
     }

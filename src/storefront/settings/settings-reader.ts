@@ -7,6 +7,8 @@ export interface SettingsReader {
   current(): Promise<ShopSettings>
   /** A copy that is not older than `version`, as a statement of the request has just read it. */
   atLeast(version: number): Promise<ShopSettings>
+  /** Makes the next `current` ask the database: this process has just changed something that may be a setting. */
+  expire(): void
 }
 
 const maxAgeMs = 1000
@@ -19,13 +21,16 @@ export function createSettingsReader(db: Queryable): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null
+  /** Counts the calls of `expire`: what was asked before one says nothing of what came after. */
+  let expired = 0
 
   const load = (): Promise<ShopSettings> => {
+    const before = expired
     loading ??= loadShopSettings(db)
       .then((loaded) => {
         if (!loaded) throw new Error('The shop has no settings yet: run `weft init`.')
-        copy = loaded
-        checkedAtMs = performance.now()
+        if (!copy || loaded.version >= copy.version) copy = loaded
+        if (expired === before) checkedAtMs = performance.now()
         return loaded
       })
       .finally(() => {
@@ -45,6 +50,11 @@ export function createSettingsReader(db: Queryable): SettingsReader {
       if (copy && copy.version >= version) return copy
       const loaded = await load()
       return loaded.version >= version ? loaded : load()
+    },
+    expire() {
+      expired++
+      checkedAtMs = Number.NEGATIVE_INFINITY
+      loading = null
     },
   }
 }

@@ -28,6 +28,7 @@ const mostScanned = 1000
 export async function searchCatalog(deps: OperationDeps, call: OperationCall<SearchRequest>): Promise<Reply> {
   const refused = incompatible(deps, call, search)
   if (refused) return refused
+  if (isEmpty(call.body)) throw emptySearch()
   const page = await findPage(deps, call)
   const messages = page.products.length === 0 || page.matched === 'all' ? [] : [partialMatch]
   return answer({
@@ -41,6 +42,18 @@ export async function searchCatalog(deps: OperationDeps, call: OperationCall<Sea
     ...(messages.length > 0 ? { messages } : {}),
   })
 }
+
+/** A search takes a query or at least one filter ("Search Inputs" of the protocol's catalogue search). */
+const isEmpty = ({ query = '', filters }: SearchRequest): boolean =>
+  query.trim() === '' &&
+  (filters?.categories ?? []).length === 0 &&
+  filters?.price?.min === undefined &&
+  filters?.price?.max === undefined
+
+const emptySearch = (): AppError =>
+  new AppError('missing', 400, 'Send a query or at least one filter: filters.categories or filters.price.', {
+    path: '/query',
+  })
 
 const partialMatch = {
   type: 'info',

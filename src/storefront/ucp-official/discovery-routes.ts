@@ -15,17 +15,14 @@ export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
-/** What this shop calls itself to the agents of a release: where they find the keys that it signs with. */
-export const profileUrl = (
-  version: string,
-  { primary, baseUrl }: { primary: PrimaryVersion; baseUrl: string },
-): string => baseUrl + (primary === version ? barePath : leafPath(version))
+/** What this shop calls itself in `UCP-Agent`; the protocol fixes the path, and agents look for its keys there. */
+export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
 /** Where the document's manifest is and which other profiles it names: the primary one is found without being named. */
-export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string) =>
+export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect
-    ? { path: barePath, supportedVersions: leafUrls(baseUrl) }
-    : { path: leafPath(dialect), supportedVersions: null }
+    ? { path: barePath, supportedVersions: leafUrls(baseUrl), keys: () => signingKeys.published() }
+    : { path: leafPath(dialect), supportedVersions: null, keys: null }
 
 export interface DiscoveryDeps {
   readonly baseUrl: string
@@ -45,7 +42,9 @@ export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...c
     const others = Object.fromEntries(Object.entries(all).filter(([version]) => version !== primary))
     publish(app, changing, barePath, 'discoverPrimary', (facts) => {
       const leaf = profile(facts)
-      return { ...leaf, ucp: { ...leaf.ucp, supported_versions: others } }
+      // Agents of every release look for the keys here.
+      const named = { signing_keys: facts.keys, keys: facts.keys }
+      return { ...leaf, ...named, ucp: { ...leaf.ucp, supported_versions: others } }
     })
   }
 }

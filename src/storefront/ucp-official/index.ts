@@ -2,11 +2,11 @@ export { createAgentProfiles } from './agent-profiles.ts'
 export { createAuthentication } from './authentication.ts'
 export { createAdmission } from './caller.ts'
 export {
+  businessProfileUrl,
   type DiscoveryDeps,
   dialectDiscovery,
   officialDiscovery,
   type PrimaryVersion,
-  profileUrl,
 } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
 export { createKeySources } from './key-sources.ts'

@@ -3,6 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
 import { hashBody } from '../../platform/idempotency.ts'
+import { withoutNulls } from '../../platform/without-nulls.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
 import {
@@ -121,7 +122,9 @@ async function callTool(
 ): Promise<RpcReply> {
   const operation = operations.get(params.name)
   if (!operation) return fault(id, rpcFault('params', `There is no tool ${String(params.name)}.`))
-  const args = isRecord(params.arguments) ? params.arguments : {}
+  // An optional member that is null counts as absent.
+  const given = withoutNulls(params.arguments)
+  const args = isRecord(given) ? given : {}
   const meta = isRecord(args.meta) ? args.meta : {}
   const key = publishableKeyOf(request.headers)
   const introduction = {

@@ -6,7 +6,7 @@ import { sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import { hashBody } from '../../platform/idempotency.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
-import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
+import { publishableKeyOf, readUcpAgent, treatNullsAsAbsent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
 import type { Authenticate } from './authentication.ts'
 import type { Admit, Introduction, OfficialCaller } from './caller.ts'
@@ -58,6 +58,7 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
     }
     if (await deps.authenticate(request, claim)) signed.add(request)
   })
+  treatNullsAsAbsent(app)
   for (const operation of operationsOf(release))
     app.route({
       method: operation.method,

@@ -204,5 +204,10 @@ export const ManifestResponse = z
       payment_handlers: z.array(z.object({ id: z.string(), name: z.string(), currencies: z.array(z.string()) })),
       supported_versions: z.record(z.string(), z.string()).optional(),
     }),
+    signing_keys: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Public keys (JWK) that the shop signs webhooks and answers with, as release 2026-04-08 names them.'),
+    keys: z.array(z.record(z.string(), z.unknown())).optional().describe('The same, as release 2026-08-25 names them.'),
   })
   .meta({ id: 'DiscoveryManifest' })

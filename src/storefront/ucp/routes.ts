@@ -21,6 +21,7 @@ import { type CallerDeps, callerOf, checkHeaders } from './caller.ts'
 import { ucpSurface } from './envelope.ts'
 import { foundBody } from './found-body.ts'
 import { manifest } from './manifest.ts'
+import { treatNullsAsAbsent } from './nulls.ts'
 import { orderView } from './order-view.ts'
 import { CatalogResponse, ErrorResponse, ManifestResponse, OrderResponse, SessionResponse } from './response-schema.ts'
 import { CancelBody, CompleteBody, CreateBody, IdParams, LookupBody, SearchBody, UpdateBody } from './schema.ts'
@@ -36,16 +37,23 @@ export interface DiscoveryDeps extends Pick<UcpDeps, 'baseUrl'> {
   readonly path: string
   /** The profiles of other releases of the protocol; null: this document names none. */
   readonly supportedVersions: Readonly<Record<string, string>> | null
+  /** The public keys of the shop, where this is the profile that `UCP-Agent` names; null: they are on another page. */
+  readonly keys: (() => Promise<readonly object[]>) | null
 }
 
-export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supportedVersions }: DiscoveryDeps): void {
-  const body = JSON.stringify(ManifestResponse.parse(manifest(baseUrl, supportedVersions)))
+export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supportedVersions, keys }: DiscoveryDeps): void {
+  const fixed = ManifestResponse.parse(manifest(baseUrl, supportedVersions))
+  const bodyNow = async () => {
+    const published = await keys?.()
+    return JSON.stringify(published ? { ...fixed, signing_keys: published, keys: published } : fixed)
+  }
   app.get(
     path,
     {
       schema: { tags, operationId: 'discover', summary: 'The discovery manifest', response: { 200: ManifestResponse } },
     },
-    (_request, reply) => send(reply.header('cache-control', 'public, max-age=60'), { status: 200, body }),
+    async (_request, reply) =>
+      send(reply.header('cache-control', 'public, max-age=60'), { status: 200, body: await bodyNow() }),
   )
 }
 
@@ -53,6 +61,7 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   answerErrors(app, ucpSurface, deps.log)
   checkHeaders(app, deps)
+  treatNullsAsAbsent(app)
   sessionRoutes(app, deps)
   catalogRoutes(app, deps)
   orderRoutes(app, deps)

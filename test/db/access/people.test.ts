@@ -71,7 +71,7 @@ describe('the first owner', () => {
       400,
       [
         { path: '/email', message: 'must be an e-mail address' },
-        { path: '/name', message: 'Too small: expected string to have >=1 characters' },
+        { path: '/name', message: 'must not be empty' },
         { path: '/password', message: 'must have at least 12 characters' },
         { path: '', message: 'Unrecognized fields: role' },
       ],

@@ -123,9 +123,9 @@ describe('products', () => {
       body: {
         type: 'invalid_data',
         code: 'invalid',
-        message: '/title: Too small: expected string to have >=1 characters',
+        message: '/title: must not be empty',
         errors: [
-          { path: '/title', message: 'Too small: expected string to have >=1 characters' },
+          { path: '/title', message: 'must not be empty' },
           { path: '/variants/0/prices/0/currency', message: 'Use an ISO 4217 currency code' },
           { path: '', message: 'Unrecognized fields: colour' },
         ],

@@ -231,14 +231,14 @@ describe('what does not hold', () => {
       { signature: undefined },
       '{}',
       made,
-      'signature_invalid: Signature-Input and Signature belong together, once each.',
+      'signature_missing: Signature-Input and Signature belong together: Signature is missing.',
     ],
     [
       'another label',
       { signature: sent.signature?.replace('sig1', 'sig2') },
       '{}',
       made,
-      'signature_invalid: Signature has no bytes for a label of Signature-Input.',
+      'signature_missing: Signature has no member sig1, which Signature-Input names.',
     ],
     [
       'no dictionary',

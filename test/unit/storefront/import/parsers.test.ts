@@ -309,11 +309,11 @@ describe("Weft's own JSON", () => {
       ].join('\n'),
     )
     expect(problemsIn(items)).toEqual([
-      { line: 1, field: 'title', message: 'Too small: expected string to have >=1 characters' },
-      { line: 1, field: 'variants/0/prices/0/amount', message: 'Invalid input: expected int, received number' },
+      { line: 1, field: 'title', message: 'must not be empty' },
+      { line: 1, field: 'variants/0/prices/0/amount', message: 'must be a whole number' },
       { line: 1, field: '', message: 'Unrecognized fields: colour' },
       { line: 2, field: '', message: 'This line is not valid JSON.' },
-      { line: 3, field: '', message: 'Invalid input: expected object, received array' },
+      { line: 3, field: '', message: 'must be an object' },
     ])
   })
 })

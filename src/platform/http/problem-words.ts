@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+type RawIssue = z.core.$ZodRawIssue
+
+/**
+ * What is wrong with a value, in Weft's own words: “must be at least 1”. Installed for every schema, so that no message
+ * shows the wording of the validation library. A message that a schema gives itself comes first.
+ */
+export function problemWords(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? 'of another type'}`
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      return formats[issue.format] ?? `must match ${issue.pattern ?? 'the expected form'}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `Unrecognized fields: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return 'fits none of the allowed forms'
+    case 'invalid_key':
+      return 'has a key that is not allowed'
+    case 'invalid_element':
+      return 'has an entry that is not allowed'
+    default:
+      return 'is not valid'
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  date: 'a date',
+  undefined: 'left out',
+  never: 'left out',
+  nan: 'a number',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'must be an e-mail address',
+  url: 'must be a URL',
+  datetime: 'must be a time as in ISO 8601, such as 2026-03-01T12:00:00Z',
+  date: 'must be a date as in ISO 8601, such as 2026-03-01',
+  time: 'must be a time of day, such as 12:00:00',
+  base64: 'must be base64',
+  base64url: 'must be base64url',
+  json_string: 'must be JSON',
+  uuid: 'must be a UUID',
+  ipv4: 'must be an IPv4 address',
+  ipv6: 'must be an IPv6 address',
+}
+
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  map: ['entry', 'entries'],
+}
+
+function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const unit = units[origin]
+  if (!unit) return `must be ${inclusive ? 'at least' : 'greater than'} ${minimum}`
+  if (Number(minimum) === 1) return 'must not be empty'
+  return `must have at least ${counted(Number(minimum), unit)}`
+}
+
+function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const unit = units[origin]
+  if (!unit) return `must be ${inclusive ? 'at most' : 'less than'} ${maximum}`
+  return `must have at most ${counted(Number(maximum), unit)}`
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count} ${count === 1 ? one : many}`
+
+z.config({ customError: problemWords })

@@ -1,0 +1,20 @@
+/**
+ * A copy of a JSON value without the members that are `null`, at every level. Entries of arrays stay, because leaving one
+ * out would move the others. A value without such members is returned as it is.
+ */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return mapped(value)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const kept = entries
+    .filter(([, member]) => member !== null)
+    .map(([name, member]) => [name, withoutNulls(member)] as const)
+  const isSame = kept.length === entries.length && kept.every(([, member], at) => member === entries[at]?.[1])
+  // fromEntries defines own members, so a member named __proto__ stays one.
+  return isSame ? value : Object.fromEntries(kept)
+}
+
+function mapped(values: readonly unknown[]): readonly unknown[] {
+  const copies = values.map(withoutNulls)
+  return copies.some((copy, at) => copy !== values[at]) ? copies : values
+}
