@@ -90,7 +90,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'returned-units-were-shipped',
-    broken: 'More units of a line were returned or kept with a refund than were shipped, or units were restocked that are with the buyer.',
+    broken:
+      'More units of a line were returned or kept with a refund than were shipped, or units were restocked that are with the buyer.',
     violations: `
       select l.id, format('shipped %s, returned %s, kept %s, restocked %s of %s', s.shipped, p.returned, p.kept, p.restocked, p.canceled + p.returned) as what
       from order_line l join "order" o on o.id = l.order_id and o.status <> 'canceled'

@@ -49,7 +49,8 @@ function unitsToFulfil(
   const lines = order.lines.map(({ id, quantity }) => ({ id, quantity, ...unitsOf(order, { id, quantity }) }))
   const rest = lines.filter(({ open }) => open > 0)
   if (!wanted && rest.length > 0) return rest.map(({ id, open }) => ({ lineId: id, quantity: open }))
-  const asked = wanted ?? lines.map(({ id, quantity, fulfilled }) => ({ line_item_id: id, quantity: quantity - fulfilled }))
+  const asked =
+    wanted ?? lines.map(({ id, quantity, fulfilled }) => ({ line_item_id: id, quantity: quantity - fulfilled }))
   const refunded = asked.flatMap(({ line_item_id: id, quantity }, index) => {
     const line = lines.find((candidate) => candidate.id === id)
     if (!line || line.canceled === 0 || quantity <= line.open) return []

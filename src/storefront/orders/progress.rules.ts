@@ -54,8 +54,7 @@ export function orderProgress(facts: ProgressFacts): {
   const some = (step: keyof LineProgress): boolean => lines.some((line) => line[step] > 0)
   const every = (step: keyof LineProgress): boolean =>
     lines.every((line) => line[step] >= line.quantity - line.canceled)
-  if (lines.every((line) => line.canceled >= line.quantity))
-    return { status: 'pending', fulfillmentStatus: 'canceled' }
+  if (lines.every((line) => line.canceled >= line.quantity)) return { status: 'pending', fulfillmentStatus: 'canceled' }
   if (some('delivered')) {
     return every('delivered')
       ? { status: 'completed', fulfillmentStatus: 'delivered' }

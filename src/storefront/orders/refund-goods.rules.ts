@@ -23,9 +23,7 @@ export function decideGoods(
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))
   const problems = decided.flatMap((line) => ('message' in line ? [line] : []))
-  return problems.length > 0
-    ? { problems }
-    : { lines: decided.flatMap((line) => ('message' in line ? [] : [line])) }
+  return problems.length > 0 ? { problems } : { lines: decided.flatMap((line) => ('message' in line ? [] : [line])) }
 }
 
 function decideLine(wanted: GoodsWanted, units: LineUnits | null, path: string): RefundedUnits | UnitsProblem {

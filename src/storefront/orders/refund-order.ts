@@ -3,12 +3,11 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow } from './admin-store.ts'
-import { touchOrder } from './change-store.ts'
 import { refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
-import { decideRefund } from './refund-amount.rules.ts'
 import { settleProgress } from './record-step.ts'
+import { decideRefund } from './refund-amount.rules.ts'
 import { decideGoods } from './refund-goods.rules.ts'
 import { insertRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
@@ -74,7 +73,6 @@ export async function writeRefund(
       return line && restocked > 0 ? [{ variantId: line.variantId, quantity: restocked }] : []
     }),
   )
-  await touchOrder(tx, order.id, now)
   await addEvent(tx, 'refund.created', { id, order_id: order.id, attempt_id: order.payment.id })
   return id
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
 import { examine } from '../../../src/storefront/invariants/index.ts'
-import { type AdminShop, adminShop, type Answer, placeTestOrder, start } from '../../support/admin-shop.ts'
+import { refundProgressSubscription } from '../../../src/storefront/orders/index.ts'
+import { type AdminShop, type Answer, adminShop, placeTestOrder, start } from '../../support/admin-shop.ts'
 
 let shop: AdminShop
 beforeAll(async () => {
@@ -37,6 +38,12 @@ const statusOf = async (id: string) => {
   const { order } = (await shop.call('GET', `/orders/${id}`)).body as { order: Record<string, unknown> }
   return [order.status, order.fulfillment_status]
 }
+
+const hearOf = (id: string, type: string) =>
+  shop.db.transaction().execute((tx) => {
+    const event = { id: 1, type, payload: { id: `ref_${id}`, order_id: id } }
+    return refundProgressSubscription(shop.clock).handle(tx, event)
+  })
 
 test('units that were refunded and restocked cannot be fulfilled, and the stock is as before the sale', async () => {
   const id = await placeTestOrder(shop.db)
@@ -129,12 +136,16 @@ test('a parcel does not leave once all the money has gone back, wherever that wa
     values (${`ref_${id}`}, ${id}, ${`att_${id}`}, 41700, 'INR', 'refunded_at_provider', 'succeeded', 'provider', ${`re_${id}`}, ${start}, ${start})`.execute(
     shop.db,
   )
+  await hearOf(id, 'refund.created')
+  expect(await statusOf(id)).toEqual(['pending', 'canceled'])
   const message = 'Everything that was paid for this order has been refunded: cancel this fulfilment.'
   expect(told(await move(id, made, 'ship'))).toEqual([409, message])
   expect(told(await move(id, made, 'deliver'))).toEqual([409, message])
   expect((await move(id, made, 'cancel')).status).toBe(200)
   expect(await statusOf(id)).toEqual(['pending', 'canceled'])
   await sql`update refund set status = 'failed' where id = ${`ref_${id}`}`.execute(shop.db)
+  await hearOf(id, 'refund.failed')
+  expect(await statusOf(id)).toEqual(['pending', 'not_fulfilled'])
   expect((await fulfil(id, 2)).status).toBe(201)
 })
 
@@ -177,6 +188,8 @@ test.each([1, 2, 3])('of refunds and fulfilments of the same units at once each 
 test('the database itself refuses to restock units that are with the buyer', async () => {
   const id = await placeTestOrder(shop.db)
   await refund(id, 1)
-  const update = sql`update refund_line set canceled = 0, restocked = 1 where order_line_id = ${red(id)}`.execute(shop.db)
+  const update = sql`update refund_line set canceled = 0, restocked = 1 where order_line_id = ${red(id)}`.execute(
+    shop.db,
+  )
   await expect(update).rejects.toMatchObject({ constraint: 'refund_line_restocked' })
 })
