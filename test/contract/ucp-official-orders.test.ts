@@ -161,6 +161,9 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
     const kept = (await shop.weft.admin('GET', `/admin/orders/${order.id}`)).body.order
     expect([kept.status, kept.fulfillment_status]).toEqual(['pending', 'canceled'])
+    const page = await shop.weft.request({ method: 'GET', url: new URL(order.permalink_url).pathname })
+    expect(page.text).toContain('3 canceled')
+    expect(page.text).toContain('This order was refunded before it was sent: nothing more is on its way.')
     const tool = await face().tool('order', 'get_order', { id: order.id })
     expect(tool.line_items[0].quantity).toEqual({ original: 3, total: 0, fulfilled: 0 })
   })
