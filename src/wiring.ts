@@ -84,7 +84,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders, readPlacedOrders } from './storefront/orders/index.ts'
+import { listWaitingOrders, readPlacedOrders, refundProgressSubscription } from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -236,6 +236,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       emailSubscription(emails),
       webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
+      refundProgressSubscription(clock),
       platformSealSubscription({ vault, log }),
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,

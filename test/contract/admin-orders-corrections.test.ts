@@ -137,8 +137,8 @@ test('units, delivery and sums are refunded each as it was charged, never more t
         source: 'shop',
         failure_reason: null,
         line_items: [
-          { line_item_id: shirts.id, quantity: 1, restocked_quantity: 1 },
-          { line_item_id: mug.id, quantity: 1, restocked_quantity: 0 },
+          { line_item_id: shirts.id, quantity: 1, canceled_quantity: 1, returned_quantity: 0, restocked_quantity: 1 },
+          { line_item_id: mug.id, quantity: 1, canceled_quantity: 1, returned_quantity: 0, restocked_quantity: 0 },
         ],
         created_at: start,
         updated_at: start,

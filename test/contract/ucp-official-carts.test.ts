@@ -77,8 +77,8 @@ describe.each(ucpVersions)('carts at %s', (version) => {
       id: cart.line_items[0].id,
       total: 6750,
     })
-    const many = { line_items: [{ item: { id: 'variant_lamp' }, quantity: 2 }] }
-    const { messages, ...rest } = (await face().rest('cart', 'PUT', `/carts/${cart.id}`, many)).body
+    const unknown = { line_items: [{ item: { id: 'variant_none' }, quantity: 2 }] }
+    const { messages, ...rest } = (await face().rest('cart', 'PUT', `/carts/${cart.id}`, unknown)).body
     const { messages: none, ...before } = changed
     expect({ rest, none, messages }).toEqual({
       rest: before,
@@ -86,11 +86,10 @@ describe.each(ucpVersions)('carts at %s', (version) => {
       messages: [
         {
           type: 'error',
-          code: 'out_of_stock',
-          content: 'Insufficient stock for Brass Lamp (Default): 1 available.',
+          code: 'item_unavailable',
+          content: 'Item variant_none was not found.',
           severity: 'recoverable',
-          path: '$.line_items[0].quantity',
-          available_quantity: 1,
+          path: '$.line_items[0].item.id',
         },
       ],
     })

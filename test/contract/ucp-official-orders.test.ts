@@ -89,7 +89,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
     const now = await read(order.id)
     const at = shop.weft.clock.now().toISOString()
-    expect(now.line_items[0]).toMatchObject({ quantity: { original: 3, total: 3, fulfilled: 2 }, status: 'partial' })
+    expect(now.line_items[0]).toMatchObject({ quantity: { original: 3, total: 2, fulfilled: 2 }, status: 'fulfilled' })
     const event = { occurred_at: at, line_items: [{ id: lineId, quantity: 2 }], carrier: 'Post', tracking_number: 'P1' }
     expect(now.fulfillment.events).toEqual([
       { ...event, id: `${fulfillmentId}.created`, type: 'processing' },
@@ -118,7 +118,88 @@ describe.each(ucpVersions)('orders at %s', (version) => {
       quantity: { original: 3, total: 0, fulfilled: 0 },
       status: 'removed',
       fulfillment: { expectations: [], events: [] },
-      adjustments: [{ id: `${order.id}.canceled`, type: 'cancellation', occurred_at: at, status: 'completed' }],
+      adjustments: [
+        {
+          id: `${order.id}.canceled`,
+          type: 'cancellation',
+          occurred_at: at,
+          status: 'completed',
+          line_items: [{ id: line_items[0].id, quantity: -3 }],
+        },
+      ],
+    })
+  })
+
+  const admin = async (order: { id: string }, path: string, body: unknown = {}) => {
+    const answer = await shop.weft.admin('POST', `/admin/orders/${order.id}${path}`, body)
+    return { status: answer.status, body: answer.body }
+  }
+  const quantities = async (order: { id: string }) => {
+    const { line_items, fulfillment, adjustments } = await read(order.id)
+    const [{ quantity, status }] = line_items
+    const changed = adjustments
+      .filter((adjustment: { status: string }) => adjustment.status !== 'failed')
+      .flatMap((adjustment: { line_items?: { quantity: number }[] }) => adjustment.line_items ?? [])
+      .reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0)
+    expect(quantity.original + changed).toBe(quantity.total)
+    const promised = fulfillment.expectations.flatMap((expected: { line_items: { quantity: number }[] }) =>
+      expected.line_items.map((line) => line.quantity),
+    )
+    return [quantity.total, quantity.fulfilled, status, promised]
+  }
+
+  it('refunded and restocked units leave the order and cannot be fulfilled', async () => {
+    const { order } = await bought()
+    const { id } = (await read(order.id)).line_items[0]
+    const refund = { line_items: [{ line_item_id: id, quantity: 3, restock: true }], reason: 'Changed her mind' }
+    expect((await admin(order, '/refunds', refund)).status).toBe(201)
+    expect(await quantities(order)).toEqual([0, 0, 'removed', []])
+    const message = `Line ${id}: 3 of 3 have been refunded and cannot be fulfilled; 0 can.`
+    expect(await admin(order, '/fulfillments')).toEqual({
+      status: 409,
+      body: { type: 'conflict', message, errors: [{ path: '', message }] },
+    })
+    const kept = (await shop.weft.admin('GET', `/admin/orders/${order.id}`)).body.order
+    expect([kept.status, kept.fulfillment_status]).toEqual(['pending', 'canceled'])
+    const page = await shop.weft.request({ method: 'GET', url: new URL(order.permalink_url).pathname })
+    expect(page.text).toContain('3 canceled')
+    expect(page.text).toContain('This order was refunded before it was sent: nothing more is on its way.')
+    const tool = await face().tool('order', 'get_order', { id: order.id })
+    expect(tool.line_items[0].quantity).toEqual({ original: 3, total: 0, fulfilled: 0 })
+  })
+
+  it('returned units are neither active nor fulfilled, refunded units that the buyer keeps are both', async () => {
+    const { order } = await bought()
+    const { id } = (await read(order.id)).line_items[0]
+    await admin(order, '/fulfillments', { shipped: true })
+    const back = { line_item_id: id, quantity: 1, returned: true, restock: true }
+    expect((await admin(order, '/refunds', { line_items: [back], reason: 'Too small' })).status).toBe(201)
+    expect(await quantities(order)).toEqual([2, 2, 'fulfilled', [3]])
+    shop.weft.clock.advance(1000)
+    const kept = { line_item_id: id, quantity: 1 }
+    expect((await admin(order, '/refunds', { line_items: [kept], reason: 'Scratched' })).status).toBe(201)
+    expect(await quantities(order)).toEqual([2, 2, 'fulfilled', [3]])
+    const { adjustments } = await read(order.id)
+    expect(adjustments.map((adjustment: { line_items: unknown }) => adjustment.line_items)).toEqual([
+      [{ id, quantity: -1 }],
+      [{ id, quantity: 0 }],
+    ])
+  })
+
+  it('when all the money goes back without naming units, those that were not shipped leave the order', async () => {
+    const { order } = await bought()
+    const { id } = (await read(order.id)).line_items[0]
+    await admin(order, '/fulfillments', { items: [{ line_item_id: id, quantity: 1 }], shipped: true })
+    await admin(order, '/refunds', { amount: 100, reason: 'Late' })
+    expect(await quantities(order)).toEqual([3, 1, 'partial', [3]])
+    await admin(order, '/refunds', { reason: 'Never mind' })
+    expect(await quantities(order)).toEqual([1, 1, 'fulfilled', [1]])
+    expect(await admin(order, '/fulfillments')).toEqual({
+      status: 409,
+      body: {
+        type: 'conflict',
+        message: 'Everything that was paid for this order has been refunded: there is nothing to fulfil.',
+      },
     })
   })
 

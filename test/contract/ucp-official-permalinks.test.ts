@@ -61,9 +61,17 @@ it('the path says what is bought, whatever the query says; a product with one va
   expect(body.checkout.line_items).toMatchObject([{ variant_id: 'variant_mug', quantity: 2 }])
 })
 
+it('a link to more than there is leads to the page of a session that says so on the line', async () => {
+  shop.weft.clock.advance(1000)
+  const { status, location } = await open('/buy/variant_print:1,variant_shirt_s:1,variant_lamp:5')
+  expect([status, new URL(location).pathname.split('/')[1]]).toEqual([303, 'checkout'])
+  const page = await open(new URL(location).pathname)
+  expect(page.text).toContain('Sold out at the moment. Remove it to go on.')
+  expect(page.text).toContain('Only 1 available. Lower the quantity to go on.')
+})
+
 it.each([
   ['/buy/variant_none:1', sorry],
-  ['/buy/variant_shirt_s:9999', sorry],
   ['/buy/prod_shirt:1', sorry],
   ['/buy/variant_shirt_s:0', sorry],
   ['/buy/~c2t1:1,~c2t=:1', sorry],

@@ -72,7 +72,7 @@ async function tellStory({ weft, mail, receiver }: Scene) {
   const { agent, session } = await buy(baseUrl, shop.token, [bowl.variants[0].id, towel.variants[0].id])
   const placed = await orderOf(worker.call, session.order_id)
   await shipTwice(worker.call, placed)
-  const line_items = [{ line_item_id: placed.line_items[1].id, quantity: 1, restock: true }]
+  const line_items = [{ line_item_id: placed.line_items[1].id, quantity: 1, returned: true, restock: true }]
   await worker.call('POST', `/admin/orders/${placed.id}/refunds`, { line_items, reason: 'One towel was torn' })
   await until(
     () => orderOf(worker.call, placed.id),

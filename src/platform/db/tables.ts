@@ -1486,6 +1486,8 @@ export interface RefundLineTable {
   order_line_id: string
   quantity: number
   restocked: Generated<number>
+  canceled: Generated<number>
+  returned: Generated<number>
 }
 
 export interface RegionTable {

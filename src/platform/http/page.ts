@@ -7,15 +7,24 @@ export const PageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 })
 
-export const invalidData = (problems: readonly { readonly path: string; readonly message: string }[]): AppError =>
+interface PlacedProblem {
+  readonly path: string
+  readonly message: string
+}
+
+const severalProblems = (code: string, status: number, problems: readonly PlacedProblem[]): AppError =>
   new AppError(
-    'invalid_data',
-    400,
+    code,
+    status,
     problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '),
-    {
-      problems: problems.map((problem) => ({ ...problem })),
-    },
+    { problems: problems.map((problem) => ({ ...problem })) },
   )
+
+export const invalidData = (problems: readonly PlacedProblem[]): AppError =>
+  severalProblems('invalid_data', 400, problems)
+
+/** A well-formed request that what it concerns rules out, for each of these reasons. */
+export const conflicts = (problems: readonly PlacedProblem[]): AppError => severalProblems('conflict', 409, problems)
 
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })

@@ -26,7 +26,7 @@ import {
 } from './refusals.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { decide, guardOf } from './remembered.ts'
-import { refuseNewTotal, reprice } from './reprice.ts'
+import { refuseNewTotal, reprice, saveShortage } from './reprice.ts'
 import { localStart, startAttempt } from './start-attempt.ts'
 import { readCheckout } from './store.ts'
 
@@ -80,6 +80,7 @@ async function tryComplete(deps: CheckoutDeps, input: CompleteCheckout, loaded: 
     if (loaded.remembered) return null
     return refuseNewTotal(deps, priced, checkout.state.quote.totalMinor, now, input.caller.author)
   }
+  if (!loaded.remembered) await saveShortage(deps, priced, checkout, now, input.caller.author)
   if (!decide(loaded, () => refuseIncomplete(priced))) return null
   const reply = await begin(deps, input, priced, loaded, guardOf(loaded, priced, settings.version, input.call))
   if (reply || loaded.remembered) return reply

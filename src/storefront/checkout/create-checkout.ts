@@ -6,9 +6,9 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { draftSession, wantedBy } from './draft.rules.ts'
+import { draftSession, refuseLines, wantedBy } from './draft.rules.ts'
 import { type Author, withChange } from './history.rules.ts'
-import { busy, linesRefused, optionNotOffered } from './refusals.ts'
+import { busy, optionNotOffered } from './refusals.ts'
 import { decide, type Ground, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
@@ -100,8 +100,7 @@ function newSession(deps: CheckoutDeps, input: CreateCheckout, { facts, settings
   const ids = { line: () => newId('li', now.getTime()), destination: () => newId('dest', now.getTime()) }
   const { draft, problems } = draftSession(request, null, settings, ids, input.keyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
-  const refused = [...problems, ...composed.problems]
-  if (refused.length > 0) throw linesRefused(refused)
+  refuseLines(request, [...problems, ...composed.problems])
   const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)

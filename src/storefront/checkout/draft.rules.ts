@@ -3,7 +3,7 @@ import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import type { Checkout, CheckoutAddress, CheckoutBuyer } from './checkout.types.ts'
 import type { Draft } from './compose.rules.ts'
 import { changeLines, type LineProblem, replaceLines } from './lines.rules.ts'
-import { countryNotSupported, currencyNotAllowed, unknownRegion } from './refusals.ts'
+import { countryNotSupported, currencyNotAllowed, linesRefused, unknownRegion } from './refusals.ts'
 import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
 const nobody: CheckoutBuyer = { email: null, firstName: null, lastName: null, phoneNumber: null }
@@ -51,6 +51,12 @@ export function draftSession(
     notices: [],
   }
   return { draft, problems: changed.problems }
+}
+
+/** Throws everything that is wrong with the lines, without a shortage that the request lets stand. */
+export function refuseLines({ keepsShortLines }: SessionRequest, problems: readonly LineProblem[]): void {
+  const refused = keepsShortLines ? problems.filter(({ code }) => code !== 'out_of_stock') : problems
+  if (refused.length > 0) throw linesRefused(refused)
 }
 
 const linesOf = ({ lines, whole }: SessionRequest) => whole?.lines ?? lines ?? []

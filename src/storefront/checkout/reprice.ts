@@ -72,3 +72,18 @@ export async function refuseNewTotal(
   await updateCheckout(deps.db, withChange({ ...saved, status: openStatus(saved.state) }, 'reprice', author), null)
   throw priceChanged(content)
 }
+
+/** Saves which lines have run short since the session was last shown, so that reading it tells so on every face. */
+export async function saveShortage(
+  deps: CheckoutDeps,
+  priced: Checkout,
+  before: Checkout,
+  now: Date,
+  author: Author,
+): Promise<void> {
+  const told = new Map(before.state.lines.map(({ id, shortTo }) => [id, shortTo]))
+  if (priced.state.lines.every(({ id, shortTo }) => shortTo === null || shortTo === told.get(id))) return
+  const state = { ...priced.state, notices: before.state.notices }
+  const saved: Checkout = { ...priced, version: priced.version + 1, state, status: openStatus(state), updatedAt: now }
+  await updateCheckout(deps.db, withChange(saved, 'reprice', author), null)
+}

@@ -16,6 +16,8 @@ export interface SessionRequest {
   readonly optionPath: string
   /** Parts that are said as a whole; they go before what is said above. */
   readonly whole?: WholeParts | undefined
+  /** Keeps a line that is out of stock and reports it in `messages`. Otherwise such a line refuses the request. */
+  readonly keepsShortLines?: boolean | undefined
 }
 
 /** Parts of a session that a request says as a whole: what it leaves out of one is gone. Undefined: not said. */

@@ -7,11 +7,11 @@ import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
-import { draftSession, wantedBy } from './draft.rules.ts'
+import { draftSession, refuseLines, wantedBy } from './draft.rules.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { withChange } from './history.rules.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
-import { busy, linesRefused, notModifiable, optionNotOffered, paymentInProgress } from './refusals.ts'
+import { busy, notModifiable, optionNotOffered, paymentInProgress } from './refusals.ts'
 import { decide, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
@@ -84,8 +84,7 @@ function change(
   const request = input.request(before)
   const { draft, problems } = draftSession(request, before, settings, ids, before.publishableKeyId)
   const composed = compose(draft, { settings, offers: facts.offers, discounts: facts.discounts, now })
-  const refused = [...problems, ...composed.problems]
-  if (refused.length > 0) throw linesRefused(refused)
+  refuseLines(request, [...problems, ...composed.problems])
   const { optionId, optionPath } = request
   if (optionId !== null && composed.state.quote.selectedOptionId !== optionId)
     throw optionNotOffered(optionId, optionPath)

@@ -19,7 +19,7 @@ const progress: Readonly<Record<string, string>> = {
   shipped: 'Your order is on its way.',
   partially_delivered: 'Part of your order has been delivered.',
   delivered: 'Your order has been delivered.',
-  canceled: 'This order was canceled.',
+  canceled: 'This order was refunded before it was sent: nothing more is on its way.',
 }
 
 const happened: Readonly<Record<Event['type'], string>> = {
@@ -38,7 +38,7 @@ export function orderPage(store: StoreFacts, order: OrderRow): string {
     store,
     width: 'wide',
     body: html`<h1>Order ${order.display_id}</h1>
-<p class="lead">${canceled ? progress.canceled : (progress[order.fulfillment_status] ?? order.fulfillment_status)}
+<p class="lead">${canceled ? 'This order was canceled.' : (progress[order.fulfillment_status] ?? order.fulfillment_status)}
 Placed on ${shownDate(order.placed_at)}.</p>
 <div class="columns">
 <div>
@@ -70,8 +70,14 @@ const lines = ({ lines: bought, currency }: OrderRow): Html =>
   html`<ul class="lines">${bought.map(
     (line) => html`<li><span class="line-title">${lineTitle(line)}</span>
 <span class="line-count">${line.quantity} × ${formatMoney(line.unitPriceMinor, currency)}</span>
-<span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency)}</span></li>`,
+<span class="line-total">${formatMoney(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line)}</li>`,
   )}</ul>`
+
+/** The units that the buyer does not get or has sent back. */
+function lineNote({ canceled, returned }: OrderRow['lines'][number]): Html | null {
+  const parts = [...(canceled > 0 ? [`${canceled} canceled`] : []), ...(returned > 0 ? [`${returned} returned`] : [])]
+  return parts.length === 0 ? null : html`<span class="note">${parts.join(', ')}</span>`
+}
 
 const timeline = (order: OrderRow): Html => html`<ol class="timeline">
 <li><strong>Order placed</strong> ${shownDate(order.placed_at)}</li>

@@ -72,6 +72,42 @@ export const orderInvariants: readonly Invariant[] = [
       group by l.id having sum(i.quantity) > l.quantity`,
   },
   {
+    name: 'refunded-units-not-fulfilled',
+    broken: 'Units of a line were refunded or canceled before they were shipped, and fulfilled all the same.',
+    violations: `
+      select l.id, format('bought %s, canceled %s, fulfilled %s', l.quantity, c.canceled, f.fulfilled) as what
+      from order_line l join "order" o on o.id = l.order_id
+      cross join lateral (
+        select case when o.status = 'canceled' then l.quantity else coalesce(sum(rl.canceled), 0) end as canceled
+        from refund_line rl join refund r on r.id = rl.refund_id
+        where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0)
+      ) c
+      cross join lateral (
+        select coalesce(sum(i.quantity), 0) as fulfilled from fulfillment_item i join fulfillment f on f.id = i.fulfillment_id
+        where i.order_line_id = l.id and f.canceled_at is null
+      ) f
+      where c.canceled > 0 and f.fulfilled > 0 and c.canceled + f.fulfilled > l.quantity`,
+  },
+  {
+    name: 'returned-units-were-shipped',
+    broken:
+      'More units of a line were returned or kept with a refund than were shipped, or units were restocked that are with the buyer.',
+    violations: `
+      select l.id, format('shipped %s, returned %s, kept %s, restocked %s of %s', s.shipped, p.returned, p.kept, p.restocked, p.canceled + p.returned) as what
+      from order_line l join "order" o on o.id = l.order_id and o.status <> 'canceled'
+      join lateral (
+        select sum(rl.returned) as returned, sum(rl.quantity - rl.canceled - rl.returned) as kept, sum(rl.restocked) as restocked,
+          sum(rl.canceled) as canceled, bool_or(rl.restocked > rl.canceled + rl.returned) as beyond
+        from refund_line rl join refund r on r.id = rl.refund_id
+        where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0 or rl.returned > 0)
+      ) p on p.returned is not null
+      cross join lateral (
+        select coalesce(sum(i.quantity), 0) as shipped from fulfillment_item i join fulfillment f on f.id = i.fulfillment_id
+        where i.order_line_id = l.id and f.canceled_at is null and coalesce(f.shipped_at, f.delivered_at) is not null
+      ) s
+      where p.beyond or p.returned + p.kept > s.shipped`,
+  },
+  {
     name: 'refund-parts-within-order',
     broken: 'More units of a line, or more for delivery, were refunded than were charged.',
     violations: `

@@ -37,7 +37,8 @@ const events = sql`coalesce((select json_agg(json_build_object('type', e.type, '
 
 const refunds = sql`coalesce((select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'currency', r.currency, 'reason', r.reason,
   'shippingMinor', r.shipping_minor, 'source', r.source, 'status', r.status, 'failureReason', r.failure_reason, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
-  'lines', coalesce((select json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity, 'restocked', rl.restocked) order by l.position)
+  'lines', coalesce((select json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity, 'canceled', rl.canceled,
+    'returned', rl.returned, 'restocked', rl.restocked) order by l.position)
     from refund_line rl join order_line l on l.id = rl.order_line_id where rl.refund_id = r.id), '[]')) order by r.created_at, r.id)
   from refund r where r.order_id = o.id or r.attempt_id = o.attempt_id), '[]')`
 

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow } from './admin-store.ts'
-import { fulfillmentFacts } from './facts.rules.ts'
+import { isFullyRefunded, unitsOf } from './facts.rules.ts'
 import { insertFulfillment, takeStep } from './fulfillment-store.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
-import { lineProgress } from './progress.rules.ts'
-import { recordStep, settleProgress } from './record-step.ts'
+import { recordStep, settleFulfillment } from './record-step.ts'
 import type { CreateFulfillment, FulfillmentView } from './schema.ts'
 import { wantedProblems } from './wanted-units.rules.ts'
 
@@ -38,22 +37,30 @@ export async function createFulfillment(
     await takeStep(tx, id, 'shipped', unchanged, now)
     await recordStep(tx, orderId, id, 'shipped', now)
   }
-  return settleProgress(tx, orderId, id, now)
+  return settleFulfillment(tx, orderId, id, now)
 }
 
 function unitsToFulfil(
   order: AdminOrderRow,
   wanted: CreateFulfillment['items'],
 ): { lineId: string; quantity: number }[] {
-  const fulfillments = fulfillmentFacts(order.fulfillments)
-  const open = order.lines.map((line) => ({
-    id: line.id,
-    left: line.quantity - lineProgress(line.id, fulfillments).fulfilled,
-  }))
-  const rest = open.filter(({ left }) => left > 0)
-  if (rest.length === 0) throw conflict('Everything in this order is fulfilled already.')
-  if (!wanted) return rest.map(({ id, left }) => ({ lineId: id, quantity: left }))
-  const problems = wantedProblems('items', wanted, open)
+  if (isFullyRefunded(order))
+    throw conflict('Everything that was paid for this order has been refunded: there is nothing to fulfil.')
+  const lines = order.lines.map(({ id, quantity }) => ({ id, quantity, ...unitsOf(order, { id, quantity }) }))
+  const rest = lines.filter(({ open }) => open > 0)
+  if (!wanted && rest.length > 0) return rest.map(({ id, open }) => ({ lineId: id, quantity: open }))
+  const asked =
+    wanted ?? lines.map(({ id, quantity, fulfilled }) => ({ line_item_id: id, quantity: quantity - fulfilled }))
+  const refunded = asked.flatMap(({ line_item_id: id, quantity }, index) => {
+    const line = lines.find((candidate) => candidate.id === id)
+    if (!line || line.canceled === 0 || quantity <= line.open) return []
+    const message = `Line ${id}: ${line.canceled} of ${line.quantity} have been refunded and cannot be fulfilled; ${line.open} can.`
+    return [{ path: wanted ? `/items/${index}/quantity` : '', message }]
+  })
+  if (refunded.length > 0) throw conflicts(refunded)
+  if (!wanted || rest.length === 0) throw conflict('Everything in this order is fulfilled already.')
+  const left = lines.map(({ id, open }) => ({ id, left: open }))
+  const problems = wantedProblems('items', wanted, left)
   if (problems.length > 0) throw invalidData(problems)
   return wanted.map(({ line_item_id: lineId, quantity }) => ({ lineId, quantity }))
 }

@@ -1,6 +1,7 @@
 import type { AdminOrderRow, FulfillmentRow } from './order-row.types.ts'
 import type { FulfillmentFacts } from './progress.rules.ts'
 import type { RefundFacts } from './refund-amount.rules.ts'
+import { type LineUnits, lineUnits } from './units.rules.ts'
 
 export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): FulfillmentFacts[] =>
   fulfillments.map((fulfillment) => ({
@@ -18,13 +19,30 @@ export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
   order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 
+/** Whether all the money of the order has gone back, by whichever way: what is not shipped then stays in the shop. */
+export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
+  order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
+
+type UnitsOf = Pick<AdminOrderRow, 'canceled_at' | 'payment' | 'refunds' | 'fulfillments'>
+
+/** Where the units of one of the order's lines are. */
+export const unitsOf = (order: UnitsOf, line: { readonly id: string; readonly quantity: number }): LineUnits =>
+  lineUnits(line, {
+    closed: order.canceled_at !== null || isFullyRefunded(order),
+    fulfillments: fulfillmentFacts(order.fulfillments),
+    refunds: order.refunds,
+  })
+
 export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
   currency: order.currency,
   refundableMinor: refundableMinor(order),
   taxInclusive: order.tax_included_minor > 0,
   canceled: order.status === 'canceled',
   shippingLeftMinor: shippingChargedMinor(order) - shippingRefundedMinor(order),
-  lines: order.lines,
+  lines: order.lines.map((line) => ({
+    ...line,
+    settledWithoutRefund: unitsOf(order, line).settledWithoutRefund,
+  })),
 })
 
 /** What delivery was charged, with its part of the discounts and, where that was added, its tax. */

@@ -1,3 +1,4 @@
+export { refundProgressSubscription } from './follow-refunds.ts'
 export { listWaitingOrders } from './list-store.ts'
 export { readPlacedOrders } from './placed-order-store.ts'
 export { readOrder } from './read-order.ts'

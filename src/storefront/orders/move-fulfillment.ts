@@ -1,9 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict, conflicts } from '../../platform/http/page.ts'
 import { lockOrderRow } from './admin-store.ts'
+import { isFullyRefunded, unitsOf } from './facts.rules.ts'
 import { type Step, takeStep } from './fulfillment-store.ts'
-import type { FulfillmentRow } from './order-row.types.ts'
-import { recordStep, settleProgress } from './record-step.ts'
+import type { AdminOrderRow, FulfillmentRow } from './order-row.types.ts'
+import { recordStep, settleFulfillment } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 
 /**
@@ -19,9 +20,10 @@ export async function moveFulfillment(
 ): Promise<FulfillmentView | null> {
   const order = await lockOrderRow(tx, at.id)
   const fulfillment = order?.fulfillments.find((candidate) => candidate.id === at.fulfillmentId)
-  if (!fulfillment) return null
+  if (!order || !fulfillment) return null
   const refusal = whyNot(fulfillment, step)
   if (refusal) throw conflict(refusal)
+  if (step !== 'canceled' && fulfillment.shippedAt === null) refuseRefunded(order, fulfillment)
   await takeStep(
     tx,
     at.fulfillmentId,
@@ -34,7 +36,7 @@ export async function moveFulfillment(
     now,
   )
   await recordStep(tx, at.id, at.fulfillmentId, step, now)
-  return settleProgress(tx, at.id, at.fulfillmentId, now)
+  return settleFulfillment(tx, at.id, at.fulfillmentId, now)
 }
 
 function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
@@ -44,4 +46,19 @@ function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
   return step === 'shipped'
     ? 'This fulfilment is shipped already.'
     : 'This fulfilment is shipped: it cannot be canceled.'
+}
+
+/** Units that were refunded after they had been packed do not leave the shop. */
+function refuseRefunded(order: AdminOrderRow, fulfillment: FulfillmentRow): void {
+  if (isFullyRefunded(order))
+    throw conflict('Everything that was paid for this order has been refunded: cancel this fulfilment.')
+  const problems = fulfillment.items.flatMap(({ lineId }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return []
+    const { canceled, fulfilled } = unitsOf(order, line)
+    const over = canceled + fulfilled - line.quantity
+    if (over <= 0) return []
+    return [{ path: '', message: `Line ${lineId}: ${over} of these units have been refunded. Cancel this fulfilment.` }]
+  })
+  if (problems.length > 0) throw conflicts(problems)
 }

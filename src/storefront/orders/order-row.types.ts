@@ -40,7 +40,18 @@ export interface RefundRow {
   readonly failureReason: string | null
   readonly createdAt: string
   readonly updatedAt: string
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly restocked: number }[]
+  readonly lines: readonly RefundLineRow[]
+}
+
+export interface RefundLineRow {
+  readonly lineId: string
+  readonly quantity: number
+  /** Units that had not been shipped, and will not be. */
+  readonly canceled: number
+  /** Shipped units that came back. The rest of the quantity stayed with the buyer. */
+  readonly returned: number
+  /** Canceled or returned units that were put back in stock. */
+  readonly restocked: number
 }
 
 export interface PaymentRow {

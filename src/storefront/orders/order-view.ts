@@ -1,8 +1,8 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import { fulfillmentFacts, refundableMinor, refundedMinor } from './facts.rules.ts'
+import { refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
 import type { OrderSummaryRow } from './list-store.ts'
 import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
-import { type FulfillmentStatus, lineProgress, type OrderStatus } from './progress.rules.ts'
+import type { FulfillmentStatus, OrderStatus } from './progress.rules.ts'
 import type { FulfillmentView, OrderSummaryView, OrderView, RefundView } from './schema.ts'
 
 const iso = (text: string): string => new Date(text).toISOString()
@@ -89,9 +89,11 @@ export const refundView = (orderId: string, row: RefundRow): RefundView => ({
   status: row.status,
   source: row.source,
   failure_reason: row.failureReason,
-  line_items: row.lines.map(({ lineId, quantity, restocked }) => ({
+  line_items: row.lines.map(({ lineId, quantity, canceled, returned, restocked }) => ({
     line_item_id: lineId,
     quantity,
+    canceled_quantity: canceled,
+    returned_quantity: returned,
     restocked_quantity: restocked,
   })),
   created_at: iso(row.createdAt),
@@ -120,9 +122,8 @@ const totalsView = (row: AdminOrderRow): OrderView['totals'] => ({
 })
 
 function linesView(row: AdminOrderRow): OrderView['line_items'] {
-  const fulfillments = fulfillmentFacts(row.fulfillments)
   return row.lines.map((line) => {
-    const progress = lineProgress(line.id, fulfillments)
+    const units = unitsOf(row, line)
     return {
       id: line.id,
       product_id: line.productId,
@@ -135,10 +136,13 @@ function linesView(row: AdminOrderRow): OrderView['line_items'] {
       total: line.totalMinor,
       discount: line.discountMinor,
       tax: line.taxMinor,
-      fulfilled_quantity: progress.fulfilled,
-      shipped_quantity: progress.shipped,
-      delivered_quantity: progress.delivered,
+      fulfilled_quantity: units.fulfilled,
+      shipped_quantity: units.shipped,
+      delivered_quantity: units.delivered,
       refunded_quantity: line.refundedQuantity,
+      canceled_quantity: units.canceled,
+      returned_quantity: units.returned,
+      fulfillable_quantity: units.open,
     }
   })
 }

@@ -12,7 +12,8 @@ export interface FulfillmentFacts {
 
 export interface ProgressFacts {
   readonly canceled: boolean
-  readonly lines: readonly { readonly id: string; readonly quantity: number }[]
+  /** `canceled`: units that will never be shipped. */
+  readonly lines: readonly { readonly id: string; readonly quantity: number; readonly canceled: number }[]
   readonly fulfillments: readonly FulfillmentFacts[]
 }
 
@@ -40,7 +41,10 @@ export function lineProgress(lineId: string, fulfillments: readonly FulfillmentF
   }
 }
 
-/** The furthest step that any unit has come to, `partially_` unless every unit has. */
+/**
+ * The furthest step that any unit has come to, `partially_` unless every unit has that is not canceled. An order
+ * without such units is `pending` and its fulfilment `canceled`, until it is canceled itself.
+ */
 export function orderProgress(facts: ProgressFacts): {
   readonly status: OrderStatus
   readonly fulfillmentStatus: FulfillmentStatus
@@ -48,7 +52,9 @@ export function orderProgress(facts: ProgressFacts): {
   if (facts.canceled) return { status: 'canceled', fulfillmentStatus: 'canceled' }
   const lines = facts.lines.map((line) => ({ ...line, ...lineProgress(line.id, facts.fulfillments) }))
   const some = (step: keyof LineProgress): boolean => lines.some((line) => line[step] > 0)
-  const every = (step: keyof LineProgress): boolean => lines.every((line) => line[step] >= line.quantity)
+  const every = (step: keyof LineProgress): boolean =>
+    lines.every((line) => line[step] >= line.quantity - line.canceled)
+  if (lines.every((line) => line.canceled >= line.quantity)) return { status: 'pending', fulfillmentStatus: 'canceled' }
   if (some('delivered')) {
     return every('delivered')
       ? { status: 'completed', fulfillmentStatus: 'delivered' }

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { lockOrderRow } from './admin-store.ts'
-import { fulfillmentFacts } from './facts.rules.ts'
+import { touchOrder } from './change-store.ts'
+import { fulfillmentFacts, unitsOf } from './facts.rules.ts'
 import { appendFulfillmentEvent, type Step, writeProgress } from './fulfillment-store.ts'
+import type { AdminOrderRow } from './order-row.types.ts'
 import { fulfillmentView } from './order-view.ts'
 import { orderProgress } from './progress.rules.ts'
 import type { FulfillmentView } from './schema.ts'
@@ -19,24 +21,38 @@ export async function recordStep(
   await addEvent(tx, `fulfillment.${type}`, { id: fulfillmentId, order_id: orderId })
 }
 
-/** Derives the order's statuses anew after its fulfilments have changed, and reads back the one that did. */
-export async function settleProgress(
+/** Settles the statuses of an order whose fulfilments or refunds have just changed. Answers the order. */
+export async function settleProgress(tx: Queryable, orderId: string, now: Date): Promise<AdminOrderRow> {
+  const order = await lockOrderRow(tx, orderId)
+  if (!order) throw new Error(`Order ${orderId} is gone while it is locked.`)
+  await touchOrder(tx, orderId, now)
+  await writeDerivedProgress(tx, order, now)
+  return order
+}
+
+/** Writes the statuses that follow from the fulfilments and refunds, where they are not the order's already. */
+export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {
+  if (order.canceled_at !== null) return
+  const progress = orderProgress({
+    canceled: false,
+    lines: order.lines.map((line) => ({ ...line, canceled: unitsOf(order, line).canceled })),
+    fulfillments: fulfillmentFacts(order.fulfillments),
+  })
+  if (progress.status === order.status && progress.fulfillmentStatus === order.fulfillment_status) return
+  await writeProgress(tx, order.id, progress, now)
+  if (progress.status === 'completed' && order.status !== 'completed')
+    await addEvent(tx, 'order.completed', { id: order.id })
+}
+
+/** The same after a change of one fulfilment, which is answered. */
+export async function settleFulfillment(
   tx: Queryable,
   orderId: string,
   fulfillmentId: string,
   now: Date,
 ): Promise<FulfillmentView> {
-  const order = await lockOrderRow(tx, orderId)
-  const fulfillment = order?.fulfillments.find((candidate) => candidate.id === fulfillmentId)
-  if (!order || !fulfillment) throw new Error(`Fulfilment ${fulfillmentId} is gone from its locked order.`)
-  const facts = {
-    canceled: order.canceled_at !== null,
-    lines: order.lines,
-    fulfillments: fulfillmentFacts(order.fulfillments),
-  }
-  const progress = orderProgress(facts)
-  await writeProgress(tx, orderId, progress, now)
-  if (progress.status === 'completed' && order.status !== 'completed')
-    await addEvent(tx, 'order.completed', { id: orderId })
+  const order = await settleProgress(tx, orderId, now)
+  const fulfillment = order.fulfillments.find((candidate) => candidate.id === fulfillmentId)
+  if (!fulfillment) throw new Error(`Fulfilment ${fulfillmentId} is gone from its locked order.`)
   return fulfillmentView(orderId, fulfillment)
 }

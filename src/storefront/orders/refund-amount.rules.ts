@@ -5,6 +5,8 @@ export interface RefundableLine {
   readonly id: string
   readonly quantity: number
   readonly refundedQuantity: number
+  /** Units of failed refunds whose goods are settled: only an amount can be refunded for them. */
+  readonly settledWithoutRefund: number
   readonly totalMinor: number
   /** 0 or negative. */
   readonly discountMinor: number
@@ -52,7 +54,10 @@ function ofParts(
   units: NonNullable<RefundWanted['line_items']>,
   shippingMinor: number,
 ): RefundDecision {
-  const left = facts.lines.map((line) => ({ id: line.id, left: line.quantity - line.refundedQuantity }))
+  const left = facts.lines.map((line) => ({
+    id: line.id,
+    left: line.quantity - line.refundedQuantity - line.settledWithoutRefund,
+  }))
   const problems = [
     ...wantedProblems('line_items', units, left),
     ...restockProblems(facts, units),

@@ -1,15 +1,17 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
-import { touchOrder } from './change-store.ts'
-import { refundFacts } from './facts.rules.ts'
+import { lockOrderRow } from './admin-store.ts'
+import { refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
+import { settleProgress } from './record-step.ts'
 import { decideRefund } from './refund-amount.rules.ts'
-import { insertRefund, type NewRefund, restockLines } from './refund-store.ts'
+import { decideGoods } from './refund-goods.rules.ts'
+import { insertRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
+import type { RefundedUnits } from './units.rules.ts'
 
 /** Writes down a refund, which a job sends; null: there is no such order. */
 export async function refundOrder(
@@ -25,13 +27,13 @@ export async function refundOrder(
   if (facts.refundableMinor === 0) throw conflict('Everything that was paid has been refunded already.')
   const decision = decideRefund(facts, given)
   if ('problems' in decision) throw invalidData(decision.problems)
-  const lines = (given.line_items ?? []).map(({ line_item_id: lineId, quantity, restock }) => ({
-    lineId,
-    quantity,
-    restock: restock ?? false,
-  }))
-  const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines }, now)
-  const refund = (await readAdminOrderRow(tx, orderId))?.refunds.find((candidate) => candidate.id === id)
+  const goods = decideGoods(given.line_items ?? [], (lineId) => {
+    const line = order.lines.find((candidate) => candidate.id === lineId)
+    return order.canceled_at === null && line ? unitsOf(order, line) : null
+  })
+  if ('problems' in goods) throw conflicts(goods.problems)
+  const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines: goods.lines }, now)
+  const refund = (await settleProgress(tx, orderId, now)).refunds.find((candidate) => candidate.id === id)
   if (!refund) throw new Error('The refund that was just made is gone.')
   return refundView(orderId, refund)
 }
@@ -44,7 +46,7 @@ export async function writeRefund(
     readonly amountMinor: number
     readonly shippingMinor: number
     readonly reason: string
-    readonly lines: NewRefund['lines']
+    readonly lines: readonly RefundedUnits[]
   },
   now: Date,
 ): Promise<string> {
@@ -66,12 +68,11 @@ export async function writeRefund(
   await restockLines(
     tx,
     order.payment.id,
-    refund.lines.flatMap(({ lineId, quantity, restock }) => {
+    refund.lines.flatMap(({ lineId, restocked }) => {
       const line = order.lines.find((candidate) => candidate.id === lineId)
-      return line && restock ? [{ variantId: line.variantId, quantity }] : []
+      return line && restocked > 0 ? [{ variantId: line.variantId, quantity: restocked }] : []
     }),
   )
-  await touchOrder(tx, order.id, now)
   await addEvent(tx, 'refund.created', { id, order_id: order.id, attempt_id: order.payment.id })
   return id
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { RefundedUnits } from './units.rules.ts'
 
 export interface NewRefund {
   readonly id: string
@@ -9,7 +10,7 @@ export interface NewRefund {
   readonly shippingMinor: number
   readonly currency: string
   readonly reason: string
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly restock: boolean }[]
+  readonly lines: readonly RefundedUnits[]
   readonly now: Date
 }
 
@@ -31,11 +32,13 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
     })
     .execute()
   if (refund.lines.length === 0) return
-  const lines = refund.lines.map(({ lineId, quantity, restock }) => ({
+  const lines = refund.lines.map(({ lineId, ...units }) => ({
     refund_id: refund.id,
     order_line_id: lineId,
-    quantity,
-    restocked: restock ? quantity : 0,
+    quantity: units.quantity,
+    canceled: units.canceled,
+    returned: units.returned,
+    restocked: units.restocked,
   }))
   await tx.insertInto('refund_line').values(lines).execute()
 }
@@ -67,7 +70,7 @@ export async function restockLines(
     from locked, wanted where s.variant_id = locked.variant_id and wanted.variant_id = locked.variant_id`.execute(tx)
 }
 
-/** Puts what the order took back on the shelf, once; units that were refunded have been settled with their refund. */
+/** Puts what the order took back in stock, once. Units that a refund canceled were settled with that refund. */
 export async function restock(tx: Queryable, attemptId: string): Promise<void> {
   await nameStockCause(tx, attemptId, 'order_canceled')
   await sql`
@@ -75,9 +78,9 @@ export async function restock(tx: Queryable, attemptId: string): Promise<void> {
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity
     ),
     settled as (
-      select l.variant_id, sum(case when r.status = 'failed' then rl.restocked else rl.quantity end)::integer as quantity
+      select l.variant_id, sum(rl.canceled)::integer as quantity
       from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id
-      where r.attempt_id = ${attemptId} group by l.variant_id
+      where r.attempt_id = ${attemptId} and (r.status <> 'failed' or rl.restocked > 0) group by l.variant_id
     ),
     locked as (
       select s.variant_id from variant_stock s

@@ -81,7 +81,15 @@ export const Refund = z.object({
   /** `provider`: made there, not here. */
   source: z.enum(['shop', 'provider']),
   failure_reason: Text,
-  line_items: z.array(ItemQuantity.extend({ restocked_quantity: z.int() })),
+  line_items: z.array(
+    ItemQuantity.extend({
+      /** Units that had not been shipped and will not be. */
+      canceled_quantity: z.int(),
+      /** Shipped units that came back. */
+      returned_quantity: z.int(),
+      restocked_quantity: z.int(),
+    }),
+  ),
   created_at: IsoTime,
   updated_at: IsoTime,
 })
@@ -129,6 +137,11 @@ export const Order = z.object({
       shipped_quantity: z.int(),
       delivered_quantity: z.int(),
       refunded_quantity: z.int(),
+      /** Units refunded or canceled before they were shipped. */
+      canceled_quantity: z.int(),
+      returned_quantity: z.int(),
+      /** Units that can still be fulfilled. */
+      fulfillable_quantity: z.int(),
     }),
   ),
   buyer: z.object({ email: Text, first_name: Text, last_name: Text, phone_number: Text }),
@@ -238,7 +251,14 @@ export const RefundBody = z.strictObject({
   /** Neither an amount nor lines nor delivery: everything that is left. */
   amount: Amount.min(1).optional(),
   line_items: z
-    .array(Wanted.extend({ restock: z.boolean().optional() }))
+    .array(
+      Wanted.extend({
+        /** These units were shipped and have come back. Without it, units that are not yet fulfilled are refunded first. */
+        returned: z.boolean().optional(),
+        /** Puts the units back in stock. Shipped units have to be `returned`. */
+        restock: z.boolean().optional(),
+      }),
+    )
     .min(1)
     .max(100)
     .optional(),

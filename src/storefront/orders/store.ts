@@ -10,6 +10,9 @@ export interface OrderLineRow {
   readonly sku: string | null
   readonly unitPriceMinor: number
   readonly quantity: number
+  /** Units refunded before they were shipped. */
+  readonly canceled: number
+  readonly returned: number
 }
 
 export interface FulfillmentEventRow {
@@ -73,8 +76,12 @@ export async function readOrderRow(
     select o.id, o.display_id, o.checkout_id, o.status, o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor,
       o.tax_minor, o.tax_included_minor, o.discount_minor, o.total_minor, o.snapshot, o.placed_at, o.updated_at,
       coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title,
-        'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity) order by l.position)
-        from order_line l where l.order_id = o.id), '[]') as lines,
+        'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity,
+        'canceled', coalesce(u.canceled, 0), 'returned', coalesce(u.returned, 0)) order by l.position)
+        from order_line l left join lateral (
+          select sum(rl.canceled) as canceled, sum(rl.returned) as returned from refund_line rl join refund r on r.id = rl.refund_id
+          where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0 or rl.returned > 0)
+        ) u on true where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('type', e.type, 'occurredAt', e.occurred_at, 'carrier', e.carrier,
         'trackingNumber', e.tracking_number, 'trackingUrl', e.tracking_url, 'items', e.items) order by e.occurred_at, e.id)
         from fulfillment_event e where e.order_id = o.id), '[]') as events

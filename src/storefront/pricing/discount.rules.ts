@@ -1,12 +1,20 @@
 import { exactAmount, portionOf, spread, sumOf } from './amounts.rules.ts'
 import { refusalOf, rejection } from './discount-refusal.rules.ts'
-import type { DiscountFacts, Quote, QuoteInput, QuoteLine, RejectedCode } from './quote.types.ts'
+import type {
+  Allocation,
+  AppliedDiscount,
+  DiscountFacts,
+  Quote,
+  QuoteInput,
+  QuoteLine,
+  RejectedCode,
+} from './quote.types.ts'
 
 const million = 1_000_000
 
 /** What became of a code. `shipping`: it takes the price of shipping, which is known only once the lines are done. */
 type Verdict =
-  | { readonly kind: 'taken'; readonly discount: DiscountFacts; readonly amountMinor: number }
+  | { readonly kind: 'taken'; readonly discount: DiscountFacts; readonly allocations: readonly Allocation[] }
   | { readonly kind: 'shipping'; readonly discount: DiscountFacts }
   | { readonly kind: 'rejected'; readonly rejected: RejectedCode }
 
@@ -63,19 +71,19 @@ export function settleCodes(
   verdicts: readonly Verdict[],
   shippingPriceMinor: number | null,
 ): Pick<Quote, 'applied' | 'rejected'> & { readonly shippingDiscountMinor: number } {
-  const applied: Quote['applied'][number][] = []
+  const applied: AppliedDiscount[] = []
   const refused: RejectedCode[] = []
   let leftMinor = shippingPriceMinor
   for (const verdict of verdicts) {
     if (verdict.kind === 'rejected') {
       refused.push(verdict.rejected)
     } else if (verdict.kind === 'taken') {
-      applied.push(appliedCode(verdict.discount, verdict.amountMinor))
+      applied.push(appliedCode(verdict.discount, verdict.allocations))
     } else if (leftMinor === 0) {
       const { code } = verdict.discount
       refused.push(rejection(code, 'discount_code_not_applicable', 'takes nothing off: shipping is already free'))
     } else {
-      applied.push(appliedCode(verdict.discount, leftMinor ?? 0))
+      applied.push(appliedCode(verdict.discount, leftMinor === null ? [] : [{ lineId: null, amountMinor: -leftMinor }]))
       if (leftMinor !== null) leftMinor = 0
     }
   }
@@ -97,8 +105,12 @@ function takeFromLines(
     return { verdict: rejected(rejection(discount.code, 'discount_code_not_applicable', content)), remainingMinor }
   }
   const parts = spread(amountMinor, shares)
+  const allocations = shares.flatMap(({ id }, index) => {
+    const part = parts[index] ?? 0
+    return part === 0 ? [] : [{ lineId: id, amountMinor: -part }]
+  })
   return {
-    verdict: { kind: 'taken', discount, amountMinor },
+    verdict: { kind: 'taken', discount, allocations },
     remainingMinor: remainingMinor.map((left, index) => left - (parts[index] ?? 0)),
   }
 }
@@ -114,9 +126,11 @@ function eligibleLines(discount: DiscountFacts, lines: readonly QuoteLine[]): bo
   return lines.map((line) => eligible.has(line.productId))
 }
 
-function appliedCode(discount: DiscountFacts, takenMinor: number): Quote['applied'][number] {
+function appliedCode(discount: DiscountFacts, allocations: readonly Allocation[]): AppliedDiscount {
+  const { id, code, title } = discount
+  const takenMinor = sumOf(allocations.map(({ amountMinor }) => -amountMinor))
   // Not `-takenMinor`, which is -0 for a code that waits for its shipping price.
-  return { id: discount.id, code: discount.code, title: discount.title, amountMinor: 0 - takenMinor }
+  return { id, code, title, amountMinor: 0 - takenMinor, allocations }
 }
 
 const rejected = (refused: RejectedCode): Verdict => ({ kind: 'rejected', rejected: refused })

@@ -1,6 +1,7 @@
 export { type PriceFacts, type ScheduledSale, unitPrice } from './price.rules.ts'
 export { quote } from './quote.rules.ts'
 export type {
+  Allocation,
   DiscountFacts,
   Quote,
   QuoteDestination,

@@ -107,18 +107,29 @@ export type RejectedCode = {
   readonly content: string
 }
 
+/** A discount's part of one line; `lineId` null: its part of delivery. */
+export interface Allocation {
+  readonly lineId: string | null
+  /** Negative. */
+  readonly amountMinor: number
+}
+
+export interface AppliedDiscount {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  /** Negative; 0 only for a free-shipping code as long as no option is selected. */
+  readonly amountMinor: number
+  /** In the order of the lines; they add up to the amount. Absent in sessions and orders from before it was kept. */
+  readonly allocations?: readonly Allocation[]
+}
+
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   /** Cheapest first; empty where nothing serves the destination. */
   readonly options: readonly QuotedOption[]
   readonly selectedOptionId: string | null
-  readonly applied: readonly {
-    readonly id: string
-    readonly code: string
-    readonly title: string
-    /** Negative; 0 only for a free-shipping code as long as no option is selected. */
-    readonly amountMinor: number
-  }[]
+  readonly applied: readonly AppliedDiscount[]
   readonly rejected: readonly RejectedCode[]
   readonly subtotalMinor: number
   /** The selected option's price before discounts. */

@@ -14,6 +14,9 @@ export interface OrderFacts extends Pick<SessionFacts, 'links'> {
   readonly titleOf: (line: { readonly title: string; readonly variantTitle: string }) => string
 }
 
+type OrderLine = OrderView['line_items'][number]
+type RefundView = OrderView['refunds'][number]
+
 export function officialOrder(order: OrderView, agreed: Agreed, facts: OrderFacts) {
   const { totals } = order
   return {
@@ -23,7 +26,7 @@ export function officialOrder(order: OrderView, agreed: Agreed, facts: OrderFact
     checkout_id: order.checkout_id ?? '',
     permalink_url: facts.permalinkUrl,
     currency: order.currency,
-    line_items: order.line_items.map((line) => lineView(line, order, facts)),
+    line_items: order.line_items.map((line) => lineView(line, facts)),
     totals: totalsView({
       subtotalMinor: totals.subtotal,
       discountMinor: totals.discount,
@@ -38,9 +41,9 @@ export function officialOrder(order: OrderView, agreed: Agreed, facts: OrderFact
   }
 }
 
-function lineView(line: OrderView['line_items'][number], order: OrderView, { titleOf }: OrderFacts) {
-  const fulfilled = line.shipped_quantity
-  const total = order.status === 'canceled' ? fulfilled : line.quantity
+function lineView(line: OrderLine, { titleOf }: OrderFacts) {
+  const fulfilled = line.shipped_quantity - line.returned_quantity
+  const total = line.quantity - line.canceled_quantity - line.returned_quantity
   return {
     id: line.id,
     item: {
@@ -60,15 +63,18 @@ function lineStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' |
   return fulfilled > 0 ? 'partial' : 'processing'
 }
 
-/** What the buyer was promised. */
+/** What the buyer was promised, without what was canceled or refunded before it was shipped. */
 function expectations(order: OrderView) {
   const { shipping_address: address, shipping_option: option } = order
-  if (!address || order.status === 'canceled' || order.line_items.length === 0) return []
+  const promised = order.line_items.flatMap(({ id, quantity, canceled_quantity: canceled }) =>
+    quantity > canceled ? [{ id, quantity: quantity - canceled }] : [],
+  )
+  if (!address || promised.length === 0) return []
   const destination = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null))
   return [
     {
       id: 'delivery_1',
-      line_items: order.line_items.map(({ id, quantity }) => ({ id, quantity })),
+      line_items: promised,
       method_type: 'shipping',
       destination,
       ...(option ? { description: option.title } : {}),
@@ -92,25 +98,76 @@ function events(order: OrderView) {
 
 const refundStatus = { created: 'pending', queued: 'pending', succeeded: 'completed', failed: 'failed' } as const
 
-/** Money that went back, and a cancellation. */
+/**
+ * Money that went back, goods that were canceled or returned, and a cancellation. A line's quantities without those of
+ * failed adjustments add up to the difference between its `original` and its `total`.
+ */
 function adjustments(order: OrderView) {
-  const refunds = order.refunds.map((refund) => ({
-    id: refund.id,
-    type: 'refund',
-    occurred_at: refund.created_at,
-    status: refundStatus[refund.status],
-    ...(refund.line_items.length > 0
-      ? { line_items: refund.line_items.map(({ line_item_id: id, quantity }) => ({ id, quantity: -quantity })) }
-      : {}),
-    totals: [{ type: 'total', display_text: 'Refund', amount: -refund.amount }],
-    description: refund.reason,
-  }))
-  if (order.canceled_at === null) return refunds
+  const rest = unnamedUnits(order)
+  if (order.canceled_at === null) {
+    const last = order.refunds.findLast(({ status }) => status !== 'failed')
+    return order.refunds.flatMap((refund) => refundAdjustments(refund, refund === last ? rest : []))
+  }
   const cancellation = {
     id: `${order.id}.canceled`,
     type: 'cancellation',
     occurred_at: order.canceled_at,
     status: 'completed' as const,
+    ...(rest.length > 0 ? { line_items: rest } : {}),
   }
-  return [cancellation, ...refunds]
+  return [cancellation, ...order.refunds.flatMap((refund) => refundAdjustments(refund, []))]
+}
+
+interface LineChange {
+  readonly id: string
+  readonly quantity: number
+}
+
+/** `rest`: units that this refund canceled without naming them, because all the money has gone back with it. */
+function refundAdjustments(refund: RefundView, rest: readonly LineChange[]) {
+  const named = refund.line_items.map((line) => ({
+    id: line.line_item_id,
+    quantity: 0 - line.canceled_quantity - line.returned_quantity,
+  }))
+  const lines = [...new Set([...named, ...rest].map(({ id }) => id))].map((id) => ({
+    id,
+    quantity: [...named, ...rest].reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0),
+  }))
+  const adjustment = {
+    id: refund.id,
+    type: 'refund',
+    occurred_at: refund.created_at,
+    status: refundStatus[refund.status],
+    ...(lines.length > 0 ? { line_items: lines } : {}),
+    totals: [{ type: 'total', display_text: 'Refund', amount: -refund.amount }],
+    description: refund.reason,
+  }
+  const settled = refund.status === 'failed' ? settledLines(refund) : []
+  if (settled.length === 0) return [adjustment]
+  const isReturn = refund.line_items.some((line) => line.returned_quantity > 0)
+  const goods = {
+    id: `${refund.id}.goods`,
+    type: isReturn ? 'return' : 'cancellation',
+    occurred_at: refund.created_at,
+    status: 'completed' as const,
+    line_items: settled,
+  }
+  return [adjustment, goods]
+}
+
+/** Goods that stay canceled or returned although their refund failed. */
+const settledLines = (refund: RefundView): LineChange[] =>
+  refund.line_items
+    .filter((line) => line.returned_quantity > 0 || line.restocked_quantity > 0)
+    .map((line) => ({ id: line.line_item_id, quantity: 0 - line.canceled_quantity - line.returned_quantity }))
+
+/** Canceled units that no refund names. */
+function unnamedUnits(order: OrderView): LineChange[] {
+  return order.line_items.flatMap(({ id, canceled_quantity: canceled }) => {
+    const named = order.refunds
+      .flatMap(({ status, line_items: lines }) => lines.map((line) => ({ ...line, status })))
+      .filter((line) => line.line_item_id === id && (line.status !== 'failed' || line.restocked_quantity > 0))
+      .reduce((sum, line) => sum + line.canceled_quantity, 0)
+    return canceled > named ? [{ id, quantity: named - canceled }] : []
+  })
 }

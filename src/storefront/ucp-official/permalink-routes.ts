@@ -42,7 +42,7 @@ export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps)
 const sorry = {
   title: 'This cannot be bought right now',
   tone: 'plain' as const,
-  text: html`<p>What the link names is sold out, is not sold any more, or the link was cut off when it was copied.
+  text: html`<p>What the link names is not sold any more, or the link was cut off when it was copied.
 Nothing was ordered and nothing was charged.</p>`,
   actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
 }

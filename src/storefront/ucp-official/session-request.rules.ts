@@ -32,6 +32,7 @@ function wholeRequest(
   const hint = delivery.address ? null : body.context
   return {
     ...nothing,
+    keepsShortLines: true,
     regionId: hint?.address_country ? facts.regionOf(hint.address_country) : null,
     currency: currencyOf(hint),
     whole: {

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutAddress, CheckoutLine } from '../checkout/index.ts'
+import type { Allocation } from '../pricing/index.ts'
 import { consentView } from './consent.rules.ts'
 import type { OfficialMessage } from './messages.rules.ts'
 import { relevantTo } from './negotiation.rules.ts'
@@ -183,13 +184,21 @@ function buyerView({ state }: Checkout, { release, capabilities }: Agreed, root:
 
 function discountsView({ state }: Checkout, { capabilities }: Agreed) {
   if (!capabilities.has('dev.ucp.shopping.discount')) return {}
-  const applied = state.quote.applied.map(({ code, title, amountMinor }) => ({
+  const lineIds = state.lines.map(({ id }) => id)
+  const applied = state.quote.applied.map(({ code, title, amountMinor, allocations }) => ({
     code,
     title,
     amount: -amountMinor || 0,
+    ...(allocations ? { allocations: allocations.map((part) => allocationView(part, lineIds)) } : {}),
   }))
   return { discounts: { codes: [...state.codes], applied } }
 }
+
+/** What a discount takes off one line, or off delivery. */
+const allocationView = ({ lineId, amountMinor }: Allocation, lineIds: readonly string[]) => ({
+  path: lineId === null ? "$.totals[?@.type=='fulfillment']" : `$.line_items[${lineIds.indexOf(lineId)}]`,
+  amount: -amountMinor,
+})
 
 function fulfillmentView({ state }: Checkout, { capabilities }: Agreed) {
   if (!capabilities.has('dev.ucp.shopping.fulfillment') || state.lines.length === 0) return {}

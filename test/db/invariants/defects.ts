@@ -228,6 +228,26 @@ export const defects: readonly Defect[] = [
     what: 'bought 2, fulfilled 3',
   },
   {
+    rule: 'refunded-units-not-fulfilled',
+    plant: `update order_line set id = 'li_x' where variant_id = 'variant_shirt_s';
+      insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+        select 'ref_x', id, attempt_id, 1, currency, 'x', 'succeeded', now(), now() from "order";
+      insert into refund_line (refund_id, order_line_id, quantity, canceled) values ('ref_x', 'li_x', 1, 1);
+      insert into fulfillment (id, order_id, created_at) select 'ful_x', id, now() from "order";
+      insert into fulfillment_item (fulfillment_id, order_line_id, quantity) values ('ful_x', 'li_x', 2)`,
+    id: () => 'li_x',
+    what: 'bought 2, canceled 1, fulfilled 2',
+  },
+  {
+    rule: 'returned-units-were-shipped',
+    plant: `update order_line set id = 'li_x' where variant_id = 'variant_shirt_s';
+      insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+        select 'ref_x', id, attempt_id, 1, currency, 'x', 'succeeded', now(), now() from "order";
+      insert into refund_line (refund_id, order_line_id, quantity, returned, restocked) values ('ref_x', 'li_x', 2, 2, 2)`,
+    id: () => 'li_x',
+    what: 'shipped 0, returned 2, kept 0, restocked 2 of 2',
+  },
+  {
     rule: 'refund-parts-within-order',
     plant: `insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, shipping_minor, created_at, updated_at)
       select 'ref_x', id, attempt_id, 501, currency, 'x', 'succeeded', 501, now(), now() from "order"`,

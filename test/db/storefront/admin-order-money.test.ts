@@ -118,7 +118,9 @@ test('units are refunded at what they were charged, and a failed refund may be m
     status: 'created',
     source: 'shop',
     failure_reason: null,
-    line_items: [{ line_item_id: `${id}_red`, quantity: 2, restocked_quantity: 0 }],
+    line_items: [
+      { line_item_id: `${id}_red`, quantity: 2, canceled_quantity: 2, returned_quantity: 0, restocked_quantity: 0 },
+    ],
     created_at: start,
     updated_at: start,
   }

@@ -15,8 +15,8 @@ const fulfillment = ([step, a, b]: Part) => ({
   ].filter((item) => item.quantity > 0),
 })
 const lines = [
-  { id: 'a', quantity: 2 },
-  { id: 'b', quantity: 1 },
+  { id: 'a', quantity: 2, canceled: 0 },
+  { id: 'b', quantity: 1, canceled: 0 },
 ]
 
 const cases: readonly (readonly [status: string, fulfillmentStatus: string, parts: readonly Part[]])[] = [
@@ -91,6 +91,22 @@ const cases: readonly (readonly [status: string, fulfillmentStatus: string, part
 
 test.each(cases)('an order is %s and %s', (status, fulfillmentStatus, parts) => {
   const progress = orderProgress({ canceled: false, lines, fulfillments: parts.map(fulfillment) })
+  expect(progress).toEqual({ status, fulfillmentStatus })
+})
+
+test.each<[status: string, fulfillmentStatus: string, canceled: [number, number], parts: readonly Part[]]>([
+  ['pending', 'not_fulfilled', [1, 1], []],
+  ['pending', 'canceled', [2, 1], []],
+  ['pending', 'fulfilled', [1, 1], [['created', 1, 0]]],
+  ['pending', 'shipped', [2, 0], [['shipped', 0, 1]]],
+  ['completed', 'delivered', [1, 0], [['delivered', 1, 1]]],
+  ['pending', 'partially_delivered', [1, 0], [['delivered', 1, 0]]],
+])('an order is %s and %s with %j of its units canceled', (status, fulfillmentStatus, [a, b], parts) => {
+  const left = [
+    { id: 'a', quantity: 2, canceled: a },
+    { id: 'b', quantity: 1, canceled: b },
+  ]
+  const progress = orderProgress({ canceled: false, lines: left, fulfillments: parts.map(fulfillment) })
   expect(progress).toEqual({ status, fulfillmentStatus })
 })
 

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideRefund, type RefundFacts } from '../../../../src/storefront/orders/refund-amount.rules.ts'
 
-const line = { id: 'a', quantity: 3, refundedQuantity: 0, totalMinor: 1000, discountMinor: -100, taxMinor: 50 }
+const line = {
+  id: 'a',
+  quantity: 3,
+  refundedQuantity: 0,
+  settledWithoutRefund: 0,
+  totalMinor: 1000,
+  discountMinor: -100,
+  taxMinor: 50,
+}
 const facts: RefundFacts = {
   currency: 'INR',
   refundableMinor: 5000,

@@ -3,7 +3,12 @@ import { quote } from '../../../../src/storefront/pricing/index.ts'
 import { aCart, aDiscount, aLine, anOption, now } from '../../../support/quote-input.ts'
 
 const second = (by: number) => new Date(now.getTime() + by * 1000)
-const applied = (code: string, amountMinor: number) => ({ id: 'disc_1', code, title: 'Ten off', amountMinor })
+/** Of a cart with one line, which bears all of it, unless it is a code for shipping. */
+const applied = (code: string, amountMinor: number) => {
+  const lineId = ['SHIPFREE', 'FIRST'].includes(code) ? null : 'li_1'
+  const allocations = amountMinor === 0 ? [] : [{ lineId, amountMinor }]
+  return { id: 'disc_1', code, title: 'Ten off', amountMinor, allocations }
+}
 const freeShipping = (given = {}) => aDiscount({ code: 'SHIPFREE', type: 'free_shipping', ...given })
 
 describe('a percent code', () => {

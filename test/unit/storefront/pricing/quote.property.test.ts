@@ -120,6 +120,23 @@ describe('every quote', () => {
     })
   })
 
+  it('allocates each code to eligible lines or to shipping, to the unit: by code, by line and by shipping', () => {
+    always((answer, given) => {
+      const parts = answer.applied.flatMap(({ id, allocations = [] }) => allocations.map((part) => ({ id, ...part })))
+      const of = (wanted: (part: (typeof parts)[number]) => boolean) =>
+        sum(parts.filter(wanted).map(({ amountMinor }) => amountMinor))
+      for (const { id, amountMinor } of answer.applied) expect(of((part) => part.id === id)).toBe(amountMinor)
+      for (const { id, discountMinor } of answer.lines) expect(of(({ lineId }) => lineId === id)).toBe(discountMinor)
+      expect(of(({ lineId }) => lineId === null)).toBe(shippingDiscountOf(answer, given))
+      const productOf = new Map(given.lines.map(({ id, productId }) => [id, productId]))
+      const strayed = parts.filter(({ id, lineId, amountMinor }) => {
+        const eligible = given.discounts.find((discount) => discount.id === id)?.eligibleProductIds
+        return amountMinor >= 0 || (lineId !== null && eligible?.includes(productOf.get(lineId) ?? '') === false)
+      })
+      expect(strayed).toEqual([])
+    })
+  })
+
   it('answers each code exactly once, and applies one with 0 only while shipping has no price', () => {
     always((answer, given) => {
       const answered = [...answer.applied, ...answer.rejected].map(({ code }) => code)
@@ -223,4 +240,8 @@ const shuffle = <T>(items: readonly T[]) =>
 const byLine = (answer: Quote) => ({
   ...answer,
   lines: answer.lines.toSorted((a, b) => a.id.localeCompare(b.id)),
+  applied: answer.applied.map(({ allocations = [], ...code }) => ({
+    ...code,
+    allocations: allocations.toSorted((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? '')),
+  })),
 })

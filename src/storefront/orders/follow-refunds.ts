@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Subscription } from '../../platform/events.ts'
+import { lockOrderRow } from './admin-store.ts'
+import { writeDerivedProgress } from './record-step.ts'
+
+/** A refund made at the provider, or one that fails, changes what an order still owes and so its statuses. */
+export const refundProgressSubscription = (clock: Clock): Subscription => ({
+  types: ['refund.created', 'refund.failed'],
+  subscriber: 'order-progress',
+  async handle(tx, { payload }) {
+    if (typeof payload.order_id !== 'string') return
+    const order = await lockOrderRow(tx, payload.order_id)
+    if (order) await writeDerivedProgress(tx, order, clock.now())
+  },
+})

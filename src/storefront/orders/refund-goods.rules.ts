@@ -1,0 +1,49 @@
+import type { LineUnits, RefundedUnits } from './units.rules.ts'
+import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
+
+export interface GoodsWanted extends WantedUnits {
+  /** These units were shipped and have come back. */
+  readonly returned?: boolean | undefined
+  readonly restock?: boolean | undefined
+}
+
+export type GoodsDecision =
+  | { readonly lines: readonly RefundedUnits[] }
+  | { readonly problems: readonly UnitsProblem[] }
+
+/**
+ * What becomes of the goods behind a refund. Returned units are shipped ones. Of the others those that nobody has
+ * packed come first and are canceled; the rest was shipped and stays with the buyer. Packed units are refused: their
+ * parcel would be shipped all the same. The quantities are within what is left to refund.
+ */
+export function decideGoods(
+  wanted: readonly GoodsWanted[],
+  /** Of a line; null for all lines of a canceled order, whose goods were settled with the cancellation. */
+  unitsOf: (lineId: string) => LineUnits | null,
+): GoodsDecision {
+  const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))
+  const problems = decided.flatMap((line) => ('message' in line ? [line] : []))
+  return problems.length > 0 ? { problems } : { lines: decided.flatMap((line) => ('message' in line ? [] : [line])) }
+}
+
+function decideLine(wanted: GoodsWanted, units: LineUnits | null, path: string): RefundedUnits | UnitsProblem {
+  const { line_item_id: lineId, quantity, returned = false, restock = false } = wanted
+  const sold = units?.sold ?? 0
+  if (returned && quantity > sold) {
+    const message = `Line ${lineId}: ${sold} shipped and not yet refunded, so ${quantity} cannot have been returned.`
+    return { path: `${path}/returned`, message }
+  }
+  if (returned) return { lineId, quantity, canceled: 0, returned: quantity, restocked: restock ? quantity : 0 }
+  if (!units) return { lineId, quantity, canceled: 0, returned: 0, restocked: 0 }
+  const canceled = Math.min(quantity, units.open)
+  const rest = quantity - canceled
+  if (rest > 0 && units.packed > 0) {
+    const message = `Line ${lineId}: ${units.packed} packed in a fulfilment that has not been shipped. Cancel it first, or set returned for units that came back.`
+    return { path: `${path}/quantity`, message }
+  }
+  if (rest > 0 && restock) {
+    const message = `Line ${lineId}: ${rest} of ${quantity} have been shipped. Refund them with returned once they have come back; only then can they be restocked.`
+    return { path: `${path}/restock`, message }
+  }
+  return { lineId, quantity, canceled, returned: 0, restocked: restock ? canceled : 0 }
+}

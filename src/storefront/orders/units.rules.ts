@@ -1,0 +1,64 @@
+import { type FulfillmentFacts, lineProgress } from './progress.rules.ts'
+
+export interface RefundedUnits {
+  readonly lineId: string
+  readonly quantity: number
+  readonly canceled: number
+  readonly returned: number
+  readonly restocked: number
+}
+
+export interface UnitFacts {
+  /** Nothing more is owed: the order is canceled, or everything that was paid has been refunded. */
+  readonly closed: boolean
+  readonly fulfillments: readonly FulfillmentFacts[]
+  readonly refunds: readonly { readonly status: string; readonly lines: readonly RefundedUnits[] }[]
+}
+
+/** Where the units of one order line are. `quantity` is `canceled + shipped + packed + open`. */
+export interface LineUnits {
+  readonly fulfilled: number
+  readonly shipped: number
+  readonly delivered: number
+  /** Refunded or canceled before they were shipped, so that they never will be. */
+  readonly canceled: number
+  /** Shipped, and back in the shop. */
+  readonly returned: number
+  /** In a fulfilment that has not been shipped. */
+  readonly packed: number
+  /** Neither fulfilled nor canceled: what can still be fulfilled. */
+  readonly open: number
+  /** Shipped and not refunded. */
+  readonly sold: number
+  /** Units of failed refunds whose goods stay settled: their money can be refunded as an amount. */
+  readonly settledWithoutRefund: number
+}
+
+export function lineUnits(
+  line: { readonly id: string; readonly quantity: number },
+  { closed, fulfillments, refunds }: UnitFacts,
+): LineUnits {
+  const progress = lineProgress(line.id, fulfillments)
+  const parts = refunds.flatMap(({ status, lines }) =>
+    lines
+      .filter(({ lineId }) => lineId === line.id)
+      .map((part) => ({ ...part, isFailed: status === 'failed' }))
+      .filter((part) => !part.isFailed || outlivesFailure(part)),
+  )
+  const sum = (count: (part: (typeof parts)[number]) => number): number =>
+    parts.reduce((total, part) => total + count(part), 0)
+  const { fulfilled, shipped } = progress
+  const canceled = closed ? line.quantity - shipped : sum((part) => part.canceled)
+  return {
+    ...progress,
+    canceled,
+    returned: sum((part) => part.returned),
+    packed: fulfilled - shipped,
+    open: Math.max(0, line.quantity - canceled - fulfilled),
+    sold: Math.max(0, shipped - sum((part) => part.quantity - part.canceled)),
+    settledWithoutRefund: sum((part) => (part.isFailed ? part.quantity : 0)),
+  }
+}
+
+/** Goods that were put back in stock or came back stay where they are, even if the provider then refuses the refund. */
+export const outlivesFailure = ({ returned, restocked }: RefundedUnits): boolean => returned > 0 || restocked > 0
