@@ -33,6 +33,9 @@ begin
   end loop;
 end $$;
 
+-- Whatever remains, such as a refund after a cancellation, keeps what it put back in stock.
+update refund_line set returned = restocked - canceled where restocked > canceled + returned and restocked <= quantity;
+
 alter table refund_line
   add constraint refund_line_units check (canceled >= 0 and returned >= 0 and canceled + returned <= quantity),
   -- What the buyer has is not put back in stock.
