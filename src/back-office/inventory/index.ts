@@ -1,2 +1,2 @@
 export { inventoryAdminRoutes } from './admin-routes.ts'
-export { addToStock, existingItems, isStockLocation, isTooMuch, takeFromStock } from './item-stock-store.ts'
+export { addToStock, existingItems, isStockLocation, isTooMuch, takeFromStock, type StockedItem } from './item-stock-store.ts'
