@@ -64,6 +64,7 @@ export function readQuantity(text: string, mark: ',' | '.' | null): number | nul
   const [, whole = '', written, digits = ''] = found
   const fraction = digits.replace(/0+$/, '')
   if (written === undefined) return Number(whole)
-  if (digits.length === 3 && written !== mark) return mark === null || !/^[1-9]\d{0,2}$/.test(whole) ? null : Number(whole + digits)
+  if (digits.length === 3 && written !== mark)
+    return mark === null || !/^[1-9]\d{0,2}$/.test(whole) ? null : Number(whole + digits)
   return fraction.length > quantityPlaces ? null : Number(`${whole}.${fraction || '0'}`)
 }

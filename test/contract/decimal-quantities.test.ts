@@ -109,7 +109,8 @@ describe('cloth by the metre', () => {
       400,
       [{ path: '/lines/0/quantity', message: threePlaces }],
     ])
-    for (const quantity of [0, -1, 1_000_000.001]) expect((await refusal('/inventory-orders', lines(quantity)))[0]).toBe(400)
+    for (const quantity of [0, -1, 1_000_000.001])
+      expect((await refusal('/inventory-orders', lines(quantity)))[0]).toBe(400)
     expect(await refusal('/inventory-items', { title: 'Silk', unit: 'm', on_hand: 0.0001 })).toEqual([
       400,
       [{ path: '/on_hand', message: threePlaces }],
@@ -189,10 +190,7 @@ describe('pieces are whole', () => {
     for (const verb of ['accept', 'start', 'finish']) await weavers.call('POST', `/production-runs/${run.id}/${verb}`)
     const body = { produced_quantity: 1, consumptions: [{ inventory_item_id: button.id, quantity: 2.5 }] }
     const { status, body: answer } = await weavers.call('POST', `/production-runs/${run.id}/complete`, body)
-    expect([status, answer.errors]).toEqual([
-      400,
-      [{ path: '/consumptions/0/quantity', message: pieces }],
-    ])
+    expect([status, answer.errors]).toEqual([400, [{ path: '/consumptions/0/quantity', message: pieces }]])
     expect(await onHand(button.id)).toBe(10)
   })
 })
@@ -208,7 +206,13 @@ describe('a run of a design that is made by the metre', () => {
     expect([parent.quantity, parent.unit, parent.unit_kind]).toEqual([10.5, 'm', 'length'])
     const allocate = `/admin/production-runs/${parent.id}/allocate`
     const { children } = await made(shop, allocate, {
-      assignments: [{ partner_id, quantity: 0.1 }, { partner_id, quantity: 0.2 }, { partner_id }, { partner_id }, { partner_id }],
+      assignments: [
+        { partner_id, quantity: 0.1 },
+        { partner_id, quantity: 0.2 },
+        { partner_id },
+        { partner_id },
+        { partner_id },
+      ],
     })
     expect(children.map((child: { quantity: number }) => child.quantity)).toEqual([0.1, 0.2, 3.4, 3.4, 3.4])
     expect((await read(`/production-runs/${parent.id}`)).production_run.allocated_quantity).toBe(10.5)
@@ -217,14 +221,20 @@ describe('a run of a design that is made by the metre', () => {
 
     const { id } = await sentRun(shop, { designId: design, partnerId: partner_id, quantity: 0.3 })
     for (const verb of ['accept', 'start']) await weavers.call('POST', `/production-runs/${id}/${verb}`)
-    for (const good_quantity of [0.1, 0.2]) await weavers.call('POST', `/production-runs/${id}/outputs`, { good_quantity })
+    for (const good_quantity of [0.1, 0.2])
+      await weavers.call('POST', `/production-runs/${id}/outputs`, { good_quantity })
     await weavers.call('POST', `/production-runs/${id}/finish`)
     const { status, body } = await weavers.call('POST', `/production-runs/${id}/complete`, {})
     expect([status, body.production_run.status, body.production_run.produced_quantity]).toEqual([200, 'completed', 0.3])
   })
 
   test('costs the unit price of what was made, rounded half up', async () => {
-    const assignment = { partner_id: weavers.partnerId, cost_estimate: 333, cost_type: 'per_unit', cost_currency: 'EUR' }
+    const assignment = {
+      partner_id: weavers.partnerId,
+      cost_estimate: 333,
+      cost_type: 'per_unit',
+      cost_currency: 'EUR',
+    }
     const path = `/admin/designs/${await weave()}/production-runs`
     const { production_run } = await made(shop, path, { quantity: 1.5, assignments: [assignment] })
     const { cost_summary } = await read(`/production-runs/${production_run.id}/cost-summary`)

@@ -162,7 +162,9 @@ export const CreateDesignBody = z.strictObject({
   concept_theme: LongText.optional(),
   designer_notes: LongText.optional(),
   revision_notes: LongText.optional(),
-  unit: Name.optional().describe('What one of it is. Production runs count in it; decimals are taken for `m`, `kg`, `l`.'),
+  unit: Name.optional().describe(
+    'What one of it is. Production runs count in it; decimals are taken for `m`, `kg`, `l`.',
+  ),
   tags: z.array(Name).max(100).optional(),
   target_completion_at: Moment.nullable().optional(),
   estimated_cost: Amount.nullable().optional(),

@@ -29,9 +29,7 @@ const orderFields = {
   stock_location_id: z.string(),
   from_stock_location_id: z.string().nullable(),
   quantity: z.number().describe('The sum over the lines, whatever their units.'),
-  total_price: z
-    .int()
-    .describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
+  total_price: z.int().describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
   inbound_email_id: z.string().nullable().describe('The e-mail it was made from.'),
   cancelled_at: IsoTime.nullable(),
   cancelled_reason: z.string().nullable(),

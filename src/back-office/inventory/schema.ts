@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name, quantityUpTo } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  Name,
+  quantityUpTo,
+} from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { unitKinds } from '../../platform/units.ts'
 
-const Unit = Name.describe('Decimals are taken where it names a unit of length, weight or volume: `m`, `kilogram`, `l`.')
+const Unit = Name.describe(
+  'Decimals are taken where it names a unit of length, weight or volume: `m`, `kilogram`, `l`.',
+)
 const Kind = z.enum(unitKinds).describe('What the unit measures; a unit that is not known counts pieces.')
 const q = SearchText.optional()
 

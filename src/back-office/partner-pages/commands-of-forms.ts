@@ -66,7 +66,10 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
     words,
     usedMaterials(run),
     fields,
-    addQuantities(inAll(made.good_quantity, run.produced_quantity), inAll(made.rejected_quantity, run.rejected_quantity)),
+    addQuantities(
+      inAll(made.good_quantity, run.produced_quantity),
+      inAll(made.rejected_quantity, run.rejected_quantity),
+    ),
   )
   const asked = {
     ...made,

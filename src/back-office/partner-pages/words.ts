@@ -5,8 +5,8 @@ import { fill, type MailLocale } from '../../platform/mail/languages.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { quantityPlaces } from '../../platform/quantity.ts'
 import { Recent } from '../../platform/recent.ts'
-import { catalogue } from './messages/catalogue.ts'
 import type { PartnerRunView } from '../production/index.ts'
+import { catalogue } from './messages/catalogue.ts'
 import type { Messages, Plural } from './messages/messages.ts'
 
 /** The words of the pages in one language, with its numbers, amounts and dates. */
@@ -49,7 +49,9 @@ function makeWords({ language, format }: MailLocale): Words {
   const count = (forms: Plural, counted: number) =>
     fill(forms[rules.select(counted)] ?? forms.other, { count: number(counted) })
   const amount = (quantity: number, unit: string) => `${number(quantity)} ${unit}`
-  const decimalMark = numbers.formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+  const decimalMark = numbers.formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ','
+    : '.'
   const day = (moment: string) => html`<time datetime="${moment}">${days.format(new Date(moment))}</time>`
   return {
     ...messages,

@@ -131,9 +131,7 @@ async function takeStep(
   const theRun = async () => (await ownRun(deps, request)).production_run
   const run = step === 'report' || step === 'complete' ? await theRun() : null
   const read =
-    step === 'complete'
-      ? completionOf(words, run ?? (await theRun()), fields)
-      : commandOf(words, run, step, fields)
+    step === 'complete' ? completionOf(words, run ?? (await theRun()), fields) : commandOf(words, run, step, fields)
   if ('problems' in read) return again(400, read.problems)
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))

@@ -79,7 +79,14 @@ describe('quantities with three decimal places', () => {
   })
 
   it('are no numbers with a fourth place, and round to whole ones half up', () => {
-    expect([0.1, 1.2345, 0.0001, 1e-7, 2.5, 9_999_999.999].map(isQuantity)).toEqual([true, false, false, false, true, true])
+    expect([0.1, 1.2345, 0.0001, 1e-7, 2.5, 9_999_999.999].map(isQuantity)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
     expect([0.499, 0.5, 1.5, 2.499].map(wholeQuantity)).toEqual([0, 1, 2, 2])
     expect(() => quantityOfColumn('1.2345')).toThrow(RangeError)
     expect(() => quantityOfColumn('NaN')).toThrow(RangeError)

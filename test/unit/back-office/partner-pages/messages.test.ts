@@ -3,8 +3,8 @@ import { problemsAt } from '../../../../src/back-office/partner-pages/commands-o
 import { catalogue } from '../../../../src/back-office/partner-pages/messages/catalogue.ts'
 import { wordsIn } from '../../../../src/back-office/partner-pages/words.ts'
 import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
-import { messageTexts } from '../../../support/message-texts.ts'
 import type { UnitKind } from '../../../../src/platform/units.ts'
+import { messageTexts } from '../../../support/message-texts.ts'
 
 const translated = mailLanguages.filter((language) => language !== 'en')
 const english = messageTexts(catalogue.en)
