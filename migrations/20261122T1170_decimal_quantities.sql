@@ -34,8 +34,7 @@ $$;
 
 alter table raw_material add column unit_kind text not null generated always as (unit_kind(unit)) stored;
 
--- `keeps_fraction`: the amount had decimals in pieces, or a fourth decimal place, before there was a rule. It stays as it is
--- until it becomes whole.
+-- `keeps_fraction`: the amount had decimals in pieces before there was a rule. It stays as it is until it becomes whole.
 alter table inventory_item
   add column unit_kind text not null generated always as (unit_kind(unit)) stored,
   add column keeps_fraction boolean not null default false;
@@ -45,14 +44,8 @@ alter table inventory_item
   add constraint inventory_item_whole check (unit_kind <> 'piece' or on_hand = trunc(on_hand) or keeps_fraction),
   add constraint inventory_item_unit_kind unique (id, unit_kind);
 
-alter table design_component
-  add column unit_kind text not null generated always as (unit_kind(unit)) stored,
-  add column keeps_fraction boolean not null default false;
-update design_component set keeps_fraction = true
-  where quantity <> round(quantity, 3) or (unit_kind = 'piece' and quantity <> trunc(quantity));
-alter table design_component
-  add constraint design_component_whole check (unit_kind <> 'piece' or quantity = trunc(quantity) or keeps_fraction),
-  add constraint design_component_places check (quantity = round(quantity, 3) or keeps_fraction);
+-- How much of it one of the design takes: half a spool is possible here. What leaves the store room is whole.
+alter table design_component add column unit_kind text not null generated always as (unit_kind(unit)) stored;
 
 create function forget_kept_fraction() returns trigger language plpgsql as $$
 begin
@@ -61,8 +54,6 @@ begin
 end $$;
 create trigger inventory_item_now_whole before update on inventory_item for each row
   when (old.keeps_fraction and new.on_hand = trunc(new.on_hand)) execute function forget_kept_fraction();
-create trigger design_component_now_whole before update on design_component for each row
-  when (old.keeps_fraction and new.quantity = trunc(new.quantity)) execute function forget_kept_fraction();
 
 -- A line's kind follows that of its item: while there are lines with decimals, the item's unit stays one that takes them.
 alter table inventory_order_line add column unit_kind text;

@@ -20,7 +20,6 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { conflict, invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { piecesAreWhole } from '../../platform/units.ts'
 import { refuseOtherUnit, withUnit } from './component-unit.ts'
 import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody } from './schema.ts'
 import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, specificationTable } from './store.ts'
@@ -47,7 +46,6 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
       invalidData([
         { path: '/inventory_item_id', message: 'A component is one thing: an item, a material or a design.' },
       ]),
-    design_component_whole: () => invalidData([{ path: '/quantity', message: piecesAreWhole }]),
   }
   registerPart(app, deps, 'component', 'components', componentTable, ComponentBody, refusals, {
     complete: withUnit,

@@ -90,7 +90,9 @@ export const Component = z
     inventory_item_id: z.string().nullable(),
     raw_material_id: z.string().nullable(),
     component_design_id: z.string().nullable(),
-    quantity: z.number().meta({ description: 'For one unit of the design.' }),
+    quantity: z
+      .number()
+      .meta({ description: 'For one unit of the design. At most three decimal places, in every unit.' }),
     unit: z.string(),
     unit_kind: Kind,
   })
@@ -101,7 +103,9 @@ export const ComponentBody = z.strictObject({
   inventory_item_id: Id.nullable().optional(),
   raw_material_id: Id.nullable().optional(),
   component_design_id: Id.nullable().optional(),
-  quantity: someQuantityUpTo(9_999_999),
+  quantity: someQuantityUpTo(9_999_999).describe(
+    'For one unit of the design. At most three decimal places, in every unit.',
+  ),
   unit: Name.optional().describe('Default: that of the inventory item or the raw material.'),
   position: Position.optional(),
 })

@@ -40,7 +40,7 @@ const word = String.raw`\p{L}[\p{L}³]*\.?`
 const longestHead = 300
 /** Between a quantity and the price of one. */
 const each = String.raw`(?:\s*[@×*]|\s(?:x|à|a|at|je|zu|por))`
-const nameFirst = new RegExp(String.raw`^(?:(\S.*?)[\s,;:–—-]+)?(${number})\s?(${word})${each}\s*$`, 'iu')
+const nameFirst = new RegExp(String.raw`^(?:(\S.*?)[\s,;:–—-]+)?(?<!\d[.,]?)(${number})\s?(${word})${each}\s*$`, 'iu')
 const quantityFirst = new RegExp(
   String.raw`^(${number})\s?(${word})\s+(?:[x×]\s+|(?:of|de|di|von|van)\s+)?(\S.*?)${each}\s*$`,
   'iu',

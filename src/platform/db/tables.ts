@@ -540,7 +540,6 @@ export interface DesignComponentTable {
   created_at: Date
   updated_at: Date
   unit_kind: string
-  keeps_fraction: Generated<boolean>
 }
 
 export interface DesignPartnerTable {
