@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handIn, message } from '../support/mails.ts'
-import { addDesign, addPartner, made, type PartnerPerson, productionShop, sentRun } from '../support/production.ts'
+import { partnerBrowser } from '../support/partner-browser.ts'
+import {
+  addDesign,
+  addPartner,
+  addPerson,
+  made,
+  type PartnerPerson,
+  productionShop,
+  sentRun,
+} from '../support/production.ts'
+import { eventTeller } from '../support/told-events.ts'
 import type { TestWeft } from '../support/weft.ts'
 
 let shop: TestWeft
@@ -183,6 +193,20 @@ describe('pieces are whole', () => {
     expect([part.status, part.lines[0].received_quantity, await onHand(later.id)]).toEqual(['partially_received', 1, 1])
   })
 
+  test('in what is put on sale, beside cloth of the same order', async () => {
+    const sold = async () => (await read('/stock/variant_shirt_s')).stock.on_hand
+    const shirt = await addItem({ title: 'Shirt', unit: 'piece', variant_id: 'variant_shirt_s' })
+    const cloth = await addItem()
+    const before = await sold()
+    const order = await orderOf([
+      { inventory_item_id: cloth.id, quantity: 2.5, price: 100 },
+      { inventory_item_id: shirt.id, quantity: 3, price: 100 },
+    ])
+    await made(shop, `/admin/inventory-orders/${order.id}/receive`, {}, 200)
+    await eventTeller(shop)()
+    expect([await sold(), await onHand(cloth.id), await onHand(shirt.id)]).toEqual([before + 3, 2.5, 3])
+  })
+
   test('in what a run has used of an item', async () => {
     const button = await addItem({ title: 'Button', unit: 'pcs', on_hand: 10 })
     const designId = await addDesign(shop, 'Shirt')
@@ -291,5 +315,64 @@ describe('a quantity that cannot be read', () => {
       code: 'quantity_unclear',
       message: 'The quantity of item 3 could not be read: “zwei Rollen”.',
     })
+  })
+})
+
+describe('the pages of a partner', () => {
+  const withBrowser = async (handle: string, locale: string) => {
+    const { partner } = await made(shop, '/admin/partners', { name: 'Weberei', handle, locale })
+    const email = `${handle}@partner.example`
+    const person = await addPerson(shop, partner.id, email, 'member')
+    const headers = { authorization: `Bearer ${person.token}` }
+    const payload = { password: 'a long warp and a weft' }
+    await shop.request({ method: 'POST', url: '/auth/partner/password', payload, headers })
+    const browser = partnerBrowser(shop, { 'accept-language': locale })
+    await browser.logIn(email, 'a long warp and a weft')
+    return { browser, partnerId: partner.id as string }
+  }
+  const problemsIn = ({ text }: { text: string }) =>
+    [...text.matchAll(/<p class="problem"[^>]*><span[^>]*>[^<]*<\/span>(.*?)<\/p>/g)].map(([, said]) => said)
+
+  test('show and take decimals as they are written in the language of the partner', async () => {
+    const { browser, partnerId } = await withBrowser('weberei', 'de-DE')
+    const { design } = await made(shop, '/admin/designs', { name: 'Köper', unit: 'm' })
+    const { id } = await sentRun(shop, { designId: design.id, partnerId, quantity: 2.5 })
+    const page = `/console/partner/runs/${id}`
+    for (const step of ['accept', 'start']) await browser.send(page, `${page}/${step}`)
+    expect((await browser.get(page)).text).toContain('<dt>Gewünscht</dt><dd>2,5 m</dd>')
+    const reported = async (good_quantity: string) => {
+      const answer = await browser.send(page, `${page}/report`, { good_quantity })
+      const { production_run } = (await shop.admin('GET', `/admin/production-runs/${id}`)).body
+      return [answer.status, problemsIn(answer), production_run.produced_quantity]
+    }
+    const example = 'Geben Sie eine Menge wie 2,5 ein, oder nichts.'
+    expect(await reported('1,1')).toEqual([303, [], 1.1])
+    expect(await reported('1.1')).toEqual([303, [], 2.2])
+    expect(await reported('0,1234')).toEqual([400, [example], 2.2])
+    expect(await reported('ein Meter')).toEqual([400, [example], 2.2])
+    await browser.send(page, `${page}/finish`)
+    expect((await browser.get(page)).text).toContain('value="2,2"')
+    const short = await browser.send(page, `${page}/complete`, { good_quantity: '2,3', allow_shortfall: 'yes' })
+    expect([short.status, problemsIn(short)]).toEqual([400, ['0,2 m fehlen: Sagen Sie, warum.']])
+    const whole = await browser.send(page, `${page}/complete`, { good_quantity: '2,5' })
+    expect([whole.status, whole.headers.location]).toEqual([303, `${page}?done=complete`])
+    expect((await browser.get(page)).text).toContain('<dt>Bisher gut</dt><dd>2,5 m</dd>')
+  })
+
+  test('take pieces whole, of what is made and of what is used', async () => {
+    const { browser, partnerId } = await withBrowser('naeherei', 'de-DE')
+    const button = await addItem({ title: 'Knopf', unit: 'Stück', on_hand: 10 })
+    const designId = await addDesign(shop, 'Hemd')
+    const part = { role: 'Knopf', quantity: 1, inventory_item_id: button.id }
+    await made(shop, `/admin/designs/${designId}/components`, part)
+    const { id } = await sentRun(shop, { designId, partnerId, quantity: 2 })
+    const page = `/console/partner/runs/${id}`
+    for (const step of ['accept', 'start']) await browser.send(page, `${page}/${step}`)
+    const half = await browser.send(page, `${page}/report`, { good_quantity: '0,5' })
+    expect([half.status, problemsIn(half)]).toEqual([400, ['Geben Sie die Anzahl als ganze Zahl ein.']])
+    await browser.send(page, `${page}/finish`)
+    const used = await browser.send(page, `${page}/complete`, { good_quantity: '2', [`used_${button.id}`]: '1,5' })
+    expect([used.status, problemsIn(used)]).toEqual([400, ['Stücke sind ganz: Geben Sie eine ganze Zahl ein.']])
+    expect(await onHand(button.id)).toBe(10)
   })
 })
