@@ -39,7 +39,8 @@ const word = String.raw`\p{L}[\p{L}³]*\.?`
 /** Longer text before a price is no name with a quantity, and takes long to search. */
 const longestHead = 300
 /** Between a quantity and the price of one. */
-const each = String.raw`(?:\s*[@×*]|\s(?:x|à|a|at|je|zu|por))`
+const each = String.raw`(?:\s*[@×*]|\s(?:x|à|a|at|je|zu|por)|[\s,;–-]+(?:unit price|einzelpreis|prix unitaire|precio unitario|prezzo unitario|stukprijs):?)`
+const endsWithEach = new RegExp(String.raw`${each}\s*$`, 'iu')
 const nameFirst = new RegExp(String.raw`^(?:(\S.*?)[\s,;:–—-]+)?(?<!\d[.,]?)(${number})\s?(${word})${each}\s*$`, 'iu')
 const quantityFirst = new RegExp(
   String.raw`^(${number})\s?(${word})\s+(?:[x×]\s+|(?:of|de|di|von|van)\s+)?(\S.*?)${each}\s*$`,
@@ -60,7 +61,7 @@ export function measuredName(
   if (beforePrice.length > longestHead) return null
   const head = beforePrice.trim().replace(/^[-*•·]\s+/, '')
   const per = unitCode((perUnit.exec(behindPrice)?.[1] ?? '').toLowerCase())
-  const text = per === null ? head : `${head} @`
+  const text = per === null ? head : `${head.replace(endsWithEach, '')} @`
   const ahead = quantityFirst.exec(text)
   const behind = nameFirst.exec(text)
   for (const [amount, unit, name] of [
@@ -69,7 +70,7 @@ export function measuredName(
   ]) {
     if (amount === undefined || unit === undefined || name === undefined) continue
     const code = unitCode(unit.toLowerCase())
-    if (code === null || code === 'piece' || (per !== null && per !== code)) continue
+    if (code === null || (per !== null && per !== code)) continue
     return { ...quantityIn(`${amount} ${unit}`, mark), name: name.trim() }
   }
   return null

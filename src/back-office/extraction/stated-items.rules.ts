@@ -99,7 +99,7 @@ function inMeasure(stated: StatedQuantity, column: string | null, heading: strin
 const count = String.raw`\d{1,6}(?:[.,]\d{1,6})?`
 const countFirst = new RegExp(String.raw`^(${count})\s?[x×]\s+(\S.*)$`, 'i')
 const countLast = new RegExp(
-  String.raw`^(\S.*?)\s+(?:[x×]\s?(${count})|\(?(?:qty|quantity|menge|anzahl|quantité|qté|cantidad|quantità|aantal)\.?:?\s?(${count}(?:\s?\p{L}{1,20}\.?)?)\)?)$`,
+  String.raw`^(\S.*?)\s+(?:[x×]\s?(${count}(?:\s?\p{L}{1,20}\.?)?)|\(?(?:qty|quantity|menge|anzahl|quantité|qté|cantidad|quantità|aantal)\.?:?\s?(${count}(?:\s?\p{L}{1,20}\.?)?)\)?)$`,
   'iu',
 )
 
@@ -109,8 +109,13 @@ function countedName(text: string, mark: DecimalMark | null): Named | null {
   const before = countFirst.exec(text)
   if (before?.[1] && before[2]) return { ...quantityIn(before[1], mark), name: before[2].trim() }
   const after = countLast.exec(text)
-  const quantity = after?.[2] ?? after?.[3]
-  return after?.[1] && quantity ? { ...quantityIn(quantity, mark), name: after[1].trim() } : null
+  const [, name, times, labelled] = after ?? []
+  const stated = times ?? labelled
+  if (!name || !stated) return null
+  const quantity = quantityIn(stated, mark)
+  // `Mug x 2 blue` says no unit: the words belong to the name.
+  if (times !== undefined && quantity.quantity === null && /\p{L}/u.test(times)) return null
+  return { ...quantity, name: name.trim() }
 }
 
 /** `2 x Copper Kettle @ $50.00 = $100.00`, a row `2 x Copper Kettle | $100.00`, or `Linen, 2.5 m at €8.40`. */
@@ -152,7 +157,7 @@ function measuredCell({ cells }: Line, mark: DecimalMark | null): Named | null {
   return measured && /\p{L}{2}/u.test(name) ? { ...measured, name } : null
 }
 
-/** A line that is a quantity and a price alone belongs to the name above it. */
+/** A line that is a quantity and a price alone belongs to the name above it; without one it is known by its quantity. */
 function measuredLine(
   { text }: Line,
   head: string,
@@ -163,6 +168,7 @@ function measuredLine(
   const found = measuredName(head, text.slice(text.indexOf(price) + price.length), mark)
   if (found?.name !== '') return found
   const name = lineBefore?.text.replace(/^[-*•·]\s+/, '').trim() ?? ''
-  const isName = /\p{L}{2}/u.test(name) && name.length <= 200 && !/[.:!?]$/.test(name)
-  return lineBefore && isName && amountsIn(lineBefore).length === 0 ? { ...found, name } : null
+  const isName = /^[^:]*\p{L}{2}[^:]*$/u.test(name) && name.length <= 200 && !/[.,!?]$/.test(name)
+  const isAbove = isName && lineBefore !== undefined && amountsIn(lineBefore).length === 0
+  return { ...found, name: isAbove ? name : found.text }
 }

@@ -41,16 +41,25 @@ test.each([
   ['1,250 kg Wolle 4,20 €/kg', ['Wolle', 1.25, 'kg', 420]],
   ['2,5 x Leinen natur je 8,40 EUR', ['Leinen natur', 2.5, null, 840]],
   ['Lin naturel\n2,5 m à 8,40 €', ['Lin naturel', 2.5, 'm', 840]],
+  ['2,5 m à 8,40 €', ['2,5 m', 2.5, 'm', 840]],
+  ['Leinen 2,5 m je 8,40 € pro m', ['Leinen', 2.5, 'm', 840]],
+  ['2.5 yd Silk at €8.40 per yd', ['Silk', 2.5, 'yd', 840]],
+  ['Stoff, 2,5 Meter, Einzelpreis 8,40 €, Gesamt 21,00 €', ['Stoff', 2.5, 'm', 840]],
+  ['Linen x 2.5 m @ €8.40', ['Linen', 2.5, 'm', 840]],
+  ['Knopf 12 Stück à 0,30 €', ['Knopf', 12, null, 30]],
 ] as const)('a line says how much of what: %s', async (line, item) => {
   expect(await itemsOf(`Order number: M-1\n\n${line}\n`)).toEqual({ items: [item], unclear: [] })
 })
 
-test.each(['Kettle 1.5 l €50.00', '3 mars 2026 €5.00', 'Versand 2,5 kg à 8,40 €', 'Rope 5 m, 3 rolls at €5.00'])(
-  'a measure without a price of one is none: %s',
-  async (line) => {
-    expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
-  },
-)
+test.each([
+  'Kettle 1.5 l €50.00',
+  '3 mars 2026 €5.00',
+  'Versand 2,5 kg à 8,40 €',
+  'Rope 5 m, 3 rolls at €5.00',
+  'Mug x 2 blue €5.00',
+])('a measure without a price of one is none: %s', async (line) => {
+  expect((await itemsOf(`Order number: M-1\n\n${line}\n`)).items).toEqual([])
+})
 
 const table = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
   `<p>Order number: M-1</p><table><tr>${headings.map((each) => `<th>${each}</th>`).join('')}</tr>${rows
