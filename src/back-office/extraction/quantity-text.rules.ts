@@ -36,6 +36,8 @@ export function measureOfHeading(heading: string): string | null {
 
 const number = String.raw`\d{1,7}(?:[.,]\d{1,6})?`
 const word = String.raw`\p{L}[\p{L}³]*\.?`
+/** The longer a run of separators, the more ways there are to divide it. */
+const longRuns = /([\s,;:–—-])[\s,;:–—-]{4,}/g
 /** Longer text before a price is no name with a quantity, and takes long to search. */
 const longestHead = 300
 /** Between a quantity and the price of one. */
@@ -59,7 +61,10 @@ export function measuredName(
   mark: DecimalMark | null,
 ): (StatedQuantity & { readonly name: string }) | null {
   if (beforePrice.length > longestHead) return null
-  const head = beforePrice.trim().replace(/^[-*•·]\s+/, '')
+  const head = beforePrice
+    .trim()
+    .replace(longRuns, '$1')
+    .replace(/^[-*•·]\s+/, '')
   const per = unitCode((perUnit.exec(behindPrice)?.[1] ?? '').toLowerCase())
   const text = per === null ? head : `${head.replace(endsWithEach, '')} @`
   const ahead = quantityFirst.exec(text)

@@ -105,7 +105,11 @@ const countLast = new RegExp(
 
 type Named = StatedQuantity & { readonly name: string }
 
+/** Longer text is no name with a count, and takes long to search. */
+const longestName = 500
+
 function countedName(text: string, mark: DecimalMark | null): Named | null {
+  if (text.length > longestName) return null
   const before = countFirst.exec(text)
   if (before?.[1] && before[2]) return { ...quantityIn(before[1], mark), name: before[2].trim() }
   const after = countLast.exec(text)
