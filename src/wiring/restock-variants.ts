@@ -6,10 +6,13 @@ import { receiveStock } from '../storefront/catalog/index.ts'
 const Payload = z.object({
   id: z.string(),
   stock_location_id: z.string(),
-  lines: z.array(z.object({ variant_id: z.string().nullable(), quantity: z.int().positive() })),
+  lines: z.array(z.object({ variant_id: z.string().nullable(), quantity: z.number().positive() })),
 })
 
-/** What the back office receives, the storefront can sell. */
+/**
+ * What the back office receives, the storefront can sell. Materials without a variant come by the metre as well; of an
+ * item that a variant is sold from only whole numbers are received.
+ */
 export const restockVariants: Subscription = {
   types: [goodsReceived],
   subscriber: 'restock-variants',

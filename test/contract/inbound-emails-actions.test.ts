@@ -124,6 +124,7 @@ test('the order takes what the e-mail says, and what the params map', async () =
     inventory_item_id,
     name,
     quantity,
+    unit: 'piece',
     price,
     received_quantity: 0,
   })

@@ -24,14 +24,14 @@ async function aDesign(): Promise<string> {
   const { design } = await made(shop, '/admin/designs', { name: 'Zq1', description: 'Zq2' })
   const { inventory_item: cloth } = await made(shop, '/admin/inventory-items', {
     title: 'Zq3',
-    unit: 'qm',
+    unit: 'kg',
     on_hand: 99,
   })
   const parts = {
     specifications: { title: 'Zq4', category: 'finishing', details: 'Zq5', version: '2' },
     'size-sets': { size_label: 'Zq6', measurements: { zq7: 1104.5 } },
     colors: { name: 'Zq8', hex_code: '#264e86' },
-    components: { role: 'Zq9', inventory_item_id: cloth.id, quantity: 2.25, unit: 'qm' },
+    components: { role: 'Zq9', inventory_item_id: cloth.id, quantity: 2.25, unit: 'kg' },
     pictures: { url: 'https://zq.example/a.png', alt: '' },
   }
   for (const [part, body] of Object.entries(parts)) await made(shop, `/admin/designs/${design.id}/${part}`, body)

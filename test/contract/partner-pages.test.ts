@@ -302,14 +302,14 @@ describe('a form of the work', () => {
     expect(new Set(consumptions)).toEqual(
       new Set([
         { inventory_item_id: indigo.id, quantity: 21.75, missing_quantity: 0 },
-        // Nothing was written: half a spool for each of the nine.
-        { inventory_item_id: thread.id, quantity: 4.5, missing_quantity: 0 },
+        // Nothing was written: half a spool for each of the nine, and spools are whole.
+        { inventory_item_id: thread.id, quantity: 5, missing_quantity: 0 },
       ]),
     )
     expect(consumptions.length).toBe(2)
     const left = async (item: string) =>
       (await shop.admin('GET', `/admin/inventory-items/${item}`)).body.inventory_item.on_hand
-    expect([await left(indigo.id), await left(thread.id)]).toEqual([78.25, 95.5])
+    expect([await left(indigo.id), await left(thread.id)]).toEqual([78.25, 95])
     expect((await browser.get(page)).text).toContain('<dt>Body, Collar</dt><dd>21.75 metre</dd>')
   })
 

@@ -35,6 +35,7 @@ describe('materials', () => {
       usage_guidelines: '',
       storage_requirements: '',
       unit: 'piece',
+      unit_kind: 'piece',
       color: null,
       material_type_id: type.id,
       status: 'active',

@@ -72,7 +72,7 @@ describe('the materials of a completed run', () => {
     expect(await refusal([one, one])).toEqual([400, [{ path: '/consumptions', message: 'Name each item once' }]])
     expect(await refusal([{ ...one, quantity: 0.00001 }])).toEqual([
       400,
-      [{ path: '/consumptions/0/quantity', message: 'takes four decimals at most' }],
+      [{ path: '/consumptions/0/quantity', message: 'must have at most three decimal places' }],
     ])
     expect([
       (await shop.admin('GET', `/admin/production-runs/${id}`)).body.production_run.status,

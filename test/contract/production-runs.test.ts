@@ -42,6 +42,8 @@ describe('a run and its parts', () => {
           status: 'pending_review',
           run_type: 'production',
           quantity: 12,
+          unit: 'piece',
+          unit_kind: 'piece',
           allocated_quantity: 0,
           role: 'all',
           rank: null,

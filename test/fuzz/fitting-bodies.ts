@@ -75,6 +75,7 @@ const { email, password } = person
 const accountBodies: Readonly<Record<string, Body>> = {
   '/auth/admin/login': { email, password },
   '/admin/users/me/password': { current_password: password, password },
+  '/admin/users/me/totp': { password },
   '/admin/users/me/totp/remove': { password },
 }
 

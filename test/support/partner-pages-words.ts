@@ -37,7 +37,7 @@ export const wordsOfTheWalk = {
       ['Abmelden', 'Annehmen', 'Erledigt'],
       ['Fällig', '20.03.2026', 'Dauert etwa', '90 Minuten', 'Dringlichkeit', 'Mittel'],
     ],
-    completed: ['Zq9', '2.697,75 qm', 'Zq7', '1.104,5', 'Gewünscht', '1.200 Stück', 'Bisher gut', '1.199'],
+    completed: ['Zq9', '2.697,75 kg', 'Zq7', '1.104,5', 'Gewünscht', '1.200 Stück', 'Bisher gut', '1.199'],
   },
   fr: {
     login: [
@@ -76,7 +76,7 @@ export const wordsOfTheWalk = {
       ['Se déconnecter', 'Accepter', 'C’est fait'],
       ['À rendre le', '20 mars 2026', 'Durée environ', '90 minutes', 'Urgence', 'Moyenne'],
     ],
-    completed: ['Zq9', '2 697,75 qm', 'Zq7', '1 104,5', 'Demandé', '1 200 pièces', 'Bonnes jusqu’ici', '1 199'],
+    completed: ['Zq9', '2 697,75 kg', 'Zq7', '1 104,5', 'Demandé', '1 200 pièces', 'Bonnes jusqu’ici', '1 199'],
   },
   hi: {
     login: [
@@ -105,6 +105,6 @@ export const wordsOfTheWalk = {
       ['लॉग आउट करें', 'स्वीकार करें', 'हो गया'],
       ['कब तक', '20 मार्च 2026', 'लगभग समय', '90 मिनट', 'कितना ज़रूरी', 'सामान्य'],
     ],
-    completed: ['Zq9', '2,697.75 qm', 'Zq7', '1,104.5', 'कितना चाहिए', '1,200 पीस', 'अब तक सही', '1,199'],
+    completed: ['Zq9', '2,697.75 kg', 'Zq7', '1,104.5', 'कितना चाहिए', '1,200 पीस', 'अब तक सही', '1,199'],
   },
 } as const

@@ -21,7 +21,7 @@ export const DesignSnapshot = z.object({
   specifications: z.array(Specification),
   colors: z.array(Color),
   size_sets: z.array(SizeSet),
-  components: z.array(Component),
+  components: z.array(Component.omit({ unit_kind: true })),
   pictures: z.array(Picture),
 })
 export type DesignSnapshot = z.infer<typeof DesignSnapshot>

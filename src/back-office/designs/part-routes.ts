@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import {
   type Columns,
   deleteRecord,
@@ -20,6 +20,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { conflict, invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { refuseOtherUnit, withUnit } from './component-unit.ts'
 import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody } from './schema.ts'
 import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, specificationTable } from './store.ts'
 
@@ -35,7 +36,7 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerPart(app, deps, 'size_set', 'size_sets', sizeSetTable, SizeSetBody, {
     design_size_set_label: () => conflict('The design has this size already.', '/size_label'),
   })
-  registerPart(app, deps, 'component', 'components', componentTable, ComponentBody, {
+  const refusals: Refusals = {
     design_component_item: unknown('/inventory_item_id', 'inventory item'),
     design_component_material: unknown('/raw_material_id', 'raw material'),
     design_component_component: unknown('/component_design_id', 'design'),
@@ -45,7 +46,21 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
       invalidData([
         { path: '/inventory_item_id', message: 'A component is one thing: an item, a material or a design.' },
       ]),
+  }
+  registerPart(app, deps, 'component', 'components', componentTable, ComponentBody, refusals, {
+    complete: withUnit,
+    async check(tx, component, values) {
+      if ('unit' in values || 'inventory_item_id' in values) await refuseOtherUnit(tx, component)
+    },
   })
+}
+
+/** What a kind of part needs beside its schema. */
+interface PartRules<View> {
+  /** What is written where a part is added. */
+  complete?(tx: Queryable, values: Columns): Promise<Columns>
+  /** Throws where what was written is refused. */
+  check?(tx: Queryable, part: View, values: Columns): Promise<void>
 }
 
 function registerPart<View, Body extends z.ZodObject>(
@@ -56,6 +71,7 @@ function registerPart<View, Body extends z.ZodObject>(
   table: RecordTable<View>,
   body: Body,
   refusals: Refusals = {},
+  { complete = async (_tx, values) => values, check }: PartRules<View> = {},
 ): void {
   const path = `/designs/:id/${plural.replaceAll('_', '-')}`
   const words = singular.replaceAll('_', ' ')
@@ -72,7 +88,10 @@ function registerPart<View, Body extends z.ZodObject>(
     target: 'design',
     async run(tx, { id }, values, now) {
       if (!(await readRecord(tx, designTable, { id }))) return null
-      return orRefusal(refusals, insertRecord(tx, table, { ...values, design_id: id }, now))
+      const whole = { ...(await complete(tx, values)), design_id: id }
+      const part = await orRefusal(refusals, insertRecord(tx, table, whole, now))
+      await check?.(tx, part, values)
+      return part
     },
   })
   registerAdminAction<View, z.infer<typeof PartParams>, Columns>(app, deps, {
@@ -84,8 +103,11 @@ function registerPart<View, Body extends z.ZodObject>(
     params: PartParams,
     body: body.partial(),
     target: singular,
-    run: (tx, { id, part_id }, values, now) =>
-      orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now)),
+    async run(tx, { id, part_id }, values, now) {
+      const part = await orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now))
+      if (part !== null) await check?.(tx, part, values)
+      return part
+    },
   })
 }
 

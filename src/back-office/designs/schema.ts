@@ -8,11 +8,14 @@ import {
   Metadata,
   Moment,
   Name,
+  someQuantityUpTo,
   WebAddress,
 } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { unitKinds } from '../../platform/units.ts'
 
 const Position = z.int().min(0).max(1_000_000)
+const Kind = z.enum(unitKinds).describe('What the unit measures; a unit that is not known counts pieces.')
 const states = [
   'conceptual',
   'in_development',
@@ -87,8 +90,11 @@ export const Component = z
     inventory_item_id: z.string().nullable(),
     raw_material_id: z.string().nullable(),
     component_design_id: z.string().nullable(),
-    quantity: z.number().meta({ description: 'For one piece of the design.' }),
+    quantity: z
+      .number()
+      .meta({ description: 'For one unit of the design. At most three decimal places, in every unit.' }),
     unit: z.string(),
+    unit_kind: Kind,
   })
   .meta({ id: 'DesignComponent' })
 export const ComponentBody = z.strictObject({
@@ -97,8 +103,10 @@ export const ComponentBody = z.strictObject({
   inventory_item_id: Id.nullable().optional(),
   raw_material_id: Id.nullable().optional(),
   component_design_id: Id.nullable().optional(),
-  quantity: z.number().min(0.0001).max(9_999_999),
-  unit: Name.optional(),
+  quantity: someQuantityUpTo(9_999_999).describe(
+    'For one unit of the design. At most three decimal places, in every unit.',
+  ),
+  unit: Name.optional().describe('Default: that of the inventory item or the raw material.'),
   position: Position.optional(),
 })
 
@@ -132,9 +140,11 @@ export const DesignRecord = z.object({
   concept_theme: z.string(),
   designer_notes: z.string(),
   revision_notes: z.string(),
+  unit: z.string().describe('What one of it is: `piece`, or `m` for cloth.'),
+  unit_kind: Kind,
   tags: z.array(z.string()),
   target_completion_at: IsoTime.nullable(),
-  estimated_cost: z.int().nullable().meta({ description: "For one piece, in the currency's minor unit." }),
+  estimated_cost: z.int().nullable().meta({ description: "For one, in the currency's minor unit." }),
   currency: z.string().nullable(),
   metadata: Metadata,
   created_at: IsoTime,
@@ -156,6 +166,9 @@ export const CreateDesignBody = z.strictObject({
   concept_theme: LongText.optional(),
   designer_notes: LongText.optional(),
   revision_notes: LongText.optional(),
+  unit: Name.optional().describe(
+    'What one of it is. Production runs count in it; decimals are taken for `m`, `kg`, `l`.',
+  ),
   tags: z.array(Name).max(100).optional(),
   target_completion_at: Moment.nullable().optional(),
   estimated_cost: Amount.nullable().optional(),

@@ -116,6 +116,23 @@ export function listDesigns(
   })
 }
 
+/** In what production counts it. */
+export async function unitOfDesign(db: Queryable, id: string): Promise<string> {
+  const { unit } = await db.selectFrom('design').select('unit').where('id', '=', id).executeTakeFirstOrThrow()
+  return unit
+}
+
+/** The unit of what a component takes out of the store room, or of the material it is made of; null: of neither. */
+export async function unitOfPart(
+  db: Queryable,
+  { itemId, materialId }: { readonly itemId: string | null; readonly materialId: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ unit: string }>`
+    select unit from inventory_item where id = ${itemId}
+    union all select unit from raw_material where id = ${materialId} limit 1`.execute(db)
+  return rows[0]?.unit ?? null
+}
+
 export async function isLinked(db: Queryable, designId: string, partnerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('design_partner')

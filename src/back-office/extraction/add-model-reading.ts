@@ -1,7 +1,15 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { Found, Warning } from './extracted.types.ts'
-import { contradicts, currencySigns, decimalMarkOf, markedAmounts, parseAmount } from './money-text.rules.ts'
+import {
+  contradicts,
+  currencySigns,
+  type DecimalMark,
+  decimalMarkOf,
+  markedAmounts,
+  parseAmount,
+} from './money-text.rules.ts'
 import type { MessageText, ModelReading } from './ports.ts'
+import { quantityIn } from './quantity-text.rules.ts'
 import { standsIn } from './quote.rules.ts'
 import { dayIn } from './stated-dates.ts'
 import { judgeTracking } from './tracking.rules.ts'
@@ -43,7 +51,9 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
   const isOrder = extracted.order_number !== '' || added.has('order_number')
   const read = amountReaderOf(String(extracted.currency || (added.get('currency')?.value ?? '')), message)
   for (const name of amountNames) take(name, isOrder ? reading[name] : null, read)
-  const items = isOrder && isEmpty(extracted.items) ? itemsOf(reading, whole, read) : { taken: [], refused: false }
+  const mark = decimalMarkOf(markedAmounts(message.text))
+  const items =
+    isOrder && isEmpty(extracted.items) ? itemsOf(reading, whole, read, mark) : { taken: [], refused: false }
   if (items.refused) refused.add('items')
   if (!isOrder) added.delete('currency')
   dropWhatDoesNotAddUp(extracted, added, refused)
@@ -68,6 +78,7 @@ function amountReaderOf(currency: string, { text, topDomain }: MessageText): (qu
 
 interface Item {
   readonly value: { name: string; quantity: number; price: number | null; sku: string | null }
+  readonly measure: string | null
   readonly evidence: string
 }
 
@@ -75,14 +86,16 @@ function itemsOf(
   { items = [] }: ModelReading,
   whole: string,
   read: (quote: string) => number | null,
+  mark: DecimalMark | null,
 ): { readonly taken: readonly Item[]; readonly refused: boolean } {
   const taken = items.flatMap(({ name, quantity, price, sku }): Item[] => {
     const stated = [name, quantity, price, sku].filter((quote) => quote !== null && quote !== undefined)
-    if (!stated.every((quote) => standsIn(quote, whole)) || !/^[1-9]\d{0,4}$/.test(quantity.trim())) return []
+    const { quantity: amountOf, measure } = quantityIn(quantity, mark)
+    if (!stated.every((quote) => standsIn(quote, whole)) || amountOf === null || amountOf <= 0) return []
     const amount = price ? read(price) : null
     if (price && amount === null) return []
-    const value = { name: name.trim(), quantity: Number(quantity), price: amount, sku: sku?.trim() || null }
-    return [{ value, evidence: name.trim().slice(0, 300) }]
+    const value = { name: name.trim(), quantity: amountOf, price: amount, sku: sku?.trim() || null }
+    return [{ value, measure, evidence: name.trim().slice(0, 300) }]
   })
   return { taken, refused: taken.length < items.length }
 }
@@ -128,7 +141,16 @@ function merged(
       ...meta,
       ...(added.has('order_number') ? { kind: 'order' } : {}),
       fields: { ...Object(meta.fields), ...Object.fromEntries(facts) },
-      ...(items.length > 0 ? { items: items.map(({ evidence }) => ({ source: 'model', confidence, evidence })) } : {}),
+      ...(items.length > 0
+        ? {
+            items: items.map(({ evidence, measure }) => ({
+              source: 'model',
+              confidence,
+              evidence,
+              ...(measure === null ? {} : { unit: measure }),
+            })),
+          }
+        : {}),
       warnings: [...(Array.isArray(meta.warnings) ? meta.warnings : []), ...warnings],
     },
   }

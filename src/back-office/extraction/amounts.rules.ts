@@ -1,4 +1,5 @@
 import { isCurrency } from '../../platform/money.ts'
+import { priceOfQuantity, unitPriceOf } from '../../platform/quantity.ts'
 import type { AmountName, Found, Line, Source, StatedAmount, StatedItem, Warning } from './extracted.types.ts'
 import {
   amountsIn,
@@ -121,6 +122,8 @@ export interface PricedItem {
   readonly name: string
   readonly sku: string | null
   readonly quantity: number | null
+  readonly measure: string | null
+  readonly quantityText: string | null
   /** Of one, in the minor unit. */
   readonly price: number | null
   readonly source: Source
@@ -139,7 +142,7 @@ export function pricedItems(
   const sum = (prices: readonly (number | null)[]): number | null =>
     prices.reduce<number | null>((total, price, index) => {
       const count = items[index]?.quantity ?? null
-      return total === null || price === null || count === null ? null : total + price * count
+      return total === null || price === null || count === null ? null : total + priceOfQuantity(count, price)
     }, 0)
   const isDecided = items.every(({ price, quantity }) => price === null || quantity === 1)
   const byTotal =
@@ -149,10 +152,12 @@ export function pricedItems(
     decided ?? items.map((item, index) => (item.price === null || item.quantity === 1 ? (asUnit[index] ?? null) : null))
   const unpriced = prices.filter((price) => price === null).length
   return {
-    items: items.map(({ name, sku, quantity, source, evidence }, index) => ({
+    items: items.map(({ name, sku, quantity, measure, quantityText, source, evidence }, index) => ({
       name,
       sku,
       quantity,
+      measure,
+      quantityText,
       price: prices[index] ?? null,
       source,
       evidence,
@@ -166,11 +171,14 @@ function priceOf(item: StatedItem, reader: Reader, meaning: 'unit' | 'amount'): 
   const count = item.quantity
   const unit = item.unit === null ? null : reader.read(item.unit)
   const amount = item.amount === null ? null : reader.read(item.amount)
-  if (unit !== null) return unit >= 0 && (amount === null || count === null || unit * count === amount) ? unit : null
+  if (unit !== null) {
+    const fits = unit >= 0 && (amount === null || count === null || priceOfQuantity(count, unit) === amount)
+    return fits ? unit : null
+  }
   const whole = amount ?? (item.price === null ? null : reader.read(item.price))
   if (whole === null || whole < 0) return null
   if (item.amount === null && meaning === 'unit') return whole
-  return count !== null && count > 0 && whole % count === 0 ? whole / count : null
+  return count === null ? null : unitPriceOf(whole, count)
 }
 
 /** What the items have to add up to; null where the mail does not say. */
@@ -191,7 +199,8 @@ export interface Checks {
 /** Whether what the mail states fits together. */
 export function checksOf(items: readonly PricedItem[], { found, isTaxContained }: Amounts): Checks {
   const lines = items.reduce<number | null>(
-    (sum, { price, quantity }) => (sum === null || price === null || quantity === null ? null : sum + price * quantity),
+    (sum, { price, quantity }) =>
+      sum === null || price === null || quantity === null ? null : sum + priceOfQuantity(quantity, price),
     items.length === 0 ? null : 0,
   )
   const value = (name: AmountName): number => found.get(name)?.value ?? 0

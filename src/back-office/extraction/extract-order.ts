@@ -35,6 +35,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
     ...warnings,
     ...facts.warnings,
     ...(isGone ? [{ code: 'order_cancelled', message: 'It reports that an order was cancelled or refunded.' }] : []),
+    ...unclearQuantities(kept.items),
     ...(isOrder || isGone ? kept.warnings : [{ code: 'no_order_found', message: 'It reports no order.' }]),
   ]
   const amount = (name: AmountName): number | null => kept.amounts.get(name)?.value ?? null
@@ -66,12 +67,35 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
         tracking_url: facts.trackingUrl,
         estimated_delivery: facts.delivery,
       }),
-      items: kept.items.map(({ source, evidence }) => ({ source, confidence: kept.confidence, evidence })),
+      items: kept.items.map(({ source, evidence, measure }) => ({
+        source,
+        confidence: kept.confidence,
+        evidence,
+        ...(measure === null ? {} : { unit: measure }),
+      })),
       discount: amount('discount'),
       checks: kept.checks,
       warnings: said,
     },
   }
+}
+
+const mostNamed = 20
+
+/** A quantity is never left out without a word; the numbers are those that a mapping names an item by. */
+function unclearQuantities(items: readonly PricedItem[]): Warning[] {
+  const unclear = items.flatMap(({ quantity, quantityText }, index) =>
+    quantity === null ? [{ index, quantityText }] : [],
+  )
+  const named = unclear.slice(0, mostNamed).map(({ index, quantityText }) => ({
+    code: 'quantity_unclear',
+    message:
+      quantityText === null
+        ? `The quantity of item ${index} is not stated.`
+        : `The quantity of item ${index} could not be read: “${quantityText}”.`,
+  }))
+  const more = unclear.length - named.length
+  return more > 0 ? [...named, { code: 'quantity_unclear', message: `Nor could that of ${more} more items.` }] : named
 }
 
 const provenance = (fields: Readonly<Record<string, Found<unknown> | null>>): Record<string, unknown> =>
@@ -254,12 +278,14 @@ const totalOf = (text: string): StatedAmount => ({
 
 /** An item in another currency than the order has no price. */
 const machineItem = (
-  { name, sku, quantity, price, currency }: StructuredOrder['items'][number],
+  { name, sku, quantity, measure, quantityText, price, currency }: StructuredOrder['items'][number],
   orders: string | null,
 ): StatedItem => ({
   name,
   sku,
-  quantity: quantity ?? 1,
+  quantity,
+  measure,
+  quantityText,
   unit: null,
   amount: null,
   price: currency !== null && orders !== null && currency !== orders ? null : price,

@@ -35,6 +35,10 @@ export interface StatedItem {
   readonly name: string
   readonly sku: string | null
   readonly quantity: number | null
+  /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
+  readonly measure: string | null
+  /** As it stands in the mail; null: it is not stated. */
+  readonly quantityText: string | null
   readonly unit: string | null
   readonly amount: string | null
   /** A price of which the mail does not say whether it is that of one or of all. */

@@ -38,11 +38,12 @@ export function amountLabel(label: string): { readonly name: AmountName; readonl
   return null
 }
 
-export type Column = 'name' | 'quantity' | 'unit' | 'amount' | 'price' | 'sku'
+export type Column = 'name' | 'quantity' | 'measure' | 'unit' | 'amount' | 'price' | 'sku'
 
 const columns: Readonly<Record<Column, RegExp>> = {
   name: /^(?:items?|products?|description|article|artikel(?:bezeichnung)?|bezeichnung|produkt|beschreibung|produit|désignation|artículo|producto|descripción|articolo|prodotto|descrizione|product|omschrijving)$/,
   quantity: /^(?:qty\.?|quantity|menge|anzahl|stück|qté|quantité|cant\.?|cantidad|q\.?tà|quantità|aantal)$/,
+  measure: /^(?:units?|uom|u\.?\/?m\.?|einheit|me|unité|unidad|unità|eenheid)$/,
   unit: /^(?:unit price|price each|price per unit|each|rate|einzelpreis|stückpreis|prix unitaire|p\.?u\.?|precio unitario|precio unidad|prezzo unitario|stukprijs|prijs per stuk)$/,
   amount:
     /^(?:amount|line total|total|subtotal|betrag|gesamt(?:preis)?|summe|montant|importe|totale|importo|totaal|bedrag)$/,

@@ -1,5 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import { elementsIn, longestLine, tidy } from './mail-lines.ts'
+import { quantityIn } from './quantity-text.rules.ts'
 
 /** What the sender wrote for machines (schema.org): amounts are text with a point, as they stand there. */
 export interface StructuredOrder {
@@ -19,7 +20,11 @@ export interface StructuredOrder {
 export interface StructuredItem {
   readonly name: string
   readonly sku: string | null
+  /** Null: it is stated, and could not be read. */
   readonly quantity: number | null
+  /** The code of a unit of length, weight or volume. */
+  readonly measure: string | null
+  readonly quantityText: string | null
   readonly price: string | null
   readonly currency: string | null
 }
@@ -134,26 +139,31 @@ function itemsOf(order: Thing): StructuredItem[] {
     if (!isThing(offer)) return []
     const item = first(offer.itemOffered)
     const quantity = first(offer.eligibleQuantity)
-    return item === undefined ? [] : itemOf(item, offer, isThing(quantity) ? quantity.value : quantity)
+    return item === undefined ? [] : itemOf(item, offer, quantity)
   })
   if (offers.length > 0) return offers
   return list(order.orderedItem).flatMap((ordered): StructuredItem[] => {
     if (!isThing(ordered)) return []
     const item = first(ordered.orderedItem) ?? ordered
     const offer = isThing(item) ? first(item.offers) : undefined
-    return itemOf(item, isThing(offer) ? offer : ordered, ordered.orderQuantity)
+    return itemOf(item, isThing(offer) ? offer : ordered, first(ordered.orderQuantity))
   })
 }
 
 function itemOf(item: unknown, offer: Thing, quantity: unknown): StructuredItem[] {
   const name = nameOf(item)
   if (!name) return []
-  const count = Number(textOf(quantity))
+  const stated = isThing(quantity) ? first(quantity.value) : quantity
+  const unit = isThing(quantity) ? (textOf(quantity.unitText) ?? textOf(quantity.unitCode)) : null
+  const text = textOf(stated)
+  const read = text === null ? null : quantityIn(unit === null ? text : `${text} ${unit}`, '.')
   return [
     {
       name,
       sku: (isThing(item) ? textOf(item.sku) : null) ?? textOf(offer.sku),
-      quantity: quantity === undefined ? null : Number.isSafeInteger(count) && count > 0 ? count : null,
+      quantity: stated === undefined ? 1 : read !== null && read.quantity !== 0 ? read.quantity : null,
+      measure: read?.measure ?? null,
+      quantityText: stated === undefined ? null : (read?.text ?? String(stated)).slice(0, 100),
       price: textOf(offer.price),
       currency: textOf(offer.priceCurrency),
     },

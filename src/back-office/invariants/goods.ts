@@ -5,16 +5,16 @@ export const goodsInvariants: readonly BackOfficeInvariant[] = [
     name: 'goods-received-within-order',
     broken: 'More of a line was received than was ordered.',
     violations: `
-      select id, format('ordered %s, received %s', quantity, received_quantity) as what from inventory_order_line
+      select id, format('ordered %s, received %s', trim_scale(quantity), trim_scale(received_quantity)) as what from inventory_order_line
       where received_quantity not between 0 and quantity`,
   },
   {
     name: 'inventory-order-adds-up',
     broken: "An inventory order's lines do not make its quantity or its total.",
     violations: `
-      select o.id, format('quantity %s, lines %s; total %s, lines %s', o.quantity, coalesce(l.quantity, 0), o.total_price, coalesce(l.price, 0)) as what
+      select o.id, format('quantity %s, lines %s; total %s, lines %s', trim_scale(o.quantity), trim_scale(coalesce(l.quantity, 0)), o.total_price, coalesce(l.price, 0)) as what
       from inventory_order o left join (
-        select inventory_order_id, sum(quantity) as quantity, sum(quantity::bigint * price) as price from inventory_order_line group by 1
+        select inventory_order_id, sum(quantity) as quantity, sum(round(quantity * price)) as price from inventory_order_line group by 1
       ) l on l.inventory_order_id = o.id
       where o.quantity <> coalesce(l.quantity, 0) or o.total_price <> coalesce(l.price, 0)`,
   },
@@ -22,7 +22,7 @@ export const goodsInvariants: readonly BackOfficeInvariant[] = [
     name: 'inventory-order-status-fits',
     broken: "An inventory order's status is not what was received of it.",
     violations: `
-      select o.id, format('%s, ordered %s, received %s', o.status, l.quantity, l.received) as what
+      select o.id, format('%s, ordered %s, received %s', o.status, trim_scale(l.quantity), trim_scale(l.received)) as what
       from inventory_order o join (
         select inventory_order_id, sum(quantity) as quantity, sum(received_quantity) as received from inventory_order_line group by 1
       ) l on l.inventory_order_id = o.id
@@ -34,12 +34,28 @@ export const goodsInvariants: readonly BackOfficeInvariant[] = [
     name: 'stock-of-goods-received',
     broken: 'More came into stock for an inventory order than was received of it.',
     violations: `
-      select m.note as id, format('into stock %s, received %s', m.stocked, coalesce(l.received, 0)) as what
+      select m.note as id, format('into stock %s, received %s', m.stocked, trim_scale(coalesce(l.received, 0))) as what
       from (select note, sum(quantity_change) as stocked from stock_movement
         where reason = 'received' and note like 'Inventory order %' group by note) m
       left join (select 'Inventory order ' || inventory_order_id as note, sum(received_quantity) as received
         from inventory_order_line group by 1) l using (note)
       where m.stocked > coalesce(l.received, 0)`,
+  },
+  {
+    name: 'quantity-fits-unit',
+    broken: 'A quantity has decimals, and its item is counted in pieces.',
+    violations: `
+      select l.id, format('%s of an item in %s', trim_scale(l.quantity), i.unit) as what
+      from inventory_order_line l join inventory_item i on i.id = l.inventory_item_id
+      where i.unit_kind = 'piece' and (l.quantity <> trunc(l.quantity) or l.received_quantity <> trunc(l.received_quantity))
+      union all
+      select i.id, format('%s %s in stock', trim_scale(i.on_hand), i.unit) from inventory_item i
+      where i.unit_kind = 'piece' and i.on_hand <> trunc(i.on_hand) and not i.keeps_fraction
+      union all
+      select r.id, format('a run of %s %s', trim_scale(r.quantity), r.unit) from production_run r
+      where (r.unit_kind = 'piece' or r.variant_id is not null or r.product_id is not null)
+        and not (r.quantity = trunc(r.quantity) and r.allocated_quantity = trunc(r.allocated_quantity)
+          and r.produced_quantity = trunc(r.produced_quantity) and r.rejected_quantity = trunc(r.rejected_quantity))`,
   },
   {
     name: 'executed-email-has-order',

@@ -5,9 +5,10 @@ export const productionInvariants: readonly BackOfficeInvariant[] = [
     name: 'run-output-was-reported',
     broken: 'What a production run has made is not what its log adds up to.',
     violations: `
-      select r.id, format('good %s, log %s; rejected %s, log %s', r.produced_quantity, e.good, r.rejected_quantity, e.rejected) as what
+      select r.id, format('good %s, log %s; rejected %s, log %s', trim_scale(r.produced_quantity), trim_scale(e.good),
+        trim_scale(r.rejected_quantity), trim_scale(e.rejected)) as what
       from production_run r cross join lateral (
-        select coalesce(sum((data->>'good')::bigint), 0) as good, coalesce(sum((data->>'rejected')::bigint), 0) as rejected
+        select coalesce(sum((data->>'good')::numeric), 0) as good, coalesce(sum((data->>'rejected')::numeric), 0) as rejected
         from production_run_event where run_id = r.id and type in ('output_reported', 'child_completed')
       ) e
       where r.produced_quantity <> e.good or r.rejected_quantity <> e.rejected`,
@@ -16,7 +17,7 @@ export const productionInvariants: readonly BackOfficeInvariant[] = [
     name: 'completed-run-accounted-for',
     broken: 'Units of a completed production run are neither good nor rejected, and nobody has said why.',
     violations: `
-      select r.id, format('ordered %s, good %s, rejected %s', r.quantity, r.produced_quantity, r.rejected_quantity) as what
+      select r.id, format('ordered %s, good %s, rejected %s', trim_scale(r.quantity), trim_scale(r.produced_quantity), trim_scale(r.rejected_quantity)) as what
       from production_run r
       where r.status = 'completed' and r.shortfall_reason is null and r.produced_quantity + r.rejected_quantity < r.quantity
         and not exists (select from production_run c where c.parent_run_id = r.id)`,
@@ -25,7 +26,7 @@ export const productionInvariants: readonly BackOfficeInvariant[] = [
     name: 'run-parts-add-up',
     broken: 'The parts of a production run are not what it has given away, or are more than it.',
     violations: `
-      select r.id, format('of %s given away %s, parts %s', r.quantity, r.allocated_quantity, c.quantity) as what
+      select r.id, format('of %s given away %s, parts %s', trim_scale(r.quantity), trim_scale(r.allocated_quantity), trim_scale(c.quantity)) as what
       from production_run r cross join lateral (
         select coalesce(sum(quantity), 0) as quantity from production_run where parent_run_id = r.id and status <> 'cancelled'
       ) c
@@ -35,7 +36,8 @@ export const productionInvariants: readonly BackOfficeInvariant[] = [
     name: 'run-output-is-its-parts',
     broken: 'What a production run has made is not what its completed parts have made.',
     violations: `
-      select r.id, format('good %s, parts %s; rejected %s, parts %s', r.produced_quantity, c.good, r.rejected_quantity, c.rejected) as what
+      select r.id, format('good %s, parts %s; rejected %s, parts %s', trim_scale(r.produced_quantity), trim_scale(c.good),
+        trim_scale(r.rejected_quantity), trim_scale(c.rejected)) as what
       from production_run r join lateral (
         select coalesce(sum(produced_quantity) filter (where status = 'completed'), 0) as good,
           coalesce(sum(rejected_quantity) filter (where status = 'completed'), 0) as rejected
@@ -48,7 +50,7 @@ export const productionInvariants: readonly BackOfficeInvariant[] = [
     broken: 'What a production run has put into stock is not what it has made.',
     violations: `
       select p.run_id as id, format('stocked %s, into stock %s, run %s with %s', p.quantity, coalesce(m.stocked, 0), coalesce(r.status, 'none'),
-        coalesce(r.produced_quantity, 0)) as what
+        trim_scale(coalesce(r.produced_quantity, 0))) as what
       from production_receipt p left join production_run r on r.id = p.run_id
       left join (select note, sum(quantity_change) as stocked from stock_movement where reason = 'produced' group by note) m
         on m.note = 'Production run ' || p.run_id

@@ -2,8 +2,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { addToStock, existingItems, isStockLocation, isTooMuch } from '../inventory/index.ts'
-import { receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
+import { addQuantities } from '../../platform/quantity.ts'
+import { addToStock, existingItems, isStockLocation, isTooMuch, type StockedItem } from '../inventory/index.ts'
+import { quantityRefused, receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
 import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
 import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
 
@@ -23,20 +24,30 @@ export async function createOrder(
     tx,
     order.lines.map((line) => line.inventory_item_id),
   )
-  const problems = order.lines.flatMap(({ inventory_item_id }, index) =>
-    existing.has(inventory_item_id)
-      ? []
-      : [{ path: `/lines/${index}/inventory_item_id`, message: 'There is no such inventory item.' }],
-  )
+  const problems = lineProblems(order.lines, existing, '/lines')
   if (!(await isStockLocation(tx, order.stock_location_id)))
     problems.push({ path: '/stock_location_id', message: noSuchLocation })
   const total = totalOf(order.lines)
   if (total === null) problems.push({ path: '/lines', message: 'Their total is more than can be counted.' })
   if (problems.length > 0 || total === null) throw invalidData(problems)
   const id = newId('inv_order', now.getTime())
-  const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  await insertOrder(tx, { ...order, id, quantity, total_price: total, inbound_email_id: inboundEmailId }, now)
+  const quantity = addQuantities(...order.lines.map((line) => line.quantity))
+  await insertOrder(tx, { ...order, id, quantity, total_price: total, inbound_email_id: inboundEmailId }, existing, now)
   return written(tx, id)
+}
+
+/** Items that do not exist, and quantities that they cannot have. */
+export function lineProblems(
+  lines: readonly { readonly inventory_item_id: string; readonly quantity: number }[],
+  items: ReadonlyMap<string, StockedItem>,
+  path: string,
+): { readonly path: string; readonly message: string }[] {
+  return lines.flatMap(({ inventory_item_id, quantity }, index) => {
+    const item = items.get(inventory_item_id)
+    if (!item) return [{ path: `${path}/${index}/inventory_item_id`, message: 'There is no such inventory item.' }]
+    const message = quantityRefused(item, quantity)
+    return message === null ? [] : [{ path: `${path}/${index}/quantity`, message }]
+  })
 }
 
 /** Null: there is none of that id. Throws `conflict` for a status that receipts or its end have decided. */
@@ -81,7 +92,11 @@ export async function receiveGoods(
   if (!order) return null
   if (order.status === 'received' || order.status === 'cancelled')
     throw conflict(`This order is ${order.status}: nothing is to come.`)
-  const { received, problems } = receivedLines(order.lines, receipt)
+  const items = await existingItems(
+    tx,
+    order.lines.map((line) => line.inventory_item_id),
+  )
+  const { received, problems } = receivedLines(order.lines, items, receipt)
   if (problems.length > 0) throw invalidData(problems)
   await addReceived(tx, received)
   await changeOrder(tx, id, { status: statusAfter(order.lines, received) }, now)

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isCurrency } from '../../platform/money.ts'
 import type { ActionCall, ActionProblem, InboundAction } from '../inbox/ports.ts'
 import { existingItems, isStockLocation } from '../inventory/index.ts'
-import { createOrder, noSuchLocation } from './change-order.ts'
+import { createOrder, lineProblems, noSuchLocation } from './change-order.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue } from './schema.ts'
 import { knownItems, rememberItems } from './vendor-item-store.ts'
@@ -21,7 +21,7 @@ export const createInventoryOrderAction = (
     ...(await unknownLocation(db, call)),
     ...wrongIndexes(call),
     ...wrongTotal(call),
-    ...(await unknownItems(db, call)),
+    ...(await wrongMappings(db, call)),
   ],
   async execute(tx, { emailId, extracted, params, now }) {
     const items = itemsOf(extracted)
@@ -109,16 +109,12 @@ const wrongTotal = ({ params }: Call): ActionProblem[] =>
     ? [{ path: '/item_mappings', message: 'Their total is more than can be counted.' }]
     : []
 
-async function unknownItems(db: Queryable, { params }: Call): Promise<ActionProblem[]> {
-  const existing = await existingItems(
+async function wrongMappings(db: Queryable, { params }: Call): Promise<ActionProblem[]> {
+  const items = await existingItems(
     db,
     params.item_mappings.map((mapping) => mapping.inventory_item_id),
   )
-  return params.item_mappings.flatMap(({ inventory_item_id }, index) =>
-    existing.has(inventory_item_id)
-      ? []
-      : [{ path: `/item_mappings/${index}/inventory_item_id`, message: 'There is no such inventory item.' }],
-  )
+  return lineProblems(params.item_mappings, items, '/item_mappings')
 }
 
 /** What the e-mail says of the order, as far as an order can hold it. */

@@ -1,3 +1,5 @@
+import { addQuantities, priceOfQuantity, subtractQuantity } from '../../platform/quantity.ts'
+import { fractionRefused, type UnitKind } from '../../platform/units.ts'
 import type { InventoryOrderLineView, InventoryOrderStatus, Receipt } from './schema.ts'
 
 export interface ReceivedLine {
@@ -11,29 +13,40 @@ export interface ReceiptProblem {
   readonly message: string
 }
 
+/** What decides whether an item is counted in whole numbers. */
+export interface CountedItem {
+  readonly unitKind: UnitKind
+  readonly variantId: string | null
+}
+
 /** What a receipt adds to each line, or all that is wrong with it. */
 export function receivedLines(
   lines: readonly InventoryOrderLineView[],
+  items: ReadonlyMap<string, CountedItem>,
   { lines: given }: Receipt,
 ): { readonly received: readonly ReceivedLine[]; readonly problems: readonly ReceiptProblem[] } {
-  if (!given) {
-    const open = lines.filter(({ quantity, received_quantity }) => quantity > received_quantity)
-    return { received: open.map((line) => receivedOf(line, line.quantity - line.received_quantity)), problems: [] }
-  }
+  const open = lines.filter(({ quantity, received_quantity }) => quantity > received_quantity)
+  const asked = given ?? open.map((line) => ({ line_id: line.id, quantity: toCome(line) }))
   const received: ReceivedLine[] = []
   const problems: ReceiptProblem[] = []
-  for (const [index, { line_id, quantity }] of given.entries()) {
+  for (const [index, { line_id, quantity }] of asked.entries()) {
     const line = lines.find(({ id }) => id === line_id)
+    const item = line && items.get(line.inventory_item_id)
+    const fraction = item ? quantityRefused(item, quantity) : null
     const path = `/lines/${index}`
     if (!line) problems.push({ path: `${path}/line_id`, message: 'is no line of this order' })
-    else if (given.findIndex((other) => other.line_id === line_id) < index)
+    else if (asked.findIndex((other) => other.line_id === line_id) < index)
       problems.push({ path: `${path}/line_id`, message: 'is named twice' })
-    else if (quantity > line.quantity - line.received_quantity)
-      problems.push({ path: `${path}/quantity`, message: `only ${line.quantity - line.received_quantity} are to come` })
+    else if (fraction !== null) problems.push({ path: `${path}/quantity`, message: fraction })
+    else if (quantity > toCome(line))
+      problems.push({ path: `${path}/quantity`, message: `only ${toCome(line)} are to come` })
     else received.push(receivedOf(line, quantity))
   }
   return { received, problems }
 }
+
+const toCome = ({ quantity, received_quantity }: InventoryOrderLineView): number =>
+  subtractQuantity(quantity, received_quantity)
 
 const receivedOf = ({ id, inventory_item_id }: InventoryOrderLineView, quantity: number): ReceivedLine => ({
   lineId: id,
@@ -47,18 +60,25 @@ export function statusAfter(
 ): InventoryOrderStatus {
   const open = lines.some(({ id, quantity, received_quantity }) => {
     const now = received.find(({ lineId }) => lineId === id)?.quantity ?? 0
-    return received_quantity + now < quantity
+    return addQuantities(received_quantity, now) < quantity
   })
   return open ? 'partially_received' : 'received'
 }
 
 const largestTotal = 999_999_999_999
 
-/** Null: more than can be counted. */
+/** Why so much of an item cannot be ordered or received; null: it can. A variant is sold, and stocked, in whole numbers. */
+export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: number): string | null {
+  const ofUnit = fractionRefused(unitKind, quantity)
+  if (ofUnit !== null || variantId === null || Number.isInteger(quantity)) return ofUnit
+  return 'must be a whole number: a variant is sold from this item'
+}
+
+/** Each line is rounded half up to the minor unit. Null: more than can be counted. */
 export function totalOf(lines: readonly { readonly quantity: number; readonly price: number }[]): number | null {
   let total = 0
   for (const { quantity, price } of lines) {
-    total += quantity * price
+    total += priceOfQuantity(quantity, price)
     if (total > largestTotal) return null
   }
   return total

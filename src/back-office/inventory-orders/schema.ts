@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, WebAddress } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  someQuantityUpTo,
+  WebAddress,
+} from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const Day = z.iso.date()
@@ -19,8 +28,8 @@ const orderFields = {
   tracking_url: z.string().nullable(),
   stock_location_id: z.string(),
   from_stock_location_id: z.string().nullable(),
-  quantity: z.int(),
-  total_price: z.int().describe('Of the lines, in the minor unit of the currency.'),
+  quantity: z.number().describe('The sum over the lines, whatever their units.'),
+  total_price: z.int().describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
   inbound_email_id: z.string().nullable().describe('The e-mail it was made from.'),
   cancelled_at: IsoTime.nullable(),
   cancelled_reason: z.string().nullable(),
@@ -34,9 +43,10 @@ const OrderLine = z.object({
   id: z.string(),
   inventory_item_id: z.string(),
   name: z.string(),
-  quantity: z.int(),
+  quantity: z.number(),
+  unit: z.string().describe('Of the inventory item.'),
   price: z.int().describe('Of one, in the minor unit of the currency.'),
-  received_quantity: z.int(),
+  received_quantity: z.number(),
 })
 export type InventoryOrderLineView = z.infer<typeof OrderLine>
 
@@ -55,7 +65,7 @@ export const InventoryOrderQuery = listQuery(['-created_at', 'updated_at', 'vend
 })
 export type InventoryOrderFilter = z.infer<typeof InventoryOrderQuery>
 
-const Quantity = z.int().min(1).max(1_000_000)
+const Quantity = someQuantityUpTo(1_000_000)
 
 export const CreateInventoryOrderBody = z.strictObject({
   stock_location_id: Id,

@@ -6,6 +6,8 @@ import type { InventoryOrderLineTable, InventoryOrderTable } from '../../platfor
 import { newId } from '../../platform/ids.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
+import type { UnitKind } from '../../platform/units.ts'
 import type {
   CreateInventoryOrder,
   InventoryOrderFilter,
@@ -32,7 +34,7 @@ const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
   tracking_url: row.tracking_url,
   stock_location_id: row.stock_location_id,
   from_stock_location_id: row.from_stock_location_id,
-  quantity: row.quantity,
+  quantity: quantityOfColumn(row.quantity),
   total_price: row.total_price,
   inbound_email_id: row.inbound_email_id,
   cancelled_at: isoTimeOrNull(row.cancelled_at),
@@ -41,20 +43,14 @@ const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-const lineOf = ({
-  id,
-  inventory_item_id,
-  name,
-  quantity,
-  price,
-  received_quantity,
-}: LineRow): InventoryOrderLineView => ({
-  id,
-  inventory_item_id,
-  name,
-  quantity,
-  price,
-  received_quantity,
+const lineOf = (row: LineRow & { readonly unit: string }): InventoryOrderLineView => ({
+  id: row.id,
+  inventory_item_id: row.inventory_item_id,
+  name: row.name,
+  quantity: quantityOfColumn(row.quantity),
+  unit: row.unit,
+  price: row.price,
+  received_quantity: quantityOfColumn(row.received_quantity),
 })
 
 const orders: ListSource = {
@@ -91,10 +87,12 @@ export async function readOrder(db: Queryable, id: string): Promise<InventoryOrd
   const row = await db.selectFrom('inventory_order').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const lines = await db
-    .selectFrom('inventory_order_line')
-    .selectAll()
-    .where('inventory_order_id', '=', id)
-    .orderBy('position')
+    .selectFrom('inventory_order_line as l')
+    .innerJoin('inventory_item as i', 'i.id', 'l.inventory_item_id')
+    .selectAll('l')
+    .select('i.unit')
+    .where('l.inventory_order_id', '=', id)
+    .orderBy('l.position')
     .execute()
   // The column holds what the schema let in.
   const metadata = row.metadata as unknown as Record<string, unknown>
@@ -114,11 +112,18 @@ export interface NewOrder extends CreateInventoryOrder {
   readonly inbound_email_id: string | null
 }
 
-export async function insertOrder(tx: Queryable, { lines, ...order }: NewOrder, now: Date): Promise<void> {
+/** `items`: those of the lines, by their ids. */
+export async function insertOrder(
+  tx: Queryable,
+  { lines, ...order }: NewOrder,
+  items: ReadonlyMap<string, { readonly unitKind: UnitKind }>,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('inventory_order')
     .values({
       ...order,
+      quantity: quantityColumn(order.quantity),
       status: 'pending',
       metadata: JSON.stringify(order.metadata),
       created_at: now,
@@ -130,6 +135,8 @@ export async function insertOrder(tx: Queryable, { lines, ...order }: NewOrder, 
     .values(
       lines.map((line, position) => ({
         ...line,
+        quantity: quantityColumn(line.quantity),
+        unit_kind: items.get(line.inventory_item_id)?.unitKind ?? 'piece',
         id: newId('inv_line', now.getTime()),
         inventory_order_id: order.id,
         position,
@@ -165,7 +172,7 @@ export async function addReceived(
   for (const { lineId, quantity } of received)
     await tx
       .updateTable('inventory_order_line')
-      .set((eb) => ({ received_quantity: eb('received_quantity', '+', quantity) }))
+      .set((eb) => ({ received_quantity: eb('received_quantity', '+', quantityColumn(quantity)) }))
       .where('id', '=', lineId)
       .execute()
 }

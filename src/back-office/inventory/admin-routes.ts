@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
+import { piecesAreWhole } from '../../platform/units.ts'
 import {
   CreateInventoryItemBody,
   CreateMaterialTypeBody,
@@ -57,8 +58,16 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
       inventory_item_variant: () => unknown('/variant_id', 'variant'),
       inventory_item_cost: () =>
         invalidData([{ path: '/currency', message: 'unit_cost and currency belong together.' }]),
+      inventory_item_whole: () => invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
+      inventory_order_line_whole: unitStays,
+      production_consumption_whole: unitStays,
     },
   })
 }
 
+const unitStays = () =>
+  conflict(
+    'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.',
+    '/unit',
+  )
 const unknown = (path: string, what: string) => invalidData([{ path, message: `There is no such ${what}.` }])

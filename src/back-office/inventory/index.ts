@@ -1,2 +1,9 @@
 export { inventoryAdminRoutes } from './admin-routes.ts'
-export { addToStock, existingItems, isStockLocation, isTooMuch, takeFromStock } from './item-stock-store.ts'
+export {
+  addToStock,
+  existingItems,
+  isStockLocation,
+  isTooMuch,
+  type StockedItem,
+  takeFromStock,
+} from './item-stock-store.ts'

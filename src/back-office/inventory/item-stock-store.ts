@@ -1,20 +1,33 @@
 import { databaseErrorOf, type Queryable, sql } from '../../platform/db/database.ts'
-
-/** Those of the ids that there are; they stay until the transaction ends. */
-export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('inventory_item')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
+import type { UnitKind } from '../../platform/units.ts'
 
 export interface StockedItem {
   readonly id: string
+  readonly unitKind: UnitKind
+  /** The variant that is sold from it. */
   readonly variantId: string | null
 }
+
+/** The items of those ids that exist. Until the transaction ends none is deleted or changes its kind of unit. */
+export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Map<string, StockedItem>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inventory_item')
+    .select(['id', 'unit_kind', 'variant_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Map(rows.map((row) => [row.id, toItem(row)]))
+}
+
+const toItem = (row: { readonly id: string; readonly unit_kind: string; readonly variant_id: string | null }) => ({
+  id: row.id,
+  // The database computes it with a function that answers nothing else.
+  unitKind: row.unit_kind as UnitKind,
+  variantId: row.variant_id,
+})
 
 /** Adds to what is in stock, item after item in the order of their ids, so that two receipts never wait for each other. */
 export async function addToStock(
@@ -27,11 +40,11 @@ export async function addToStock(
   for (const { inventoryItemId, quantity } of inOrder) {
     const row = await tx
       .updateTable('inventory_item')
-      .set({ on_hand: sql<string>`on_hand + ${quantity}::numeric`, updated_at: now })
+      .set({ on_hand: sql<string>`on_hand + ${quantityColumn(quantity)}::numeric`, updated_at: now })
       .where('id', '=', inventoryItemId)
-      .returning(['id', 'variant_id as variantId'])
+      .returning(['id', 'unit_kind', 'variant_id'])
       .executeTakeFirstOrThrow()
-    stocked.push(row)
+    stocked.push(toItem(row))
   }
   return stocked
 }
@@ -46,9 +59,10 @@ export async function isStockLocation(db: Queryable, id: string): Promise<boolea
 
 /** Takes what there is, and answers how much of the quantity was not there. */
 export async function takeFromStock(tx: Queryable, id: string, quantity: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ missing: number }>`
-    update inventory_item i set on_hand = greatest(i.on_hand - ${quantity}::numeric, 0), updated_at = ${now}
-    from (select id, on_hand from inventory_item where id = ${id} for update) before
-    where i.id = before.id returning greatest(${quantity}::numeric - before.on_hand, 0)::float8 as missing`.execute(tx)
-  return rows[0]?.missing ?? quantity
+  const taken = quantityColumn(quantity)
+  const { rows } = await sql<{ missing: string }>`
+    update inventory_item i set on_hand = greatest(i.on_hand - ${taken}::numeric, 0), updated_at = ${now}
+    from (select id, on_hand from inventory_item where id = ${id} for no key update) before
+    where i.id = before.id returning greatest(${taken}::numeric - before.on_hand, 0) as missing`.execute(tx)
+  return rows[0] ? quantityOfColumn(rows[0].missing) : quantity
 }

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  Name,
+  quantityUpTo,
+} from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { unitKinds } from '../../platform/units.ts'
 
-const Quantity = z
-  .number()
-  .min(0)
-  .max(9_999_999_999)
-  .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
+const Unit = Name.describe(
+  'Decimals are taken where it names a unit of length, weight or volume: `m`, `kilogram`, `l`.',
+)
+const Kind = z.enum(unitKinds).describe('What the unit measures; a unit that is not known counts pieces.')
 const q = SearchText.optional()
 
 export const MaterialType = z
@@ -34,6 +43,7 @@ export const RawMaterial = z
     usage_guidelines: z.string(),
     storage_requirements: z.string(),
     unit: z.string(),
+    unit_kind: Kind,
     color: z.string().nullable(),
     material_type_id: z.string().nullable(),
     status: z.enum(materialStates),
@@ -48,7 +58,7 @@ export const CreateRawMaterialBody = z.strictObject({
   composition: LongText.optional(),
   usage_guidelines: LongText.optional(),
   storage_requirements: LongText.optional(),
-  unit: Name.optional(),
+  unit: Unit.optional(),
   color: Name.nullable().optional(),
   material_type_id: Id.nullable().optional(),
   status: z.enum(materialStates).optional(),
@@ -67,6 +77,7 @@ export const InventoryItem = z
     title: z.string(),
     sku: z.string().nullable(),
     unit: z.string(),
+    unit_kind: Kind,
     raw_material_id: z.string().nullable(),
     variant_id: z
       .string()
@@ -83,10 +94,10 @@ export const InventoryItem = z
 export const CreateInventoryItemBody = z.strictObject({
   title: Name,
   sku: Name.nullable().optional(),
-  unit: Name.optional(),
+  unit: Unit.optional(),
   raw_material_id: Id.nullable().optional(),
   variant_id: Id.nullable().optional(),
-  on_hand: Quantity.optional(),
+  on_hand: quantityUpTo(9_999_999_999).optional(),
   unit_cost: Amount.nullable().optional(),
   currency: CurrencyCode.nullable().optional(),
   metadata: Metadata.optional(),

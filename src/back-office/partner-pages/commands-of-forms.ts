@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FormFields } from '../../platform/http/form-body.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
 import type { Html } from '../../platform/http/html.ts'
+import { addQuantities, readQuantity } from '../../platform/quantity.ts'
 import {
   type Command,
   CompleteBody,
@@ -20,8 +21,17 @@ import type { Words } from './words.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
+/** In what a run counts; null where no quantity is asked for. */
+type RunInUnits = Pick<PartnerRunView, 'unit' | 'unit_kind'>
+const isMeasured = (run: RunInUnits | null): run is RunInUnits => run !== null && run.unit_kind !== 'piece'
+
 /** What a form asks of a run, by the rules of the API's bodies. */
-export function commandOf(words: Words, step: Exclude<PartnerStep, 'complete'>, fields: FormFields): Read {
+export function commandOf(
+  words: Words,
+  run: RunInUnits | null,
+  step: Exclude<PartnerStep, 'complete'>,
+  fields: FormFields,
+): Read {
   const notes = text(fields, 'notes')
   const rejection = text(fields, 'rejection_reason')
   switch (step) {
@@ -29,16 +39,16 @@ export function commandOf(words: Words, step: Exclude<PartnerStep, 'complete'>, 
     case 'start':
       return { command: { type: step } }
     case 'decline':
-      return read(words, DeclineBody, { reason: text(fields, 'reason'), notes }, declineCommand)
+      return read(words, run, DeclineBody, { reason: text(fields, 'reason'), notes }, declineCommand)
     case 'report': {
       const counts = {
-        good_quantity: units(fields, 'good_quantity'),
-        rejected_quantity: units(fields, 'rejected_quantity'),
+        good_quantity: units(words, run, fields, 'good_quantity'),
+        rejected_quantity: units(words, run, fields, 'rejected_quantity'),
       }
-      return read(words, ReportBody, { ...counts, rejection_reason: rejection, notes }, reportCommand)
+      return read(words, run, ReportBody, { ...counts, rejection_reason: rejection, notes }, reportCommand)
     }
     case 'finish':
-      return read(words, FinishBody, { notes: text(fields, 'finish_notes') }, (body) => ({
+      return read(words, run, FinishBody, { notes: text(fields, 'finish_notes') }, (body) => ({
         type: 'finish',
         notes: body?.notes ?? null,
       }))
@@ -48,15 +58,18 @@ export function commandOf(words: Words, step: Exclude<PartnerStep, 'complete'>, 
 /** The same for completing it, which takes from the store room what the run is made of. */
 export function completionOf(words: Words, run: PartnerRunView, fields: FormFields): Read {
   const made = {
-    good_quantity: units(fields, 'good_quantity'),
-    rejected_quantity: units(fields, 'rejected_quantity'),
+    good_quantity: units(words, run, fields, 'good_quantity'),
+    rejected_quantity: units(words, run, fields, 'rejected_quantity'),
   }
   const inAll = (said: number | string | undefined, before: number) => (typeof said === 'number' ? said : before)
   const used = readUsed(
     words,
     usedMaterials(run),
     fields,
-    inAll(made.good_quantity, run.produced_quantity) + inAll(made.rejected_quantity, run.rejected_quantity),
+    addQuantities(
+      inAll(made.good_quantity, run.produced_quantity),
+      inAll(made.rejected_quantity, run.rejected_quantity),
+    ),
   )
   const asked = {
     ...made,
@@ -66,7 +79,7 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
     shortfall_reason: text(fields, 'shortfall_reason'),
     ...('consumptions' in used && used.consumptions ? { consumptions: used.consumptions } : {}),
   }
-  const body = read(words, CompleteBody, asked, (parsed) => completeCommand(parsed, false))
+  const body = read(words, run, CompleteBody, asked, (parsed) => completeCommand(parsed, false))
   if (!('problems' in used)) return body
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
@@ -78,9 +91,11 @@ const text = (fields: FormFields, name: string): string | undefined => {
 }
 
 /** A number where one is written; else what is written, which the rules of the body refuse. */
-const units = (fields: FormFields, name: string): number | string | undefined => {
+const units = (words: Words, run: RunInUnits | null, fields: FormFields, name: string): number | string | undefined => {
   const written = text(fields, name)
-  return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : written
+  if (written === undefined) return undefined
+  if (!isMeasured(run)) return /^\d{1,9}$/.test(written) ? Number(written) : written
+  return readQuantity(written, words.decimalMark) ?? written
 }
 
 const kinds: Readonly<Record<string, 'units' | 'reason' | 'notes' | 'tooLong'>> = {
@@ -93,12 +108,22 @@ const kinds: Readonly<Record<string, 'units' | 'reason' | 'notes' | 'tooLong'>> 
   shortfall_reason: 'tooLong',
 }
 
-function read<Body>(words: Words, schema: z.ZodType<Body>, given: object, toCommand: (body: Body) => Command): Read {
+function read<Body>(
+  words: Words,
+  run: RunInUnits | null,
+  schema: z.ZodType<Body>,
+  given: object,
+  toCommand: (body: Body) => Command,
+): Read {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { command: toCommand(parsed.data) }
   const names = parsed.error.issues.map(({ path }) => String(path[0]))
   const said = (kind: (typeof kinds)[string] | undefined) =>
-    kind === undefined ? words.account.problems.other : words.problems[kind]
+    kind === undefined
+      ? words.account.problems.other
+      : kind === 'units' && isMeasured(run)
+        ? words.problems.amount(words.number(2.5))
+        : words.problems[kind]
   return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
 
@@ -106,11 +131,16 @@ function read<Body>(words: Words, schema: z.ZodType<Body>, given: object, toComm
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
 /** What the run itself refuses, at the fields it is about. */
-export const problemsAt = (words: Words, found: readonly Refused[], command: Command): Problems =>
+export const problemsAt = (
+  words: Words,
+  run: RunInUnits | null,
+  found: readonly Refused[],
+  command: Command,
+): Problems =>
   new Map(
     found.map((problem) => {
       const name = (problem.path ?? '/').slice(1)
-      return [shownAs[name] ?? usedAt(name, command) ?? name, saidOf(words, problem)]
+      return [shownAs[name] ?? usedAt(name, command) ?? name, saidOf(words, run, problem)]
     }),
   )
 
@@ -122,12 +152,18 @@ interface Refused {
   readonly units?: unknown
 }
 
-function saidOf({ problems, count }: Words, { code, units, message }: Refused): string | Html {
+function saidOf(
+  { problems, count, amount }: Words,
+  run: RunInUnits | null,
+  { code, units, message }: Refused,
+): string | Html {
+  const measured = new Map(Object.entries(problems.measured)).get(code ?? '')
+  if (isMeasured(run) && measured && typeof units === 'number') return measured(amount(units, run.unit))
   const forms = new Map(Object.entries(problems.output)).get(code ?? '')
   return forms === undefined ? inEnglish(message) : count(forms, typeof units === 'number' ? units : 0)
 }
 
-/** `consumptions/0/inventory_item_id`: the field of the first material. */
+/** `consumptions/0/quantity`: the field of the first material. */
 function usedAt(name: string, command: Command): string | undefined {
   const at = /^consumptions\/(\d+)\//.exec(name)?.[1]
   const used = command.type === 'complete' && at !== undefined ? command.output.consumptions?.[Number(at)] : undefined

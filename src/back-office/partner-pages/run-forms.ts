@@ -2,6 +2,7 @@ import type { FormFields } from '../../platform/http/form-body.ts'
 import { described, fieldId, problemText, selectField, textArea, textField } from '../../platform/http/form-field.ts'
 import { noProblems, type Problems, problemList } from '../../platform/http/form-page.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { addQuantities } from '../../platform/quantity.ts'
 import { declineReasons, type PartnerRunView, type PartnerStep, rejectionReasons } from '../production/index.ts'
 import { ownForm } from './own-forms.ts'
 import { usedFields } from './used-materials.ts'
@@ -39,8 +40,8 @@ const forms: Readonly<Record<PartnerStep, (shown: Shown) => { readonly button: s
       button: steps.report,
       fields: [
         html`<p class="field note">${steps.sinceLast}</p>`,
-        units(shown, 'good_quantity', steps.good, ''),
-        units(shown, 'rejected_quantity', steps.rejected, ''),
+        units(shown, 'good_quantity', goodLabel(shown), ''),
+        units(shown, 'rejected_quantity', rejectedLabel(shown), ''),
         whyRejected(shown, steps.whyRejected),
         notes(shown, 'notes', steps.notes),
       ],
@@ -56,9 +57,10 @@ const forms: Readonly<Record<PartnerStep, (shown: Shown) => { readonly button: s
 const completeFields = (shown: Shown): Fragment => {
   const { run, words } = shown
   const { steps } = words
+  const usual = (quantity: number) => (quantity > 0 ? words.field(quantity) : '')
   return [
-    units(shown, 'good_quantity', steps.goodInAll, String(run.produced_quantity || '')),
-    units(shown, 'rejected_quantity', steps.rejectedInAll, String(run.rejected_quantity || '')),
+    units(shown, 'good_quantity', goodInAllLabel(shown), usual(run.produced_quantity)),
+    units(shown, 'rejected_quantity', rejectedInAllLabel(shown), usual(run.rejected_quantity)),
     whyRejected(shown, steps.whyMoreRejected),
     shortfall(shown),
     usedFields(words, run, shown),
@@ -71,25 +73,35 @@ function shortfall(shown: Shown): Html {
   const { run, fields, problems, words } = shown
   const { steps } = words
   const asked = problems.has('allow_shortfall') || problems.has('shortfall_reason')
-  const begun = run.produced_quantity + run.rejected_quantity > 0
-  const missing = run.quantity - run.produced_quantity - run.rejected_quantity
+  const made = addQuantities(run.produced_quantity, run.rejected_quantity)
+  const [begun, missing] = [made > 0, run.quantity > made]
   const checked = fields.has('allow_shortfall')
   const name = 'allow_shortfall'
   const problem = problems.get(name)
-  return html`<details${(asked || (begun && missing > 0)) && html` open`}><summary>${steps.fewer(words.count(words.run.pieces, run.quantity))}</summary>
+  return html`<details${(asked || (begun && missing)) && html` open`}><summary>${steps.fewer(words.made(run, run.quantity))}</summary>
 <div class="fields"><div class="field"><label class="check"><input type="checkbox" id="${fieldId(name)}" name="${name}" value="yes"${checked && html` checked`}${described({ name, problem, hint: undefined })}> ${steps.noMore}</label>
 ${problem !== undefined && problemText(name, problem, words.form)}</div>
 ${notes(shown, 'shortfall_reason', steps.whyMissing)}</div></details>`
 }
 
-const units = ({ fields, problems, words }: Shown, name: string, label: string, usual: string): Html =>
+const isMeasured = ({ run }: Shown): boolean => run.unit_kind !== 'piece'
+const goodLabel = (shown: Shown): string =>
+  isMeasured(shown) ? shown.words.steps.goodOf(shown.run.unit) : shown.words.steps.good
+const rejectedLabel = (shown: Shown): string =>
+  isMeasured(shown) ? shown.words.steps.rejectedOf(shown.run.unit) : shown.words.steps.rejected
+const goodInAllLabel = (shown: Shown): string =>
+  isMeasured(shown) ? shown.words.run.inAll(goodLabel(shown)) : shown.words.steps.goodInAll
+const rejectedInAllLabel = (shown: Shown): string =>
+  isMeasured(shown) ? shown.words.run.inAll(rejectedLabel(shown)) : shown.words.steps.rejectedInAll
+
+const units = ({ run, fields, problems, words }: Shown, name: string, label: string, usual: string): Html =>
   textField(
     {
       name,
       label,
       value: fields.get(name) ?? usual,
       problem: problems.get(name),
-      whole: true,
+      ...(run.unit_kind === 'piece' ? { whole: true } : { decimal: true }),
       autocomplete: 'off',
       size: 'half-wide',
     },

@@ -74,8 +74,8 @@ ${visitor.person.role === 'viewer' && html`<p class="note">${words.run.looksOn}<
 ${stepForms(words, run, steps, { path: runPath(run.id), token: visitor.token, refused })}</section>`
 }
 
-function wanted({ count, run: words }: Words, run: PartnerRunView): string {
-  const pieces = count(words.pieces, run.quantity)
+function wanted({ made, run: words }: Words, run: PartnerRunView): string {
+  const pieces = made(run, run.quantity)
   return run.run_type === 'sample' ? words.asSample(pieces) : pieces
 }
 
@@ -85,8 +85,8 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
     [names.wanted, wanted(words, run)],
     [names.part, run.role],
     [names.due, words.dayIfAny(dueOf(tasks))],
-    [names.good, words.number(run.produced_quantity)],
-    [names.rejected, run.rejected_quantity > 0 && words.number(run.rejected_quantity)],
+    [names.good, output(words, run, run.produced_quantity)],
+    [names.rejected, run.rejected_quantity > 0 && output(words, run, run.rejected_quantity)],
     [names.whyRejected, run.rejection_reason !== null && wordFor(words.steps.rejectionReasons, run.rejection_reason)],
     [names.asks, cost(words, run)],
     [names.accepted, words.dayIfAny(run.accepted_at)],
@@ -99,6 +99,10 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
     [names.number, html`<code>${run.id}</code>`],
   ])
 }
+
+/** Pieces go without saying. */
+const output = ({ number, amount }: Words, run: PartnerRunView, quantity: number): string =>
+  run.unit_kind === 'piece' ? number(quantity) : amount(quantity, run.unit)
 
 /** Only where the shop shares it. */
 function cost(

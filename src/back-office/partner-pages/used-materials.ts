@@ -2,8 +2,10 @@ import type { FormFields } from '../../platform/http/form-body.ts'
 import { textField } from '../../platform/http/form-field.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
 import { type Fragment, html } from '../../platform/http/html.ts'
+import { readQuantity } from '../../platform/quantity.ts'
+import { unitKind } from '../../platform/units.ts'
 import { DesignSnapshot } from '../designs/index.ts'
-import { type Consumption, type PartnerRunView, plannedConsumption } from '../production/index.ts'
+import { type Consumption, inUnitsOf, type PartnerRunView, plannedConsumption } from '../production/index.ts'
 import { facts } from './own-pages.ts'
 import type { Words } from './words.ts'
 
@@ -34,8 +36,8 @@ export function usedMaterials(run: PartnerRunView): UsedMaterial[] {
 
 export const usedField = ({ itemId }: Pick<UsedMaterial, 'itemId'>): string => `used_${itemId}`
 
-const planned = ({ components }: UsedMaterial, units: number): number =>
-  plannedConsumption(components, units)[0]?.quantity ?? 0
+const planned = ({ components, unit }: UsedMaterial, units: number): number =>
+  inUnitsOf(unitKind(unit), plannedConsumption(components, units)[0]?.quantity ?? 0)
 
 /** Opened where something is written or wrong. */
 export function usedFields(
@@ -43,7 +45,7 @@ export function usedFields(
   run: PartnerRunView,
   { fields, problems }: { readonly fields: FormFields; readonly problems: Problems },
 ): Fragment {
-  const { count, amount, used } = words
+  const { made, amount, used } = words
   const materials = usedMaterials(run)
   const open = materials.some((each) => problems.has(usedField(each)) || (fields.get(usedField(each)) ?? '') !== '')
   return (
@@ -58,7 +60,7 @@ ${materials.map((each) =>
       label: `${each.name} (${each.unit})`,
       value: fields.get(usedField(each)) ?? '',
       problem: problems.get(usedField(each)),
-      hint: used.planned(count(words.run.pieces, run.quantity), amount(planned(each, run.quantity), each.unit)),
+      hint: used.planned(made(run, run.quantity), amount(planned(each, run.quantity), each.unit)),
       decimal: true,
       autocomplete: 'off',
       size: 'half-wide',
@@ -74,13 +76,14 @@ type Read = { readonly consumptions: readonly Consumption[] | undefined } | { re
 /** Undefined: nothing is written, so all was used as planned. `units`: what was made, good or not. */
 export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
-  const wrong = written.filter(({ text }) => text !== '' && !/^\d{1,9}([.,]\d{1,4})?$/.test(text))
+  const read = (text: string) => readQuantity(text, words.decimalMark)
+  const wrong = written.filter(({ text }) => text !== '' && read(text) === null)
   const notAnAmount = words.problems.amount(words.number(2.5))
   if (wrong.length > 0) return { problems: new Map(wrong.map(({ each }) => [usedField(each), notAnAmount])) }
   if (written.every(({ text }) => text === '')) return { consumptions: undefined }
   const used = written.map(({ each, text }) => ({
     inventory_item_id: each.itemId,
-    quantity: text === '' ? planned(each, units) : Number(text.replace(',', '.')),
+    quantity: text === '' ? planned(each, units) : (read(text) ?? 0),
   }))
   return { consumptions: used.filter(({ quantity }) => quantity > 0) }
 }

@@ -3,7 +3,9 @@ import { html } from '../../platform/http/html.ts'
 import type { PageLanguage } from '../../platform/http/page-language.ts'
 import { fill, type MailLocale } from '../../platform/mail/languages.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { quantityPlaces } from '../../platform/quantity.ts'
 import { Recent } from '../../platform/recent.ts'
+import type { PartnerRunView } from '../production/index.ts'
 import { catalogue } from './messages/catalogue.ts'
 import type { Messages, Plural } from './messages/messages.ts'
 
@@ -17,6 +19,11 @@ export interface Words extends Messages {
   count(forms: Plural, count: number): string
   /** `22.5 metre`: units are as the shop has written them. */
   amount(quantity: number, unit: string): string
+  /** Of what a run makes: `3 pieces`, or `2.5 m`. */
+  made(run: Pick<PartnerRunView, 'unit' | 'unit_kind'>, quantity: number): string
+  readonly decimalMark: ',' | '.'
+  /** As it stands in a field, without separators between thousands. */
+  field(quantity: number): string
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   day(moment: string): Html
@@ -35,18 +42,28 @@ export function wordsIn(locale: MailLocale): Words {
 
 function makeWords({ language, format }: MailLocale): Words {
   const messages = catalogue[language]
-  const numbers = new Intl.NumberFormat(format, { maximumFractionDigits: 4 })
+  const numbers = new Intl.NumberFormat(format, { maximumFractionDigits: quantityPlaces })
   const rules = new Intl.PluralRules(format)
   const days = new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: 'UTC' })
   const number = (value: number) => numbers.format(value)
+  const count = (forms: Plural, counted: number) =>
+    fill(forms[rules.select(counted)] ?? forms.other, { count: number(counted) })
+  const amount = (quantity: number, unit: string) => `${number(quantity)} ${unit}`
+  const decimalMark = numbers.formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ','
+    : '.'
   const day = (moment: string) => html`<time datetime="${moment}">${days.format(new Date(moment))}</time>`
   return {
     ...messages,
     language: { tag: language, frame: messages.frame },
     texts: null,
     number,
-    count: (forms, count) => fill(forms[rules.select(count)] ?? forms.other, { count: number(count) }),
-    amount: (quantity, unit) => `${number(quantity)} ${unit}`,
+    count,
+    amount,
+    made: (run, quantity) =>
+      run.unit_kind === 'piece' ? count(messages.run.pieces, quantity) : amount(quantity, run.unit),
+    decimalMark,
+    field: (quantity) => String(quantity).replace('.', decimalMark),
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     day,
     dayIfAny: (moment) => moment !== null && day(moment),

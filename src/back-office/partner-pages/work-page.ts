@@ -58,7 +58,7 @@ const runItem = (words: Words, run: PartnerRunView, tasks: readonly Task[], leve
   const { name, lang } = nameOf(words, run)
   const link = html`<a href="${runPath(run.id)}"${lang}>${name}</a>`
   return html`<li class="card"><div class="item-line">${level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}${runBadge(words, run)}</div>
-<p>${words.count(words.run.pieces, run.quantity)}${run.role !== null && ` · ${run.role}`}${run.produced_quantity > 0 && ` · ${words.work.goodSoFar(words.number(run.produced_quantity))}`}${due !== null && html` · ${words.work.due(words.day(due))}`}</p>
+<p>${words.made(run, run.quantity)}${run.role !== null && ` · ${run.role}`}${run.produced_quantity > 0 && ` · ${words.work.goodSoFar(words.number(run.produced_quantity))}`}${due !== null && html` · ${words.work.due(words.day(due))}`}</p>
 <p class="note">${words.run.nextOf[standingOf(run)]}</p></li>`
 }
 

@@ -128,10 +128,10 @@ async function takeStep(
   const again = (status: number, problems: Problems) =>
     showRun(deps, request, reply, { step, fields, problems, status })
   requireOwnForm(fields, request.partnerVisitor.token)
+  const theRun = async () => (await ownRun(deps, request)).production_run
+  const run = step === 'report' || step === 'complete' ? await theRun() : null
   const read =
-    step === 'complete'
-      ? completionOf(words, (await ownRun(deps, request)).production_run, fields)
-      : commandOf(words, step, fields)
+    step === 'complete' ? completionOf(words, run ?? (await theRun()), fields) : commandOf(words, run, step, fields)
   if ('problems' in read) return again(400, read.problems)
   try {
     await doOnce(deps, request, (tx, caller, now) => commandPartnerRun(tx, caller, id, read.command, now))
@@ -139,7 +139,7 @@ async function takeStep(
     if (!(error instanceof AppError)) throw error
     if (error.code === 'wrong_state') return seeOther(reply, `${runPath(id)}?done=stale`)
     if (error.code !== 'invalid_data') throw error
-    return again(400, problemsAt(words, error.details.problems ?? [], read.command))
+    return again(400, problemsAt(words, run, error.details.problems ?? [], read.command))
   }
   // What was given back is no longer theirs to look at.
   return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)

@@ -1,4 +1,6 @@
+import { addQuantities, fromThousandths, subtractQuantity, toThousandths } from '../../platform/quantity.ts'
 import type { Problem } from './output.rules.ts'
+import { inPieces, type RunUnits, takesDecimals, unitsRefused } from './run-units.rules.ts'
 
 /** A part of a run for one partner; without a quantity it shares what is left, by its weight. */
 export interface Assignment {
@@ -8,21 +10,27 @@ export interface Assignment {
 
 /**
  * Units for each assignment, which together never exceed what is left of the run. Those without a quantity of their own
- * share the rest to the last unit, by largest remainder; nobody gets nothing.
+ * share the rest by largest remainder, to the last piece, or to the last thousandth of a metre; nobody gets nothing.
  */
 export function allocate(
   available: number,
   assignments: readonly Assignment[],
+  run: RunUnits = inPieces,
 ): { readonly quantities: number[] } | { readonly problems: Problem[] } {
-  const asked = assignments.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  const fractions = assignments.flatMap(({ quantity }, index) => {
+    const message = quantity === null ? null : unitsRefused(run, quantity)
+    return message === null ? [] : [{ path: `/assignments/${index}/quantity`, message }]
+  })
+  if (fractions.length > 0) return { problems: fractions }
+  const asked = addQuantities(...assignments.map(({ quantity }) => quantity ?? 0))
   const sharing = assignments.filter(({ quantity }) => quantity === null)
-  const rest = available - asked
+  const rest = subtractQuantity(available, asked)
   if (rest < 0)
     return { problems: [{ path: '/assignments', message: `${asked} units are asked for and ${available} are left.` }] }
-  const shares = splitByLargestRemainder(
-    rest,
-    sharing.map(({ share }) => share),
-  )
+  const weights = sharing.map(({ share }) => share)
+  const shares = takesDecimals(run)
+    ? splitByLargestRemainder(toThousandths(rest), weights).map(fromThousandths)
+    : splitByLargestRemainder(rest, weights)
   const [...open] = shares
   const quantities = assignments.map(({ quantity }) => quantity ?? open.shift() ?? 0)
   const problems = quantities.flatMap((quantity, index) =>

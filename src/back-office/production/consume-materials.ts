@@ -1,14 +1,17 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
+import { addQuantities } from '../../platform/quantity.ts'
+import { fractionRefused } from '../../platform/units.ts'
 import type { DesignSnapshot } from '../designs/index.ts'
-import { existingItems, takeFromStock } from '../inventory/index.ts'
-import { type Consumption, plannedConsumption } from './consumption.rules.ts'
+import { existingItems, type StockedItem, takeFromStock } from '../inventory/index.ts'
+import { type Consumption, inUnitsOf, plannedConsumption } from './consumption.rules.ts'
 import { insertConsumption } from './consumption-store.ts'
 import type { LockedRun } from './state-store.ts'
 
 /**
  * Takes from the store room what a completed run has used: what was said, else what its design plans. What the books do
- * not have is noted as missing, for the work is done all the same. Throws `invalid_data` for items that are not there.
+ * not have is noted as missing, for the work is done all the same. Throws `invalid_data` for items that do not exist and
+ * for parts of a piece.
  */
 export async function consumeMaterials(
   tx: Queryable,
@@ -18,27 +21,34 @@ export async function consumeMaterials(
 ): Promise<void> {
   // What the run was made with is the snapshot of its design.
   const { components } = run.snapshot as DesignSnapshot
-  const used = said ?? plannedConsumption(components, run.state.produced + run.state.rejected)
+  const used = said ?? plannedConsumption(components, addQuantities(run.state.produced, run.state.rejected))
   const existing = await existingItems(
     tx,
     used.map(({ inventory_item_id }) => inventory_item_id),
   )
-  const unknown = used.flatMap(({ inventory_item_id }, index) =>
-    existing.has(inventory_item_id)
-      ? []
-      : [
-          {
-            path: `/consumptions/${index}/inventory_item_id`,
-            code: 'unknown_item',
-            message: 'There is no such inventory item.',
-          },
-        ],
-  )
-  if (said && unknown.length > 0) throw invalidData(unknown)
-  for (const each of used.filter(({ inventory_item_id }) => existing.has(inventory_item_id)).toSorted(byItem)) {
+  if (said) refuseWrong(said, existing)
+  const booked = used.flatMap(({ inventory_item_id, quantity }) => {
+    const item = existing.get(inventory_item_id)
+    return item ? [{ inventory_item_id, unitKind: item.unitKind, quantity: inUnitsOf(item.unitKind, quantity) }] : []
+  })
+  for (const { unitKind, ...each } of booked.filter(({ quantity }) => quantity > 0).toSorted(byItem)) {
     const missing = await takeFromStock(tx, each.inventory_item_id, each.quantity, now)
-    await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, now)
+    // A part of a piece that was in stock before pieces had to be whole.
+    const kind = fractionRefused(unitKind, missing) === null ? unitKind : null
+    await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, kind, now)
   }
+}
+
+function refuseWrong(said: readonly Consumption[], items: ReadonlyMap<string, StockedItem>): void {
+  const problems = said.flatMap(({ inventory_item_id, quantity }, index) => {
+    const path = `/consumptions/${index}`
+    const item = items.get(inventory_item_id)
+    if (!item)
+      return [{ path: `${path}/inventory_item_id`, code: 'unknown_item', message: 'There is no such inventory item.' }]
+    const message = fractionRefused(item.unitKind, quantity)
+    return message === null ? [] : [{ path: `${path}/quantity`, code: 'not_whole', message }]
+  })
+  if (problems.length > 0) throw invalidData(problems)
 }
 
 /** In one order, so that two runs that end at once never wait for each other. */

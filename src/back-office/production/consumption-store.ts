@@ -1,4 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
+import type { UnitKind } from '../../platform/units.ts'
 import type { Consumption } from './consumption.rules.ts'
 
 export interface BookedConsumption extends Consumption {
@@ -10,15 +12,25 @@ export async function insertConsumption(
   tx: Queryable,
   runId: string,
   { inventory_item_id, quantity, missing_quantity }: BookedConsumption,
+  /** Null: it is not bound to whole numbers. */
+  unitKind: UnitKind | null,
   now: Date,
 ): Promise<void> {
-  await sql`insert into production_consumption (run_id, inventory_item_id, quantity, missing_quantity, created_at)
-    values (${runId}, ${inventory_item_id}, ${quantity}, ${missing_quantity}, ${now})`.execute(tx)
+  await sql`insert into production_consumption (run_id, inventory_item_id, unit_kind, quantity, missing_quantity, created_at)
+    values (${runId}, ${inventory_item_id}, ${unitKind}, ${quantityColumn(quantity)}, ${quantityColumn(missing_quantity)},
+      ${now})`.execute(tx)
 }
 
 export async function listConsumptions(db: Queryable, runId: string): Promise<BookedConsumption[]> {
-  const { rows } = await sql<BookedConsumption>`
-    select inventory_item_id, quantity::float8 as quantity, missing_quantity::float8 as missing_quantity
-    from production_consumption where run_id = ${runId} order by inventory_item_id`.execute(db)
-  return rows
+  const rows = await db
+    .selectFrom('production_consumption')
+    .select(['inventory_item_id', 'quantity', 'missing_quantity'])
+    .where('run_id', '=', runId)
+    .orderBy('inventory_item_id')
+    .execute()
+  return rows.map((row) => ({
+    inventory_item_id: row.inventory_item_id,
+    quantity: quantityOfColumn(row.quantity),
+    missing_quantity: quantityOfColumn(row.missing_quantity),
+  }))
 }

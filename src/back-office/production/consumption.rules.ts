@@ -1,3 +1,6 @@
+import { addQuantities, multiplyQuantities, wholeQuantity } from '../../platform/quantity.ts'
+import type { UnitKind } from '../../platform/units.ts'
+
 /** What a run has used up of an item, in the item's own unit. */
 export interface Consumption {
   readonly inventory_item_id: string
@@ -9,14 +12,19 @@ interface Component {
   readonly quantity: number
 }
 
-/** Without a word about it a run has used what its design says, for every unit that was made, good or not. */
+/**
+ * Without a word about it a run has used what its design says, for every unit that was made, good or not. Each component
+ * is rounded half up to three decimal places.
+ */
 export function plannedConsumption(components: readonly Component[], units: number): Consumption[] {
-  const each = new Map<string, number>()
+  const inAll = new Map<string, number>()
   for (const { inventory_item_id: item, quantity } of components)
-    if (item !== null) each.set(item, (each.get(item) ?? 0) + quantity)
-  return [...each]
-    .map(([inventory_item_id, quantity]) => ({ inventory_item_id, quantity: fourDecimals(quantity * units) }))
+    if (item !== null) inAll.set(item, addQuantities(inAll.get(item) ?? 0, multiplyQuantities(quantity, units)))
+  return [...inAll]
+    .map(([inventory_item_id, quantity]) => ({ inventory_item_id, quantity }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-const fourDecimals = (quantity: number): number => Math.round(quantity * 10_000) / 10_000
+/** What leaves the store room: of pieces, whole ones, rounded half up. */
+export const inUnitsOf = (kind: UnitKind, quantity: number): number =>
+  kind === 'piece' ? wholeQuantity(quantity) : quantity

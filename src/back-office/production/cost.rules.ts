@@ -1,3 +1,5 @@
+import { priceOfQuantity } from '../../platform/quantity.ts'
+
 export interface CostFacts {
   readonly id: string
   readonly status: string
@@ -9,7 +11,10 @@ export interface CostFacts {
   readonly cost_currency: string | null
 }
 
-/** What the runs cost: in all for `total`, else for each unit ordered, and payable for each good one. Leaves only. */
+/**
+ * What the runs cost: in all for `total`, else for each unit ordered, and payable for each good one, rounded half up to
+ * the minor unit. Leaves only.
+ */
 export function costSummary(runs: readonly CostFacts[]) {
   const lines = runs.map((run) => ({
     production_run_id: run.id,
@@ -34,7 +39,7 @@ export function costSummary(runs: readonly CostFacts[]) {
 
 const amount = ({ cost_estimate: cost, cost_type: type }: CostFacts, units: number): number | null => {
   if (cost === null) return null
-  return type === 'total' ? cost : cost * units
+  return type === 'total' ? cost : priceOfQuantity(units, cost)
 }
 
 const sum = (amounts: readonly (number | null)[]): number => amounts.reduce<number>((all, each) => all + (each ?? 0), 0)

@@ -1,11 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
-import { captureDesign, type DesignSnapshot, linkPartners } from '../designs/index.ts'
+import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
+import { unitKind } from '../../platform/units.ts'
+import { captureDesign, type DesignSnapshot, linkPartners, unitOfDesign } from '../designs/index.ts'
 import { unknownPartners } from '../partners/index.ts'
 import { allocate, waitsFor } from './allocation.rules.ts'
 import { decided, record } from './command-run.ts'
 import { narrowed } from './materials.rules.ts'
+import { unitsRefused } from './run-units.rules.ts'
 import type { AssignmentBody, CreateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
 import { insertRun, type NewRun, replaceRunDependencies } from './store.ts'
@@ -24,15 +27,14 @@ export async function createRun(
   const snapshot = await captureDesign(tx, designId)
   if (!snapshot) return null
   const { assignments } = body
-  const known = assignments?.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) ?? 0
-  const quantity = body.quantity ?? known
-  if (quantity < 1 || quantity > 9999 || (body.quantity === undefined && assignments?.some((each) => !each.quantity)))
-    throw invalidData([{ path: '/quantity', message: 'Say how many units are to be made, 1 to 9999.' }])
+  const unit = await unitOfDesign(tx, designId)
+  const quantity = quantityOf(body, unit)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
     ...nowhere,
     id,
     quantity,
+    unit,
     status: body.draft ? 'draft' : 'pending_review',
     runType: body.run_type ?? 'production',
     role: body.role ?? null,
@@ -49,10 +51,28 @@ export async function createRun(
   return id
 }
 
+/** Throws `invalid_data` where it is not said how much is to be made, or the unit does not take it. */
+function quantityOf({ quantity, assignments = [], product_id, variant_id }: CreateRun, unit: string): number {
+  const units = { unitKind: unitKind(unit), isForSale: product_id !== undefined || variant_id !== undefined }
+  const said = quantity ?? addQuantities(...assignments.map((each) => each.quantity ?? 0))
+  if (said <= 0 || said > 9999 || (quantity === undefined && assignments.some((each) => each.quantity === undefined)))
+    throw invalidData([{ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' }])
+  const named = [
+    ...(quantity === undefined ? [] : [{ path: '/quantity', quantity }]),
+    ...assignments.map((each, index) => ({ path: `/assignments/${index}/quantity`, quantity: each.quantity ?? 0 })),
+  ]
+  const problems = named.flatMap(({ path, quantity: each }) => {
+    const message = unitsRefused(units, each)
+    return message === null ? [] : [{ path, message }]
+  })
+  if (problems.length > 0) throw invalidData(problems)
+  return said
+}
+
 async function add(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {
   if (!(await insertRun(tx, run, now))) return false
-  const { id, status, quantity, partnerId } = run
-  const facts = { status, quantity, partner_id: partnerId, parent_run_id: run.parentRunId }
+  const { id, status, quantity, unit, partnerId } = run
+  const facts = { status, quantity, unit, partner_id: partnerId, parent_run_id: run.parentRunId }
   await addRunEvents(tx, { id, partnerId }, [{ ...facts, type: 'created' }], actor, now)
   return true
 }
@@ -80,6 +100,7 @@ export async function createRunsOfOrder(
       ...nowhere,
       id: newId('prod_run', now.getTime()),
       quantity: line.quantity,
+      unit: await unitOfDesign(tx, designId),
       status: 'pending_review',
       runType: 'production',
       designId,
@@ -106,7 +127,7 @@ export async function allocateRun(
   if (!run) return null
   await refuseUnknownPartners(tx, assignments)
   const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
-  const split = allocate(run.state.quantity - run.state.allocated, wanted)
+  const split = allocate(subtractQuantity(run.state.quantity, run.state.allocated), wanted, run.state)
   // The state of the run is the first thing to be said of a run that cannot be split.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, { type: 'allocate', quantities })
@@ -154,6 +175,7 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
   return {
     id,
     quantity,
+    unit: run.unit,
     status: 'approved',
     runType: run.runType,
     parentRunId: run.id,

@@ -1,7 +1,7 @@
 export { productionAdminRoutes } from './admin-routes.ts'
 export { cancelRunsOfOrder } from './cancel-order-runs.ts'
 export { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
-export { type Consumption, plannedConsumption } from './consumption.rules.ts'
+export { type Consumption, inUnitsOf, plannedConsumption } from './consumption.rules.ts'
 export { createRunsOfOrder, type OrderedLine } from './create-run.ts'
 export { type OutputRefusal, rejectionReasons } from './output.rules.ts'
 export { productionPartnerRoutes } from './partner-routes.ts'

@@ -1,3 +1,5 @@
+import { multiplyQuantities } from '../../platform/quantity.ts'
+
 interface Component {
   readonly id: string
   readonly role: string
@@ -23,11 +25,11 @@ export interface Material {
   readonly unit: string
 }
 
-/** What the run needs in all, to four decimals. */
+/** What the run needs in all, rounded half up to three decimal places. */
 export const materialsOf = (snapshot: { readonly components?: readonly Component[] }, quantity: number): Material[] =>
   (snapshot.components ?? []).map((component) => ({
     component_id: component.id,
     role: component.role,
-    planned_quantity: Math.round(component.quantity * quantity * 10_000) / 10_000,
+    planned_quantity: multiplyQuantities(component.quantity, quantity),
     unit: component.unit,
   }))

@@ -1,5 +1,7 @@
+import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import type { Consumption } from './consumption.rules.ts'
 import type { OutputReported, RunEvent, RunState } from './run-state.rules.ts'
+import { type RunUnits, unitsRefused } from './run-units.rules.ts'
 
 export const rejectionReasons = [
   'stitching_defect',
@@ -22,6 +24,7 @@ export type OutputRefusal =
   | 'units_missing'
   | 'shortfall_unexplained'
   | 'unknown_item'
+  | 'not_whole'
 
 export interface Problem {
   readonly path: string
@@ -53,9 +56,9 @@ export interface FinalOutput {
   readonly consumptions?: readonly Consumption[]
 }
 
-export function outputProblems(output: Output): Problem[] {
-  const problems: Problem[] = []
-  if (output.good + output.rejected < 1)
+export function outputProblems(run: RunUnits, output: Output): Problem[] {
+  const problems = fractions(run, { '/good_quantity': output.good, '/rejected_quantity': output.rejected })
+  if (output.good === 0 && output.rejected === 0)
     problems.push({
       path: '/good_quantity',
       code: 'nothing_made',
@@ -64,6 +67,12 @@ export function outputProblems(output: Output): Problem[] {
   if (output.rejected > 0 && output.rejectionReason === null) problems.push(unexplained)
   return problems
 }
+
+const fractions = (run: RunUnits, amounts: Readonly<Record<string, number>>): Problem[] =>
+  Object.entries(amounts).flatMap(([path, amount]) => {
+    const message = unitsRefused(run, amount)
+    return message === null ? [] : [{ path, code: 'not_whole' as const, message }]
+  })
 
 const unexplained: Problem = {
   path: '/rejection_reason',
@@ -90,22 +99,26 @@ export const reported = (output: Output): OutputReported => ({
  * that nobody has reported; more than ordered is welcome.
  */
 export function completion(
-  run: Pick<RunState, 'quantity' | 'produced' | 'rejected'>,
+  run: Pick<RunState, 'quantity' | 'produced' | 'rejected'> & RunUnits,
   given: FinalOutput,
 ): { readonly events: RunEvent[] } | { readonly problems: Problem[] } {
   const silent = given.produced === null && run.produced === 0 && (given.rejected ?? run.rejected) === 0
   if (silent) return { problems: [notSaid] }
-  const good = (given.produced ?? run.produced) - run.produced
-  const rejected = (given.rejected ?? run.rejected) - run.rejected
-  const problems = totalProblems(run, { good, rejected, rejectionReason: given.rejectionReason })
-  const missing = run.quantity - run.produced - good - run.rejected - rejected
+  const inAll = { good: given.produced ?? run.produced, rejected: given.rejected ?? run.rejected }
+  const good = subtractQuantity(inAll.good, run.produced)
+  const rejected = subtractQuantity(inAll.rejected, run.rejected)
+  const problems = [
+    ...fractions(run, { '/produced_quantity': inAll.good, '/rejected_quantity': inAll.rejected }),
+    ...totalProblems(run, { good, rejected, rejectionReason: given.rejectionReason }),
+  ]
+  const missing = subtractQuantity(run.quantity, addQuantities(inAll.good, inAll.rejected))
   if (missing > 0) problems.push(...shortfallProblems(missing, given))
   if (problems.length > 0) return { problems }
   const { rejectionReason, rejectionNotes } = given
   const last = { good, rejected, rejectionReason, rejectionNotes, notes: null }
   return {
     events: [
-      ...(good + rejected > 0 ? [reported(last)] : []),
+      ...(good > 0 || rejected > 0 ? [reported(last)] : []),
       {
         type: 'completed',
         notes: given.notes,

@@ -1,3 +1,4 @@
+import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import {
   completion,
   type FinalOutput,
@@ -100,8 +101,8 @@ export function decide(run: RunState, command: Command): Decision {
     case 'approve':
       return { events: [{ type: 'approved' }] }
     case 'allocate':
-      if (command.quantities.reduce((sum, quantity) => sum + quantity, 0) > run.quantity - run.allocated)
-        return { problems: [{ path: '/assignments', message: `${run.quantity - run.allocated} units are left.` }] }
+      if (addQuantities(run.allocated, ...command.quantities) > run.quantity)
+        return { problems: [{ path: '/assignments', message: `${leftOf(run)} units are left.` }] }
       return { events: [{ type: 'allocated', quantities: command.quantities }] }
     case 'assign':
       return { events: [{ type: 'partner_assigned', partner_id: command.partnerId, note: command.note }] }
@@ -118,6 +119,8 @@ export function decide(run: RunState, command: Command): Decision {
   }
 }
 
+const leftOf = (run: RunState): number => subtractQuantity(run.quantity, run.allocated)
+
 type PlanningCommand = 'submit' | 'approve' | 'allocate' | 'assign' | 'open_dispatch' | 'cancel_dispatch' | 'send'
 
 function decideWork(run: RunState, work: Exclude<Command, { readonly type: PlanningCommand }>): Decision {
@@ -127,7 +130,7 @@ function decideWork(run: RunState, work: Exclude<Command, { readonly type: Plann
     case 'start':
       return { events: [{ type: 'started' }] }
     case 'report': {
-      const problems = outputProblems(work.output)
+      const problems = outputProblems(run, work.output)
       return problems.length > 0 ? { problems } : { events: [reported(work.output)] }
     }
     case 'finish':
@@ -177,7 +180,7 @@ function closeSplit(run: RunState, given: FinalOutput): Decision {
     problems.push({ path: '/produced_quantity', message: `The parts of this run have made ${run.produced}.` })
   if ((given.rejected ?? run.rejected) !== run.rejected)
     problems.push({ path: '/rejected_quantity', message: `The parts of this run have rejected ${run.rejected}.` })
-  const missing = run.quantity - run.produced - run.rejected
+  const missing = subtractQuantity(run.quantity, addQuantities(run.produced, run.rejected))
   if (missing > 0) problems.push(...shortfallProblems(missing, given))
   if (problems.length > 0) return { problems }
   if (run.children.completed === 0) return { events: [{ type: 'cancelled', reason: given.shortfallReason }] }

@@ -45,6 +45,7 @@ async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promi
       design: facts.design,
       ...writtenTo,
       quantity: run.state.quantity,
+      unit: run.state.unitKind === 'piece' ? null : run.unit,
     })
   const sent = { type: 'reminder_sent', kind: step.remind, count, people: people.length } as const
   await addRunEvents(tx, { id, partnerId }, [sent], actor, now)

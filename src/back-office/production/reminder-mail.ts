@@ -5,6 +5,7 @@ import type { MailShop } from '../../platform/mail/document/document.types.ts'
 import { renderMail } from '../../platform/mail/document/render-mail.ts'
 import { fill, localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
+import { quantityPlaces } from '../../platform/quantity.ts'
 import { localeChain, shownDesign, translatedFor } from '../translations/index.ts'
 import { reminderMessages } from './reminder-messages.ts'
 import type { ReminderKind } from './reminders.rules.ts'
@@ -28,6 +29,8 @@ export interface Reminder {
   readonly locale: string | null
   readonly country: string | null
   readonly quantity: number
+  /** Null: pieces. */
+  readonly unit: string | null
 }
 
 /** Sent if, and only if, the transaction commits. */
@@ -35,16 +38,17 @@ export type SendReminder = (tx: Queryable, reminder: Reminder) => Promise<void>
 
 export const createReminderMails =
   (deps: ReminderMailDeps): SendReminder =>
-  async (tx, { to, kind, occasion, design, locale, country, quantity }) => {
+  async (tx, { to, kind, occasion, design, locale, country, quantity, unit }) => {
     const shop = await deps.shop(tx)
     const wanted = [locale, country && localeOfCountry(country), deps.defaultLocale]
-    const { language } = mailLocale(wanted, deps.locales)
+    const { language, format } = mailLocale(wanted, deps.locales)
     const chain = localeChain({ own: locale ?? language, accepted: undefined }, deps.defaultLocale)
     const named =
       design && (await translatedFor({ db: tx, defaultLocale: deps.defaultLocale }, chain, design, shownDesign))
     const messages = reminderMessages[language]
-    const say = (text: string) =>
-      fill(text, { shop: shop.name, design: named?.view.name ?? '–', quantity: String(quantity) })
+    const number = new Intl.NumberFormat(format, { maximumFractionDigits: quantityPlaces, useGrouping: false })
+    const amount = unit === null ? number.format(quantity) : `${number.format(quantity)} ${unit}`
+    const say = (text: string) => fill(text, { shop: shop.name, design: named?.view.name ?? '–', quantity: amount })
     const rendered = renderMail({
       shop,
       locale: language,

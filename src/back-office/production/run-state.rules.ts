@@ -1,4 +1,6 @@
+import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import type { Consumption } from './consumption.rules.ts'
+import { inPieces, type RunUnits } from './run-units.rules.ts'
 
 export const runStates = [
   'draft',
@@ -20,8 +22,8 @@ export interface ChildFacts {
   readonly everAllocated: number
 }
 
-/** All that decides what a run may do next. Quantities are units; `produced` is good ones. */
-export interface RunState {
+/** All that decides what a run may do next. Quantities are in the unit of its design; `produced` is good ones. */
+export interface RunState extends RunUnits {
   readonly status: RunStatus
   readonly quantity: number
   /** Of the children that are not cancelled. */
@@ -90,9 +92,10 @@ export interface OutputReported {
 
 /** A run that has just been made. */
 export function newRun(
-  given: Pick<RunState, 'status' | 'quantity' | 'partnerId'> & { readonly isChild: boolean },
+  given: Pick<RunState, 'status' | 'quantity' | 'partnerId'> & { readonly isChild: boolean } & Partial<RunUnits>,
 ): RunState {
   return {
+    ...inPieces,
     ...given,
     allocated: 0,
     children: { open: 0, completed: 0, everAllocated: 0 },
@@ -171,8 +174,8 @@ function atWork(run: RunState, event: WorkEvent, at: Date): RunState {
     case 'output_reported':
       return {
         ...run,
-        produced: run.produced + event.good,
-        rejected: run.rejected + event.rejected,
+        produced: addQuantities(run.produced, event.good),
+        rejected: addQuantities(run.rejected, event.rejected),
         rejectionReason: event.rejection_reason ?? run.rejectionReason,
         rejectionNotes: event.rejection_notes ?? run.rejectionNotes,
       }
@@ -213,16 +216,16 @@ function atWork(run: RunState, event: WorkEvent, at: Date): RunState {
 }
 
 function afterAllocation(run: RunState, quantities: readonly number[]): RunState {
-  const units = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const units = addQuantities(...quantities)
   return {
     ...run,
     status: run.status === 'in_progress' ? 'in_progress' : 'approved',
     partnerId: null,
-    allocated: run.allocated + units,
+    allocated: addQuantities(run.allocated, units),
     children: {
       ...run.children,
       open: run.children.open + quantities.length,
-      everAllocated: run.children.everAllocated + units,
+      everAllocated: addQuantities(run.children.everAllocated, units),
     },
   }
 }
@@ -239,11 +242,11 @@ function afterChild(run: RunState, event: ChildEvent): RunState {
       return {
         ...run,
         status: 'in_progress',
-        produced: run.produced + event.good,
-        rejected: run.rejected + event.rejected,
+        produced: addQuantities(run.produced, event.good),
+        rejected: addQuantities(run.rejected, event.rejected),
         children: { ...closed, completed: children.completed + 1 },
       }
     case 'child_cancelled':
-      return { ...run, allocated: run.allocated - event.quantity, children: closed }
+      return { ...run, allocated: subtractQuantity(run.allocated, event.quantity), children: closed }
   }
 }

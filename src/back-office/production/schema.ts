@@ -1,18 +1,26 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  Name,
+  quantityUpTo,
+  someQuantityUpTo,
+} from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { unitKinds } from '../../platform/units.ts'
 import { Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
 import { declineReasons } from './production.rules.ts'
 import { runStates } from './run-state.rules.ts'
 
-const MaterialQuantity = z
-  .number()
-  .positive()
-  .max(9_999_999_999)
-  .refine((quantity) => Number.isInteger(Math.round(quantity * 1e8) / 1e4), 'takes four decimals at most')
-const Units = z.int().min(1).max(9999)
-const UnitsOrNone = z.int().min(0).max(9999)
+const MaterialQuantity = someQuantityUpTo(9_999_999_999)
+const Units = someQuantityUpTo(9999)
+const UnitsOrNone = quantityUpTo(9999)
+const UnitsInAll = quantityUpTo(999_999).optional()
 const Notes = LongText.optional()
 const runTypes = ['production', 'sample'] as const
 const costTypes = ['per_unit', 'total'] as const
@@ -22,7 +30,9 @@ const shared = {
   id: z.string(),
   status: z.enum(runStates),
   run_type: z.enum(runTypes),
-  quantity: z.int(),
+  quantity: z.number(),
+  unit: z.string().meta({ description: 'Of the design, when the run was made; all quantities are in it.' }),
+  unit_kind: z.enum(unitKinds),
   role: z.string().nullable(),
   rank: z.int().nullable(),
   parent_run_id: z.string().nullable(),
@@ -35,8 +45,8 @@ const shared = {
   finished_at: IsoTime.nullable(),
   completed_at: IsoTime.nullable(),
   cancelled_at: IsoTime.nullable(),
-  produced_quantity: z.int().meta({ description: 'Good units.' }),
-  rejected_quantity: z.int(),
+  produced_quantity: z.number().meta({ description: 'Good units.' }),
+  rejected_quantity: z.number(),
   cancelled_reason: z.string().nullable(),
   finish_notes: z.string().nullable(),
   completion_notes: z.string().nullable(),
@@ -59,7 +69,7 @@ export const ProductionRun = z
     ...shared,
     ...costs,
     costs_shared: z.boolean().meta({ description: 'Whether the partner sees the costs.' }),
-    allocated_quantity: z.int(),
+    allocated_quantity: z.number(),
     partner_id: z.string().nullable(),
     previous_partner_id: z.string().nullable(),
     order_id: z.string().nullable(),
@@ -148,9 +158,9 @@ export const ReportBody = z.strictObject({
 export type Report = z.infer<typeof ReportBody>
 export const CompleteBody = z
   .strictObject({
-    produced_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'Good units in all.' }),
-    good_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'The same.' }),
-    rejected_quantity: z.int().min(0).max(999_999).optional().meta({ description: 'Rejected units in all.' }),
+    produced_quantity: UnitsInAll.meta({ description: 'Good units in all.' }),
+    good_quantity: UnitsInAll.meta({ description: 'The same.' }),
+    rejected_quantity: UnitsInAll.meta({ description: 'Rejected units in all.' }),
     ...rejection,
     allow_shortfall: z.boolean().optional(),
     shortfall_reason: Notes,

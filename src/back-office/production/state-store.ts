@@ -3,6 +3,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
+import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
+import type { UnitKind } from '../../platform/units.ts'
 import type { ReminderKind } from './reminders.rules.ts'
 import { type ChildFacts, type RunEvent, type RunState, runStates } from './run-state.rules.ts'
 
@@ -17,6 +19,8 @@ export interface LockedRun {
   readonly orderLineItemId: string | null
   readonly runType: string
   readonly role: string | null
+  /** Of the design, when the run was made. */
+  readonly unit: string
   readonly snapshot: unknown
   readonly state: RunState
 }
@@ -50,11 +54,14 @@ export async function lockOpenChildren(tx: Queryable, parentId: string): Promise
 }
 
 async function readChildFacts(tx: Queryable, id: string): Promise<ChildFacts> {
-  const { rows } = await sql<ChildFacts>`
+  const { rows } = await sql<Omit<ChildFacts, 'everAllocated'> & { everAllocated: string }>`
     select count(*) filter (where status not in ('completed', 'cancelled')) as open,
-      count(*) filter (where status = 'completed') as completed, coalesce(sum(quantity), 0)::bigint as "everAllocated"
+      count(*) filter (where status = 'completed') as completed, coalesce(sum(quantity), 0) as "everAllocated"
     from production_run where parent_run_id = ${id}`.execute(tx)
-  return rows[0] ?? { open: 0, completed: 0, everAllocated: 0 }
+  const [facts] = rows
+  return facts
+    ? { ...facts, everAllocated: quantityOfColumn(facts.everAllocated) }
+    : { open: 0, completed: 0, everAllocated: 0 }
 }
 
 const dispatchStates = ['idle', 'awaiting_templates', 'completed'] as const
@@ -73,11 +80,15 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
     orderLineItemId: row.order_line_item_id,
     runType: row.run_type,
     role: row.role,
+    unit: row.unit,
     snapshot: row.snapshot,
     state: {
       status,
-      quantity: row.quantity,
-      allocated: row.allocated_quantity,
+      // The database computes it with a function that answers nothing else.
+      unitKind: row.unit_kind as UnitKind,
+      isForSale: row.product_id !== null || row.variant_id !== null,
+      quantity: quantityOfColumn(row.quantity),
+      allocated: quantityOfColumn(row.allocated_quantity),
       isChild: row.parent_run_id !== null,
       children,
       partnerId: row.partner_id,
@@ -88,8 +99,8 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
       finishedAt: row.finished_at,
       completedAt: row.completed_at,
       cancelledAt: row.cancelled_at,
-      produced: row.produced_quantity,
-      rejected: row.rejected_quantity,
+      produced: quantityOfColumn(row.produced_quantity),
+      rejected: quantityOfColumn(row.rejected_quantity),
       cancelledReason: row.cancelled_reason,
       finishNotes: row.finish_notes,
       completionNotes: row.completion_notes,
@@ -107,7 +118,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
     .updateTable('production_run')
     .set({
       status: state.status,
-      allocated_quantity: state.allocated,
+      allocated_quantity: quantityColumn(state.allocated),
       partner_id: state.partnerId,
       previous_partner_id: state.previousPartnerId,
       dispatch_state: state.dispatchState,
@@ -116,8 +127,8 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
       finished_at: state.finishedAt,
       completed_at: state.completedAt,
       cancelled_at: state.cancelledAt,
-      produced_quantity: state.produced,
-      rejected_quantity: state.rejected,
+      produced_quantity: quantityColumn(state.produced),
+      rejected_quantity: quantityColumn(state.rejected),
       cancelled_reason: state.cancelledReason,
       finish_notes: state.finishNotes,
       completion_notes: state.completionNotes,

@@ -5,6 +5,7 @@ import { type ListAsked, type ListSource, listPage } from '../../platform/db/lis
 import type { ProductionRunTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page } from '../../platform/page.ts'
+import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
 import { type PartnerRunView, ProductionRun, type ProductionRunView } from './schema.ts'
 
 type Row = Selectable<ProductionRunTable>
@@ -38,7 +39,7 @@ const runs: ListSource = {
   sorts: {
     created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
     updated_at: [{ column: sql`t.updated_at`, type: 'timestamptz' }],
-    quantity: [{ column: sql`t.quantity`, type: 'bigint' }],
+    quantity: [{ column: sql`t.quantity`, type: 'numeric' }],
   },
   columns: sql`r.*`,
   join: sql`join production_run r on r.id = page.list_id`,
@@ -78,6 +79,10 @@ async function views(db: Queryable, rows: readonly Row[]): Promise<ProductionRun
   return rows.map((row) =>
     ProductionRun.parse({
       ...row,
+      quantity: quantityOfColumn(row.quantity),
+      allocated_quantity: quantityOfColumn(row.allocated_quantity),
+      produced_quantity: quantityOfColumn(row.produced_quantity),
+      rejected_quantity: quantityOfColumn(row.rejected_quantity),
       accepted_at: isoTimeOrNull(row.accepted_at),
       started_at: isoTimeOrNull(row.started_at),
       finished_at: isoTimeOrNull(row.finished_at),
@@ -102,6 +107,7 @@ export interface NewRun {
   readonly status: string
   readonly runType: string
   readonly quantity: number
+  readonly unit: string
   readonly parentRunId: string | null
   readonly role: string | null
   readonly rank: number | null
@@ -122,10 +128,10 @@ export interface NewRun {
 /** False: the order's line has a run already. */
 export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into production_run (id, status, run_type, quantity, parent_run_id, role, rank, design_id, partner_id,
+    insert into production_run (id, status, run_type, quantity, unit, parent_run_id, role, rank, design_id, partner_id,
       product_id, variant_id, order_id, order_line_item_id, cost_estimate, cost_type, cost_currency, costs_shared,
       snapshot, captured_at, metadata, created_at, updated_at)
-    values (${run.id}, ${run.status}, ${run.runType}, ${run.quantity}, ${run.parentRunId}, ${run.role}, ${run.rank},
+    values (${run.id}, ${run.status}, ${run.runType}, ${quantityColumn(run.quantity)}, ${run.unit}, ${run.parentRunId}, ${run.role}, ${run.rank},
       ${run.designId}, ${run.partnerId}, ${run.productId}, ${run.variantId}, ${run.orderId}, ${run.orderLineItemId},
       ${run.costEstimate}, ${run.costType}, ${run.costCurrency}, ${run.costsShared}, ${JSON.stringify(run.snapshot)},
       ${now}, ${JSON.stringify(run.metadata)}, ${now}, ${now})

@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>
 /** A column that is never null, and its type in the database. */
 export interface SortColumn {
   readonly column: Sql
-  readonly type: 'timestamptz' | 'text' | 'bigint' | 'text[]' | 'date' | 'float8'
+  readonly type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'text[]' | 'date' | 'float8'
   /** Its name among the moments and amounts of the remembered listing. */
   readonly remembered?: string
 }

@@ -511,6 +511,8 @@ export interface DesignTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  unit: Generated<string>
+  unit_kind: string
 }
 
 export interface DesignColorTable {
@@ -537,6 +539,7 @@ export interface DesignComponentTable {
   position: Generated<number>
   created_at: Date
   updated_at: Date
+  unit_kind: string
 }
 
 export interface DesignPartnerTable {
@@ -842,6 +845,8 @@ export interface InventoryItemTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  unit_kind: string
+  keeps_fraction: Generated<boolean>
 }
 
 export interface InventoryOrderTable {
@@ -856,7 +861,7 @@ export interface InventoryOrderTable {
   tracking_url: string | null
   stock_location_id: string
   from_stock_location_id: string | null
-  quantity: number
+  quantity: string
   total_price: number
   inbound_email_id: string | null
   cancelled_at: Date | null
@@ -872,9 +877,10 @@ export interface InventoryOrderLineTable {
   position: number
   inventory_item_id: string
   name: Generated<string>
-  quantity: number
+  quantity: string
   price: number
-  received_quantity: Generated<number>
+  received_quantity: Generated<string>
+  unit_kind: string
 }
 
 export interface JourneyEventTable {
@@ -1325,6 +1331,7 @@ export interface ProductionConsumptionTable {
   quantity: string
   missing_quantity: string
   created_at: Date
+  unit_kind: string | null
 }
 
 export interface ProductionDispatchTable {
@@ -1348,8 +1355,8 @@ export interface ProductionRunTable {
   id: string
   status: string
   run_type: Generated<string>
-  quantity: number
-  allocated_quantity: Generated<number>
+  quantity: string
+  allocated_quantity: Generated<string>
   parent_run_id: string | null
   role: string | null
   rank: number | null
@@ -1366,8 +1373,8 @@ export interface ProductionRunTable {
   finished_at: Date | null
   completed_at: Date | null
   cancelled_at: Date | null
-  produced_quantity: Generated<number>
-  rejected_quantity: Generated<number>
+  produced_quantity: Generated<string>
+  rejected_quantity: Generated<string>
   cancelled_reason: string | null
   finish_notes: string | null
   completion_notes: string | null
@@ -1388,6 +1395,8 @@ export interface ProductionRunTable {
   reminder_kind: string | null
   reminder_count: Generated<number>
   last_reminded_at: Date | null
+  unit: Generated<string>
+  unit_kind: string
 }
 
 export interface ProductionRunDependencyTable {
@@ -1456,6 +1465,7 @@ export interface RawMaterialTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
+  unit_kind: string
 }
 
 export interface RecoveryCodeTable {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCurrency } from '../money.ts'
+import { isQuantity } from '../quantity.ts'
 
 /** Fields that mean the same in every body of the admin surface. */
 export const Name = z.string().trim().min(1).max(255)
@@ -10,6 +11,17 @@ export const IdParams = z.object({ id: z.string() })
 export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
+/** Of what is measured or counted; whether decimals are taken follows from the unit. */
+export const quantityUpTo = (most: number) =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .refine(isQuantity, 'must have at most three decimal places')
+    .describe('At most three decimal places; whole where the unit is none of length, weight or volume.')
+/** The same, and more than nothing. */
+export const someQuantityUpTo = (most: number) =>
+  quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')
 /** Upper case, whatever the case it came in. */
 export const CurrencyCode = z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 currency code')
 export const EmailAddress = z

@@ -54,7 +54,7 @@ async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<E
 }
 
 test('a back office after ordinary business keeps every rule', async () => {
-  expect(await checkInvariants(shop.db, backOfficeInvariants)).toEqual({ checked: 53, findings: [] })
+  expect(await checkInvariants(shop.db, backOfficeInvariants)).toEqual({ checked: 54, findings: [] })
 })
 
 interface Defect {
@@ -90,6 +90,14 @@ const defects: readonly Defect[] = [
     plant: () => 'update inventory_order_line set received_quantity = 3',
     id: () => `Inventory order ${ids.order}`,
     what: 'into stock 4, received 3',
+  },
+  {
+    rule: 'quantity-fits-unit',
+    plant: () => `alter table inventory_order_line drop constraint inventory_order_line_whole;
+      update inventory_order_line set quantity = 10.01, price = 5000;
+      update inventory_order set quantity = 10.01, total_price = 50050`,
+    id: () => ids.line,
+    what: '10.01 of an item in piece',
   },
   {
     rule: 'executed-email-has-order',

@@ -124,6 +124,9 @@ export interface WorkMessages {
     readonly finish: string
     readonly finishNotes: string
     readonly complete: string
+    /** Of what is measured: `Good (m)`. */
+    readonly goodOf: (unit: string) => string
+    readonly rejectedOf: (unit: string) => string
     readonly goodInAll: string
     readonly rejectedInAll: string
     readonly whyMoreRejected: string
@@ -140,6 +143,8 @@ export interface WorkMessages {
     readonly tooLong: string
     readonly amount: (example: string) => string
     readonly output: Readonly<Record<OutputRefusal, Plural>>
+    /** The same of what is measured: `2.5 m`. */
+    readonly measured: Readonly<Record<MeasuredRefusal, (amount: string) => string>>
   }
   readonly used: {
     readonly summary: string
@@ -185,6 +190,12 @@ export interface WorkMessages {
 
 /** The words of the pages of partners in one language. */
 export interface Messages extends LoginMessages, WorkMessages {}
+
+/** Refusals that say how much. */
+export type MeasuredRefusal = Extract<
+  OutputRefusal,
+  'good_below_reported' | 'rejected_below_reported' | 'units_missing' | 'shortfall_unexplained'
+>
 
 export type Done = PartnerStep | 'password' | 'task' | 'stale'
 

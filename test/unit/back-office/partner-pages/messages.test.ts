@@ -3,6 +3,7 @@ import { problemsAt } from '../../../../src/back-office/partner-pages/commands-o
 import { catalogue } from '../../../../src/back-office/partner-pages/messages/catalogue.ts'
 import { wordsIn } from '../../../../src/back-office/partner-pages/words.ts'
 import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
+import type { UnitKind } from '../../../../src/platform/units.ts'
 import { messageTexts } from '../../../support/message-texts.ts'
 
 const translated = mailLanguages.filter((language) => language !== 'en')
@@ -50,12 +51,17 @@ describe.each(translated)('the words of the pages in %s', (language) => {
 
 describe('what a run refuses', () => {
   const words = wordsIn({ language: 'de', format: 'de-DE' })
-  const said = (problem: { code?: string; units?: number }) =>
-    [...problemsAt(words, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)
+  const said = (problem: { code?: string; units?: number }, run: { unit: string; unit_kind: UnitKind } | null = null) =>
+    [...problemsAt(words, run, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)
 
   it('is said in the language of the page, with its numbers', () => {
     expect(said({ code: 'units_missing', units: 1200 })).toEqual([
       'notes,1.200 Stück fehlen: Bestätigen Sie, dass das so gemeint ist.',
+    ])
+  })
+  it('names the amount in the unit of the run, where it is measured', () => {
+    expect(said({ code: 'units_missing', units: 1.25 }, { unit: 'm', unit_kind: 'length' })).toEqual([
+      'notes,1,25 m fehlen: Bestätigen Sie, dass das so gemeint ist.',
     ])
   })
   it('is marked as English where there are no words for it', () => {

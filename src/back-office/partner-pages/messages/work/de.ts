@@ -94,6 +94,8 @@ export const de: WorkMessages = {
     finish: 'Fertig melden',
     finishNotes: 'Wie es gelaufen ist',
     complete: 'Abschließen',
+    goodOf: (unit) => `Gut (${unit})`,
+    rejectedOf: (unit) => `Ausschuss (${unit})`,
     goodInAll: 'Gute Stücke insgesamt',
     rejectedInAll: 'Ausschuss insgesamt',
     whyMoreRejected: 'Grund für weiteren Ausschuss',
@@ -144,6 +146,13 @@ export const de: WorkMessages = {
         other: '{count} Stück fehlen: Sagen Sie, warum.',
       },
       unknown_item: { other: 'Dieses Material gibt es im Lager nicht mehr.' },
+      not_whole: { other: 'Stücke sind ganz: Geben Sie eine ganze Zahl ein.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `${amount} wurden schon als gut gemeldet.`,
+      rejected_below_reported: (amount) => `${amount} wurden schon als Ausschuss gemeldet.`,
+      units_missing: (amount) => `${amount} fehlen: Bestätigen Sie, dass das so gemeint ist.`,
+      shortfall_unexplained: (amount) => `${amount} fehlen: Sagen Sie, warum.`,
     },
   },
   used: {

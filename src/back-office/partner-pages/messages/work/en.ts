@@ -94,6 +94,8 @@ export const en: WorkMessages = {
     finish: 'Finish',
     finishNotes: 'Notes on how it went',
     complete: 'Complete',
+    goodOf: (unit) => `Good (${unit})`,
+    rejectedOf: (unit) => `Rejected (${unit})`,
     goodInAll: 'Good pieces in all',
     rejectedInAll: 'Rejected pieces in all',
     whyMoreRejected: 'Why more were rejected',
@@ -144,6 +146,13 @@ export const en: WorkMessages = {
         other: '{count} pieces are missing: say why.',
       },
       unknown_item: { other: 'There is no such inventory item.' },
+      not_whole: { other: 'Pieces are whole: write a whole number.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `${amount} of good output was reported before.`,
+      rejected_below_reported: (amount) => `${amount} was reported as rejected before.`,
+      units_missing: (amount) => `${amount} is missing: say that this is meant.`,
+      shortfall_unexplained: (amount) => `${amount} is missing: say why.`,
     },
   },
   used: {

@@ -94,6 +94,8 @@ export const es: WorkMessages = {
     finish: 'Marcar como fabricado',
     finishNotes: 'Cómo ha ido',
     complete: 'Terminar',
+    goodOf: (unit) => `Bueno (${unit})`,
+    rejectedOf: (unit) => `Rechazado (${unit})`,
     goodInAll: 'Piezas buenas en total',
     rejectedInAll: 'Piezas rechazadas en total',
     whyMoreRejected: 'Por qué se rechazaron más',
@@ -144,6 +146,13 @@ export const es: WorkMessages = {
         other: 'Faltan {count} piezas: diga por qué.',
       },
       unknown_item: { other: 'Este material ya no está en el almacén.' },
+      not_whole: { other: 'Las piezas son enteras: escriba un número entero.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `Ya se comunicaron ${amount} como buenos.`,
+      rejected_below_reported: (amount) => `Ya se comunicaron ${amount} como rechazados.`,
+      units_missing: (amount) => `Faltan ${amount}: confirme que es así.`,
+      shortfall_unexplained: (amount) => `Faltan ${amount}: diga por qué.`,
     },
   },
   used: {

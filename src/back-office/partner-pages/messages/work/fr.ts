@@ -94,6 +94,8 @@ export const fr: WorkMessages = {
     finish: 'Marquer comme fabriqué',
     finishNotes: 'Comment cela s’est passé',
     complete: 'Terminer',
+    goodOf: (unit) => `Bon (${unit})`,
+    rejectedOf: (unit) => `Rebut (${unit})`,
     goodInAll: 'Bonnes pièces en tout',
     rejectedInAll: 'Pièces rejetées en tout',
     whyMoreRejected: 'Pourquoi d’autres sont rejetées',
@@ -144,6 +146,13 @@ export const fr: WorkMessages = {
         other: '{count} pièces manquent : dites pourquoi.',
       },
       unknown_item: { other: 'Ce matériel n’existe plus en stock.' },
+      not_whole: { other: 'Les pièces se comptent en entiers : saisissez un nombre entier.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `${amount} ont déjà été signalés comme bons.`,
+      rejected_below_reported: (amount) => `${amount} ont déjà été signalés comme rebut.`,
+      units_missing: (amount) => `Il manque ${amount} : confirmez que c’est voulu.`,
+      shortfall_unexplained: (amount) => `Il manque ${amount} : dites pourquoi.`,
     },
   },
   used: {

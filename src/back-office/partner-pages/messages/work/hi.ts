@@ -94,6 +94,8 @@ export const hi: WorkMessages = {
     finish: 'बन गया, दर्ज करें',
     finishNotes: 'काम कैसा रहा',
     complete: 'पूरा करें',
+    goodOf: (unit) => `अच्छा (${unit})`,
+    rejectedOf: (unit) => `अस्वीकृत (${unit})`,
     goodInAll: 'कुल सही पीस',
     rejectedInAll: 'कुल ख़राब पीस',
     whyMoreRejected: 'और पीस ख़राब क्यों हुए',
@@ -144,6 +146,13 @@ export const hi: WorkMessages = {
         other: '{count} पीस कम हैं: कारण बताएँ।',
       },
       unknown_item: { other: 'यह सामान अब भंडार में नहीं है।' },
+      not_whole: { other: 'पीस पूरे होते हैं: पूर्ण संख्या लिखें।' },
+    },
+    measured: {
+      good_below_reported: (amount) => `${amount} पहले ही अच्छा बताया जा चुका है।`,
+      rejected_below_reported: (amount) => `${amount} पहले ही अस्वीकृत बताया जा चुका है।`,
+      units_missing: (amount) => `${amount} कम है: बताएँ कि यह जानबूझकर है।`,
+      shortfall_unexplained: (amount) => `${amount} कम है: कारण बताएँ।`,
     },
   },
   used: {

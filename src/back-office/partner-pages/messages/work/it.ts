@@ -94,6 +94,8 @@ export const it: WorkMessages = {
     finish: 'Segnare come prodotto',
     finishNotes: 'Com’è andata',
     complete: 'Concludere',
+    goodOf: (unit) => `Buono (${unit})`,
+    rejectedOf: (unit) => `Scarto (${unit})`,
     goodInAll: 'Pezzi buoni in tutto',
     rejectedInAll: 'Pezzi scartati in tutto',
     whyMoreRejected: 'Perché altri sono stati scartati',
@@ -144,6 +146,13 @@ export const it: WorkMessages = {
         other: 'Mancano {count} pezzi: dica perché.',
       },
       unknown_item: { other: 'Questo materiale non è più in magazzino.' },
+      not_whole: { other: 'I pezzi sono interi: scriva un numero intero.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `Sono già stati comunicati ${amount} come buoni.`,
+      rejected_below_reported: (amount) => `Sono già stati comunicati ${amount} come scarto.`,
+      units_missing: (amount) => `Mancano ${amount}: confermi che è voluto.`,
+      shortfall_unexplained: (amount) => `Mancano ${amount}: dica perché.`,
     },
   },
   used: {

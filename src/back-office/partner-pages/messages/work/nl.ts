@@ -94,6 +94,8 @@ export const nl: WorkMessages = {
     finish: 'Klaar melden',
     finishNotes: 'Hoe het is gegaan',
     complete: 'Afronden',
+    goodOf: (unit) => `Goed (${unit})`,
+    rejectedOf: (unit) => `Afgekeurd (${unit})`,
     goodInAll: 'Goede stuks in totaal',
     rejectedInAll: 'Afgekeurde stuks in totaal',
     whyMoreRejected: 'Waarom er meer zijn afgekeurd',
@@ -144,6 +146,13 @@ export const nl: WorkMessages = {
         other: 'Er ontbreken {count} stuks: zeg waarom.',
       },
       unknown_item: { other: 'Dit materiaal is er in het magazijn niet meer.' },
+      not_whole: { other: 'Stuks zijn heel: vul een geheel getal in.' },
+    },
+    measured: {
+      good_below_reported: (amount) => `${amount} is al als goed gemeld.`,
+      rejected_below_reported: (amount) => `${amount} is al als afgekeurd gemeld.`,
+      units_missing: (amount) => `Er ontbreekt ${amount}: bevestig dat dit de bedoeling is.`,
+      shortfall_unexplained: (amount) => `Er ontbreekt ${amount}: zeg waarom.`,
     },
   },
   used: {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addModelReading } from '../../../src/back-office/extraction/add-model-reading.ts'
+
+const text = 'Order M-1\nLinen for napkins: you asked for 2,5 m and pay 8,40 € each, and wool, some kilos, at 4,20 €'
+const message = { subject: 'Order M-1', text, language: 'en', sentAt: null, topDomain: 'example' } as const
+const extracted = { order_number: 'M-1', currency: 'EUR', items: [], _meta: { items: [], warnings: [] } }
+
+test('a quantity that a model reads is measured, and one that is no quantity is left out with a warning', () => {
+  const items = [
+    { name: 'Linen', quantity: '2,5 m', price: '8,40 €' },
+    { name: 'wool', quantity: 'some', price: '4,20 €' },
+  ]
+  const read = addModelReading(extracted, message, { items })
+  expect([read.items, read._meta]).toEqual([
+    [{ name: 'Linen', quantity: 2.5, price: 840, sku: null }],
+    {
+      fields: {},
+      items: [{ source: 'model', confidence: 0.5, evidence: 'Linen', unit: 'm' }],
+      warnings: [
+        {
+          code: 'model_value_refused',
+          message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
+        },
+      ],
+    },
+  ])
+})
