@@ -52,6 +52,12 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
+/** Held until the transaction ends, so that a password which comes meanwhile is not sent to the server before. */
+export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
+  const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
 /** Those that are fetched from, with what opens them; `password` is a block of the vault. */
 export async function activeMailboxes(db: Queryable) {
   return (

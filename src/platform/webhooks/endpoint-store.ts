@@ -79,26 +79,36 @@ export interface EndpointChange {
   readonly description?: string
   readonly event_types?: string[]
   readonly status?: 'enabled' | 'disabled'
+  readonly secret?: EncryptedBlock
 }
 
-/** A person's change of the status forgets why Weft had switched it off. Null: there is none of that id. */
+/** Held until the transaction ends; null: there is none of that id. */
+export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEndpointView | null> {
+  const row = await tx.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** A person's change of the status forgets why Weft had switched it off. With a secret, no other signs any more. */
 export async function changeEndpoint(
   db: Queryable,
   id: string,
-  change: EndpointChange,
+  { secret, ...change }: EndpointChange,
   now: Date,
-): Promise<WebhookEndpointView | null> {
+): Promise<WebhookEndpointView> {
   const row = await db
     .updateTable('webhook_endpoint')
     .set({
       ...change,
       ...(change.status === undefined ? {} : { disabled_reason: null, failing_since: null }),
+      ...(secret === undefined
+        ? {}
+        : { secret: JSON.stringify(secret), previous_secret: null, previous_secret_until: null }),
       updated_at: now,
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return row ? toView(row) : null
+    .executeTakeFirstOrThrow()
+  return toView(row)
 }
 
 export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean> {
