@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { NewSecrets } from './cli/load-config.ts'
 import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -25,10 +26,10 @@ export interface Running {
 const announceMs = 1000
 
 /** Starts everything in order: database, migrations, demo shop, search index, server, jobs. */
-export async function startWeft(config: Config): Promise<Running> {
+export async function startWeft(config: Config, newSecrets: NewSecrets | null): Promise<Running> {
   const log = createLogger({ level: config.logLevel, redactValues: secretValues(config) })
   const waiting = Promise.withResolvers<void>()
-  const opening = openDatabase(config, log, { onWaiting: waiting.resolve })
+  const opening = openDatabase(config, log, { onWaiting: waiting.resolve, newSecrets })
   // Most of the program is loaded while the database starts.
   await Promise.race([waiting.promise, opening])
   const [database, { wire }, { seedDemoShop }] = await Promise.all([

@@ -28,12 +28,13 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
   words: [0, 0],
   async run({ options }) {
     const parent = processId(options.parent)
-    const { config, environmentWritten } = loadConfig({
+    const { config, newSecrets } = loadConfig({
       generateSecrets: true,
       over: { PORT: textOf(options.port), HOST: textOf(options.host), DEMO: options.demo ? 'true' : undefined },
     })
     const signalled = stopSignals({ parent }).then((signal) => ({ signal }))
-    const running = await startWeft(config)
+    const running = await startWeft(config, newSecrets)
+    const environmentWritten = newSecrets !== null
     const showSecrets = environmentWritten && process.stdout.isTTY === true
     process.stdout.write(banner({ config, running, environmentWritten, showSecrets }))
     const joining = joinLater()

@@ -143,6 +143,24 @@ export async function staleMailboxes(db: Queryable, version: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
+export async function allPasswords(db: Queryable): Promise<{ readonly id: string; readonly password: unknown }[]> {
+  return db.selectFrom('mailbox').select(['id', 'password']).where('password', 'is not', null).orderBy('id').execute()
+}
+
+/** Puts a password that opens nothing in place of one that cannot be read any more. */
+export async function disableWithPassword(
+  tx: Queryable,
+  id: string,
+  password: EncryptedBlock,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('mailbox')
+    .set({ active: false, password: JSON.stringify(password), last_error: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Held until the transaction ends; null: the mailbox is gone. */
 export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
   const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -181,7 +181,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 
 function describe(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
   const name = String(issue.path[0])
-  return name in present ? issue.message : 'is required'
+  if (name in present) return issue.message
+  return name === 'ENCRYPTION_KEY' ? 'is required: put it back from the backup of .env' : 'is required'
 }
 
 function readOldKeys(present: Record<string, string | undefined>, problems: string[]): Map<number, Buffer> {

@@ -164,6 +164,28 @@ export async function endpointSecrets(db: Queryable, version: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+export async function allEndpointSecrets(
+  db: Queryable,
+): Promise<{ readonly id: string; readonly secret: unknown; readonly previousSecret: unknown }[]> {
+  return db
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'secret', 'previous_secret as previousSecret'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a secret that nobody has seen in place of one that cannot be read any more. */
+export async function disableWithSecret(
+  tx: Queryable,
+  id: string,
+  secret: EncryptedBlock,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await changeEndpoint(tx, id, { secret }, now)
+  await switchOff(tx, id, reason, null, now)
+}
+
 export async function lockEndpointSecrets(
   tx: Queryable,
   id: string,
