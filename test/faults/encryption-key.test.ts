@@ -26,6 +26,8 @@ interface Shop {
   env(values: Readonly<Record<string, string>>): void
   /** Starts it until it serves, and stops it. */
   serve(): Promise<void>
+  /** The same, with a signing key made meanwhile: something that is sealed. */
+  serveFirst(): Promise<void>
   query(text: string): Promise<unknown[]>
 }
 
@@ -41,8 +43,9 @@ async function shop(databaseUrl: string | null, values: Readonly<Record<string, 
         .join(''),
     )
   if (values) env(values)
-  const serve = async (): Promise<void> => {
+  const serve = async (work: () => Promise<void> = async () => {}): Promise<void> => {
     await weft.start()
+    await work()
     weft.signal('SIGTERM')
     expect(await weft.ended()).toBe(0)
   }
@@ -50,7 +53,11 @@ async function shop(databaseUrl: string | null, values: Readonly<Record<string, 
     weft,
     file,
     env,
-    serve,
+    serve: () => serve(),
+    serveFirst: () =>
+      serve(async () => {
+        expect((await weft.command('keys', 'rotate-signing')).code).toBe(0)
+      }),
     async query(text) {
       const client = new pg.Client({ connectionString: weft.databaseUrl() })
       await client.connect()
@@ -64,8 +71,8 @@ async function shop(databaseUrl: string | null, values: Readonly<Record<string, 
 }
 
 test('a data folder whose .env is lost is not started with a new key, and goes on with the old one', async () => {
-  const { weft, file, serve } = await shop(null, null)
-  await serve()
+  const { weft, file, serve, serveFirst } = await shop(null, null)
+  await serveFirst()
   const kept = readFileSync(file, 'utf8')
   rmSync(file)
   expect(await weft.command('start')).toEqual(missing('ENCRYPTION_KEY'))
@@ -80,8 +87,8 @@ test('a data folder whose .env is lost is not started with a new key, and goes o
 })
 
 test('another key stops the start and every command that could seal with it, and the doctor says so', async () => {
-  const { weft, env, serve } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
-  await serve()
+  const { weft, env, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
+  await serveFirst()
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
   for (const command of ['start', 'init', 'migrate', 'keys', 'seed'])
     expect([command, await weft.command(command)]).toEqual([command, wrong('ENCRYPTION_KEY', 1)])
@@ -104,8 +111,8 @@ test('another key stops the start and every command that could seal with it, and
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
 test('an older key is needed as long as something is sealed with it, and no longer', async () => {
-  const { weft, env, serve } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
-  await serve()
+  const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
+  await serveFirst()
   const newer = { ...secrets, ENCRYPTION_KEY: key(2), ENCRYPTION_KEY_VERSION: '2' }
   env(newer)
   expect(await weft.command('start')).toEqual(missing('ENCRYPTION_KEY_V1'))
@@ -127,8 +134,8 @@ test('an older key is needed as long as something is sealed with it, and no long
 test('a database from before check values is judged by what it holds, and only the right key is taken', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
-  const { weft, env, serve, query } = await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) })
-  await serve()
+  const { weft, env, serve, serveFirst, query } = await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) })
+  await serveFirst()
   await query('delete from encryption_key')
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
   expect(await weft.command('start')).toEqual(wrong('ENCRYPTION_KEY', 1))
@@ -151,8 +158,8 @@ test('of two processes that start on an empty database with different keys, one 
 })
 
 test('secrets of a lost key are listed, given up when that is meant, and the shop goes on with a new key', async () => {
-  const { weft, file, serve } = await shop(null, null)
-  await serve()
+  const { weft, file, serve, serveFirst } = await shop(null, null)
+  await serveFirst()
   rmSync(file)
   const listed = await weft.command('keys', 'give-up')
   expect(listed).toEqual({
@@ -172,8 +179,8 @@ test('secrets of a lost key are listed, given up when that is meant, and the sho
 })
 
 test('a backup that is restored beside another key is whole, and says that the key does not fit', async () => {
-  const { weft, env, serve } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
-  await serve()
+  const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
+  await serveFirst()
   const backup = join(weft.dataDir, '..', 'shop.weft')
   expect((await weft.command('backup', backup)).code).toBe(0)
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
