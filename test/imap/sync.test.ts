@@ -214,7 +214,7 @@ test('a wrong password and a folder that is not there are said', async () => {
 test('one mailbox that fails does not keep another from being fetched', async () => {
   await server.deliver(user, mails(3))
   await addMailbox()
-  await addMailbox('gone', 1)
+  await addMailbox('gone', brokenPort)
   expect(await sync()).toEqual({
     status: 200,
     body: {
