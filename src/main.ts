@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { NewSecrets } from './cli/load-config.ts'
 import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { secretValues } from './platform/config/secret-values.ts'
 import { createLogger } from './platform/log.ts'
 import { sha256Hex } from './platform/secret.ts'
 import type { Weft } from './wiring.ts'
@@ -24,10 +26,10 @@ export interface Running {
 const announceMs = 1000
 
 /** Starts everything in order: database, migrations, demo shop, search index, server, jobs. */
-export async function startWeft(config: Config): Promise<Running> {
-  const log = createLogger({ level: config.logLevel, redactValues: secretsOf(config) })
+export async function startWeft(config: Config, newSecrets: NewSecrets | null): Promise<Running> {
+  const log = createLogger({ level: config.logLevel, redactValues: secretValues(config) })
   const waiting = Promise.withResolvers<void>()
-  const opening = openDatabase(config, log, { onWaiting: waiting.resolve })
+  const opening = openDatabase(config, log, { onWaiting: waiting.resolve, newSecrets })
   // Most of the program is loaded while the database starts.
   await Promise.race([waiting.promise, opening])
   const [database, { wire }, { seedDemoShop }] = await Promise.all([
@@ -92,14 +94,3 @@ const reachable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
-
-const secretsOf = (config: Config): string[] =>
-  [
-    config.adminToken,
-    config.payments.stripe?.secretKey,
-    ...(config.payments.stripe?.webhookSecrets ?? []),
-    config.payments.payu?.merchantSalt,
-    config.media.s3?.secretAccessKey,
-    config.mail.smtp?.password,
-    ...[...config.encryptionKeys.values()].map((key) => key.toString('base64')),
-  ].filter((value): value is string => typeof value === 'string' && value.length > 0)

@@ -11,7 +11,7 @@ import {
   visitorDeps,
 } from './ad-planning/index.ts'
 import { buildApp } from './app.ts'
-import { openImapMailbox } from './back-office/inbox/adapters/imap-mailbox.ts'
+import { createImapOpener } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
   createBackOffice,
   createReminderMails,
@@ -29,7 +29,7 @@ import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
-import { createGuardedFetch } from './platform/guarded-fetch/index.ts'
+import { createGuardedFetch, createServerGuard } from './platform/guarded-fetch/index.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
 import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
@@ -181,12 +181,14 @@ export async function wire(environment: Environment): Promise<Weft> {
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const machines = wireMachines(config, log)
+  const mailServers = createServerGuard({ allowHosts: config.fetchAllowHosts, log })
   const backOffice = createBackOffice({
     db,
     clock,
     log,
     vault,
-    openMailbox: openImapMailbox,
+    openMailbox: createImapOpener({ guard: mailServers, cleartextHosts: config.mail.cleartextHosts }),
+    refuseMailServer: mailServers.refusal,
     imap: config.imap,
     model: machines.model,
     translator: machines.translator,

@@ -16,7 +16,7 @@ const stopMs = 30_000
 export async function startOwnWeft(how: string): Promise<FoundWeft> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-shop-'))
   const key = `pk_demo_${randomBytes(18).toString('base64url')}`
-  const child = spawn(process.execPath, [cli, 'start'], {
+  const child = spawn(process.execPath, [cli, 'start', '--parent', String(process.pid)], {
     // Not the caller's folder: its .env is another Weft's.
     cwd: folder,
     env: {

@@ -40,6 +40,8 @@ export interface BackOfficeEnvironment {
   readonly log: Logger
   readonly vault: Vault
   readonly openMailbox: OpenMailbox
+  /** Why a mailbox may not be fetched from this server; null: it may. */
+  readonly refuseMailServer: (host: string, port: number) => string | null
   readonly imap: ImapConfig | null
   /** Null: the fixed rules alone read e-mails. */
   readonly model: ExtractionModel | null

@@ -5,11 +5,14 @@ export interface BannerFacts {
   readonly config: Config
   readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'demoKeyLive'>
   readonly environmentWritten: boolean
+  /** Only for a person at a terminal: what is printed elsewhere is kept in logs. */
+  readonly showSecrets: boolean
 }
 
 /** What a person needs next. */
-export function banner({ config, running, environmentWritten }: BannerFacts): string {
+export function banner({ config, running, environmentWritten, showSecrets }: BannerFacts): string {
   const { baseUrl } = running
+  const { adminToken } = config
   const key = running.demoKeyLive ? config.demoPublishableKey : null
   const lines = [
     '',
@@ -18,27 +21,21 @@ export function banner({ config, running, environmentWritten }: BannerFacts): st
     `  Look around        ${baseUrl}/`,
     `  Discovery          ${baseUrl}/.well-known/ucp`,
     `  API reference      ${baseUrl}/docs`,
-    ...(config.adminToken === null ? [] : [`  Admin token        ${config.adminToken}`]),
-    `  Publishable key    ${key ?? 'npx weft keys create TITLE makes one'}`,
+    ...(adminToken === null ? [] : [`  Admin token        ${showSecrets ? adminToken : 'npx weft tokens prints it'}`]),
+    `  Publishable key    ${key === null ? 'npx weft keys create TITLE makes one' : showSecrets ? key : 'DEMO_PUBLISHABLE_KEY in .env'}`,
     `  Database           ${running.embedded ? `its own, in ${config.dataDir}` : 'the server at DATABASE_URL'}`,
     ...(environmentWritten ? ['  Secrets            written to .env (keep it)'] : []),
-    ...(key === null
-      ? []
-      : [
-          '',
-          '  Search the shop as an agent does:',
-          '',
-          indent(sampleCurl(baseUrl, key)),
-          '',
-          '  Buy something:     npm run shop',
-        ]),
+    ...(key !== null && showSecrets
+      ? ['', '  Search the shop as an agent does:', '', indent(sampleCurl(baseUrl, key))]
+      : []),
+    ...(key === null ? [] : ['', '  Buy something:     npm run shop']),
     '',
     '',
   ]
   return lines.join('\n')
 }
 
-export const sampleCurl = (baseUrl: string, key: string): string =>
+const sampleCurl = (baseUrl: string, key: string): string =>
   [
     `curl -s ${baseUrl}/ucp/catalog/search \\`,
     `  -H 'UCP-Agent: profile="https://agent.example/profile"' -H 'Request-Id: hello-1' \\`,

@@ -20,7 +20,7 @@ export interface Command {
   run(input: CommandInput): Promise<number>
 }
 
-export const exitCode = { done: 0, failed: 1, usage: 64, configuration: 78 } as const
+export const exitCode = { done: 0, failed: 1, usage: 64, configuration: 78, secondSignal: 130 } as const
 
 /** The command was called in a way that it cannot be called. */
 export class UsageError extends Error {

@@ -4,8 +4,10 @@ import { parseEnv } from 'node:util'
 
 export interface LoadedEnvironment {
   readonly values: Readonly<Record<string, string | undefined>>
-  /** True: a `.env` with new secrets was written just now. */
-  readonly created: boolean
+  /** Names of the secrets that were generated just now. */
+  readonly generated: readonly string[]
+  /** Adds them to `.env`. Null: there are none. */
+  readonly persist: (() => void) | null
 }
 
 const firstLine =
@@ -18,7 +20,7 @@ const generated: Record<string, () => string> = {
   ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
 }
 
-/** The environment over the `.env` of the folder; with `generate`, missing secrets are written to `.env` (mode 0600) once. */
+/** The environment over the `.env` of the folder; with `generate`, missing secrets are invented, and kept by `persist`. */
 export function loadEnvironment(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -28,14 +30,17 @@ export function loadEnvironment(
   const values: Record<string, string | undefined> = { ...kept }
   for (const [name, value] of Object.entries(environment)) if (value !== undefined && value !== '') values[name] = value
   const missing = Object.keys(generated).filter((name) => !values[name])
-  if (missing.length === 0 || !generate) return { values, created: false }
+  if (missing.length === 0 || !generate) return { values, generated: [], persist: null }
   const lines = missing.map((name) => {
     values[name] = generated[name]?.()
     return `${name}=${values[name]}`
   })
-  const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/([^\n])$/, '$1\n') : firstLine
-  writeWhole(file, `${before}${lines.join('\n')}\n`)
-  return { values, created: true }
+  const persist = (): void => {
+    const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/([^\n])$/, '$1\n') : firstLine
+    // Readable by its owner alone.
+    writeWhole(file, `${before}${lines.join('\n')}\n`)
+  }
+  return { values, generated: missing, persist }
 }
 
 /** Puts a value in the place of the old one. */

@@ -13,9 +13,9 @@ shop where DEMO says so, else an empty one. What is there already is left alone.
   options: {},
   words: [0, 0],
   async run() {
-    const { config, environmentWritten } = loadConfig({ generateSecrets: true })
-    say(environmentWritten ? 'Secrets: written to .env (keep it).' : 'Secrets: there already.')
-    return withDatabase(config, { migrate: true }, async ({ connection, applied }) => {
+    const { config, newSecrets } = loadConfig({ generateSecrets: true })
+    return withDatabase(config, { migrate: true, newSecrets }, async ({ connection, applied }) => {
+      say(newSecrets ? 'Secrets: written to .env (keep it).' : 'Secrets: there already.')
       say(`Database: ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}.`)
       const made = await seedDemoShop(connection.db, {
         demo: config.demo,

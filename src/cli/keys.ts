@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
+import { giveUpLost, lostRecords } from '../platform/encryption-keys/index.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { createLogger } from '../platform/log.ts'
 import { sha256Hex } from '../platform/secret.ts'
@@ -19,18 +20,24 @@ import { withDatabase } from './with-database.ts'
 export const keys: Command = {
   name: 'keys',
   summary: 'List, make and revoke the publishable keys of agents; change the encryption key',
-  usage: '[list | create TITLE | revoke ID | rotate | signing | rotate-signing]',
+  usage: '[list | create TITLE | revoke ID | rotate | give-up [--yes] | signing | rotate-signing]',
   description: `
   weft keys                 lists the keys
   weft keys create TITLE    makes one and prints its token, which is shown only now
   weft keys revoke ID       ends one; a running shop refuses it within a second
   weft keys rotate          encrypts every stored secret with ENCRYPTION_KEY of ENCRYPTION_KEY_VERSION; the shop may run
+  weft keys give-up         lists the secrets that the configured encryption keys cannot open, because a key is lost.
+                            With --yes, and the shop stopped, gives them up: mailboxes, webhook endpoints and social
+                            platforms are switched off until their credentials are entered again, second factors and
+                            signing keys are removed. A missing ENCRYPTION_KEY is generated and written to .env
   weft keys signing         lists the keys that the shop signs its messages with
   weft keys rotate-signing  makes a new one; the old one stays in the profile for seven days more
   weft keys revoke KID      takes one out of the profile at once; for a key that somebody else may hold`,
-  options: {},
+  options: { yes: { type: 'boolean' } },
   words: [0, 2],
-  async run({ words: [verb = 'list', argument] }) {
+  async run({ words: [verb = 'list', argument], options }) {
+    if (verb === 'give-up' && argument === undefined) return giveUp(options.yes === true)
+    if (options.yes) throw new UsageError('--yes belongs to give-up.')
     const act = verbs[verb]
     if (!act) throw new UsageError(`There is no ${verb} of keys.`)
     if ((argument === undefined) !== wordless.has(verb)) throw new UsageError('That does not fit.')
@@ -40,6 +47,23 @@ export const keys: Command = {
       return exitCode.done
     })
   },
+}
+
+/** The one command that goes on although the keys do not fit. */
+async function giveUp(isMeant: boolean): Promise<number> {
+  const { config, newSecrets } = loadConfig({ generateSecrets: true })
+  const { sealedRecords } = await import('../wiring.ts')
+  return withDatabase(config, { migrate: true, checkKeys: false }, async ({ connection: { db } }) => {
+    const keys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+    const persistSecrets = newSecrets && (() => newSecrets.persist())
+    const lost = isMeant
+      ? await giveUpLost({ db, keys, sealedRecords, persistSecrets, now: new Date() })
+      : await lostRecords({ db, keys, sealedRecords })
+    for (const { records, id } of lost) say(`${records.name}: ${id}`)
+    if (isMeant) say(`${lost.length} given up. The configured keys count from now on.`)
+    else say(`${lost.length} cannot be opened with the configured keys. weft keys give-up --yes gives them up.`)
+    return exitCode.done
+  })
 }
 
 const wordless: ReadonlySet<string> = new Set(['list', 'rotate', 'signing', 'rotate-signing'])

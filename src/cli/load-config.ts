@@ -6,12 +6,18 @@ export const environmentFile = '.env'
 
 export interface LoadedConfig {
   readonly config: Config
-  /** True: a `.env` with new secrets was written just now. */
-  readonly environmentWritten: boolean
+  /** Secrets that were generated and have yet to be written to `.env`. Null: all were given. */
+  readonly newSecrets: NewSecrets | null
+}
+
+export interface NewSecrets {
+  /** Whether `ENCRYPTION_KEY` is one of them. */
+  readonly encryptionKey: boolean
+  persist(): void
 }
 
 export interface LoadConfig {
-  /** Invents the secrets that are missing and keeps them in `.env`: what a first start does. */
+  /** Invents the secrets that are missing: what a first start does. */
   readonly generateSecrets?: boolean
   /** Goes over the environment, which goes over `.env`. */
   readonly over?: Readonly<Record<string, string | undefined>>
@@ -21,7 +27,9 @@ export interface LoadConfig {
 export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = {}): LoadedConfig {
   const given = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   const environment = loadEnvironment(environmentFile, { ...process.env, ...given }, generateSecrets)
-  return { config: parseConfig(environment.values), environmentWritten: environment.created }
+  const { generated, persist } = environment
+  const newSecrets = persist && { encryptionKey: generated.includes('ENCRYPTION_KEY'), persist }
+  return { config: parseConfig(environment.values), newSecrets }
 }
 
 /** For commands that talk to a person: only what went wrong is logged, and not into their output. */

@@ -3,8 +3,10 @@ import type { Config } from '../platform/config/config.ts'
 import { connectDatabase, type DatabaseConnection } from '../platform/db/database.ts'
 import { runningEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { checkEncryptionKeys } from '../platform/encryption-keys/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { keepEmbeddedPostgres } from './keep-embedded.ts'
+import type { NewSecrets } from './load-config.ts'
 
 export interface OpenDatabase {
   readonly url: string
@@ -23,6 +25,10 @@ export interface OpenDatabaseOptions {
   readonly beside?: boolean
   /** Default true: brings it up to date. */
   readonly migrate?: boolean
+  /** Default: what `migrate` is. Refuses keys that do not fit what the database holds. */
+  readonly checkKeys?: boolean
+  /** Written to `.env` once the keys fit. */
+  readonly newSecrets?: NewSecrets | null
   /** Called when there is nothing to do but to wait for the server. */
   readonly onWaiting?: () => void
 }
@@ -36,13 +42,13 @@ export async function openDatabase(
   const url = config.databaseUrl ?? (options.beside ? runningEmbeddedPostgres(config.dataDir)?.url : undefined)
   if (url !== undefined) {
     options.onWaiting?.()
-    const { connection, applied } = await connect(url, options)
+    const { connection, applied } = await connect(config, url, options)
     const lost = new Promise<string>(() => {})
     return { url, connection, embedded: config.databaseUrl === null, applied, lost, close: () => connection.close() }
   }
   const server = await keepEmbeddedPostgres(config.dataDir, log, options.onWaiting)
   try {
-    const { connection, applied } = await connect(server.url, options)
+    const { connection, applied } = await connect(config, server.url, options)
     const close = async (): Promise<void> => {
       await connection.close()
       await server.stop()
@@ -55,17 +61,34 @@ export async function openDatabase(
 }
 
 async function connect(
+  config: Config,
   url: string,
   options: OpenDatabaseOptions,
 ): Promise<{ connection: DatabaseConnection; applied: readonly string[] }> {
   const connection = connectDatabase({ url })
   try {
     const { applied } = options.migrate === false ? { applied: [] } : await migrate(connection.pool)
+    if (options.checkKeys ?? options.migrate ?? true) await checkKeys(config, connection, options.newSecrets ?? null)
     return { connection, applied }
   } catch (error) {
     await connection.close()
     throw error
   }
+}
+
+export async function checkKeys(
+  config: Config,
+  { db }: DatabaseConnection,
+  newSecrets: NewSecrets | null,
+): Promise<void> {
+  await checkEncryptionKeys({
+    db,
+    keys: { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion },
+    sealedRecords: async () => (await import('../wiring.ts')).sealedRecords,
+    keyGiven: newSecrets?.encryptionKey !== true,
+    persistSecrets: newSecrets && (() => newSecrets.persist()),
+    now: new Date(),
+  })
 }
 
 /** A port that is free now, for PORT=0: the address must be known before anything listens. */

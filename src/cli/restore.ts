@@ -1,9 +1,12 @@
 import { restoreBackup } from '../platform/backup/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import { connectDatabase } from '../platform/db/database.ts'
 import { runningEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { mediaStorage } from '../wiring/media-storage.ts'
 import { type Command, CommandFailed, exitCode, say } from './command.ts'
 import { keepEmbeddedPostgres } from './keep-embedded.ts'
 import { loadConfig, quietLog } from './load-config.ts'
+import { checkKeys } from './open-database.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -20,18 +23,23 @@ Stop the shop first. The database may be Weft's own or a server, whichever the b
     const { config } = loadConfig()
     const force = options.force === true
     const media = mediaStorage(config)
-    if (config.databaseUrl !== null) return put(config.databaseUrl, file, { force, media })
+    if (config.databaseUrl !== null) return put(config, config.databaseUrl, file, { force, media })
     if (runningEmbeddedPostgres(config.dataDir)) throw new CommandFailed('Weft is running. Stop it first.')
     const server = await keepEmbeddedPostgres(config.dataDir, quietLog(config))
     try {
-      return await put(server.url, file, { force, media })
+      return await put(config, server.url, file, { force, media })
     } finally {
       await server.stop()
     }
   },
 }
 
-async function put(url: string, file: string, options: Parameters<typeof restoreBackup>[2]): Promise<number> {
+async function put(
+  config: Config,
+  url: string,
+  file: string,
+  options: Parameters<typeof restoreBackup>[2],
+): Promise<number> {
   const restored = await restoreBackup(url, file, options)
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0)
   say(`Restored the shop of ${restored.madeAt}: ${rows} rows of ${Object.keys(restored.tables).length} tables.`)
@@ -41,6 +49,12 @@ async function put(url: string, file: string, options: Parameters<typeof restore
       : `${restored.files} media files are back.`,
   )
   for (const name of restored.newerMigrations) say(`Applied ${name}`)
-  say('Start Weft with the ENCRYPTION_KEY that the shop had when the backup was made.')
+  const connection = connectDatabase({ url })
+  try {
+    // The shop is there either way; another key stops its start.
+    await checkKeys(config, connection, null)
+  } finally {
+    await connection.close()
+  }
   return exitCode.done
 }

@@ -1,14 +1,14 @@
 import type { Config } from '../platform/config/config.ts'
 import { quietLog } from './load-config.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 
 /** Does the work on the shop's database, beside a running Weft or alone, and closes what was opened. */
 export async function withDatabase<T>(
   config: Config,
-  options: { readonly migrate: boolean },
+  options: Pick<OpenDatabaseOptions, 'migrate' | 'newSecrets' | 'checkKeys'>,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(config, quietLog(config), { beside: true, migrate: options.migrate })
+  const database = await openDatabase(config, quietLog(config), { ...options, beside: true })
   try {
     return await work(database)
   } finally {

@@ -55,6 +55,12 @@ const create = async (body: object = {}): Promise<TestAnswer['body']> => {
   expect(answer.status).toBe(201)
   return answer.body.webhook_endpoint
 }
+/** Whether each of the secrets has signed it. */
+const signers = (headers: IncomingHttpHeaders, body: string, secrets: readonly string[]): boolean[] => {
+  const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  const at = new Date(Number(told['webhook-timestamp']) * 1000)
+  return secrets.map((one) => isSignedBy(one, told, body, at))
+}
 const deliveriesOf = async (id: string) =>
   (await weft.admin('GET', `/admin/webhook-deliveries?endpoint_id=${id}`)).body.webhook_deliveries
 /** An event of which nothing but the payload is left to tell. */
@@ -271,15 +277,48 @@ test('after a rotation both secrets sign until the overlap ends', async () => {
   clock.advance(3_600_001)
   await weft.admin('POST', `/admin/webhook-endpoints/${first.id}/test`)
   await weft.weft.webhooks.deliverDue()
-  const accepted = heard.map(({ headers, body }) => {
-    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    const at = new Date(Number(told['webhook-timestamp']) * 1000)
-    return [first.secret, secret].map((one) => isSignedBy(one, told, body, at))
-  })
+  const accepted = heard.map(({ headers, body }) => signers(headers, body, [first.secret, secret]))
   expect(accepted).toEqual([
     [true, true],
     [false, true],
   ])
+})
+
+test('another address gets a new secret at once: it receives no signature of an old one, and nobody sees the new one twice', async () => {
+  const first = await create()
+  const path = `/admin/webhook-endpoints/${first.id}`
+  const rotated = (await weft.admin('POST', `${path}/rotate-secret`, { overlap_minutes: 60 })).body.webhook_endpoint
+  await weft.admin('POST', `${path}/test`)
+  const change = () => weft.admin('PUT', path, { url: `${url}/elsewhere` }, { 'idempotency-key': 'another-address' })
+  const moved = await change()
+  const { secret } = moved.body.webhook_endpoint
+  expect([moved.status, moved.body.webhook_endpoint]).toEqual([
+    200,
+    {
+      ...rotated,
+      url: `${url}/elsewhere`,
+      secret: expect.stringMatching(/^whsec_/),
+      previous_secret_until: null,
+      updated_at: clock.now().toISOString(),
+    },
+  ])
+  expect([first.secret, rotated.secret]).not.toContain(secret)
+  const again = await change()
+  expect([again.status, again.body.webhook_endpoint.secret]).toEqual([200, undefined])
+  await weft.weft.webhooks.deliverDue()
+  expect(heard.map(({ headers, body }) => signers(headers, body, [first.secret, rotated.secret, secret]))).toEqual([
+    [false, false, true],
+  ])
+})
+
+test('the same address sent again, and any other change, keeps the secret', async () => {
+  const { id, secret } = await create()
+  const path = `/admin/webhook-endpoints/${id}`
+  const kept = await weft.admin('PUT', path, { url, description: 'Ours', status: 'enabled' })
+  expect([kept.status, kept.body.webhook_endpoint.secret]).toEqual([200, undefined])
+  await weft.admin('POST', `${path}/test`)
+  await weft.weft.webhooks.deliverDue()
+  expect(heard.map(({ headers, body }) => signers(headers, body, [secret]))).toEqual([[true]])
 })
 
 test('an event is told once, however often and by however many it is relayed, and by however many senders', async () => {

@@ -135,3 +135,49 @@ test('a server is asked for where messages are fetched, and refused where they a
     inBoth(['/host', '/port', '/tls', '/username', '/password'], noServer),
   ])
 })
+
+const another = { host: 'imap.elsewhere.example', port: 1993, tls: false, username: 'somebody' }
+
+test.each(Object.entries(another))(
+  'another %s needs the password again, so that the stored one never reaches another server',
+  async (field, value) => {
+    const { id } = (await admin('POST', '', { ...given, name: `Change of ${field}` })).body.mailbox
+    const before = (await admin('GET', `/${id}`)).body
+    const message = `is needed again to change ${field}`
+    expect(await admin('POST', `/${id}`, { [field]: value })).toEqual({
+      status: 400,
+      body: { type: 'invalid_data', message: `/password: ${message}`, errors: [{ path: '/password', message }] },
+    })
+    expect((await admin('GET', `/${id}`)).body).toEqual(before)
+    const changed = await admin('POST', `/${id}`, { [field]: value, password: 'the-new-password' })
+    expect([changed.status, changed.body.mailbox[field]]).toEqual([200, value])
+    expect((await admin('DELETE', `/${id}`)).status).toBe(200)
+  },
+)
+
+test('a mailbox that is sent back as it is shown needs no password, and the stored one stays', async () => {
+  const { id } = (await admin('POST', '', given)).body.mailbox
+  const { rows: before } = await sql`select password from mailbox where id = ${id}`.execute(weft.db)
+  const { host, port, tls, username } = (await admin('GET', `/${id}`)).body.mailbox
+  const changed = await admin('POST', `/${id}`, { host, port, tls, username, folder: 'Orders' })
+  expect([changed.status, changed.body.mailbox.folder]).toEqual([200, 'Orders'])
+  expect((await sql`select password from mailbox where id = ${id}`.execute(weft.db)).rows).toEqual(before)
+  expect((await admin('DELETE', `/${id}`)).status).toBe(200)
+})
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['169.254.169.254', '169.254.169.254'],
+  ['::1', '::1'],
+  ['::ffff:10.0.0.1', '::ffff:a00:1'],
+])('a mailbox at the private address %s is refused, when it is added and when it is changed', async (host, shown) => {
+  const message = `${shown} is not a host of the public internet.`
+  const refused = {
+    status: 400,
+    body: { type: 'invalid_data', message: `/host: ${message}`, errors: [{ path: '/host', message }] },
+  }
+  expect(await admin('POST', '', { ...given, host })).toEqual(refused)
+  const { id } = (await admin('POST', '', given)).body.mailbox
+  expect(await admin('POST', `/${id}`, { host, password })).toEqual(refused)
+  expect((await admin('DELETE', `/${id}`)).status).toBe(200)
+})

@@ -18,7 +18,12 @@ beforeAll(async () => {
   server = await startDovecot()
   database = await testDatabase()
   pool = new pg.Pool({ ...database.poolConfig, max: 2 })
-  const environment = { ADMIN_TOKEN: adminToken, ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'false' }
+  const environment = {
+    ADMIN_TOKEN: adminToken,
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DEMO: 'false',
+    FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}`,
+  }
   one = await weftProcess({ databaseUrl: database.url, environment })
   other = await weftProcess({ databaseUrl: database.url, environment })
 })

@@ -11,7 +11,7 @@ let shop: TestWeft
 let tell: ReturnType<typeof eventTeller>
 beforeAll(async () => {
   server = await startDovecot()
-  shop = await productionShop()
+  shop = await productionShop({ FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}` })
   tell = eventTeller(shop)
 })
 afterAll(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openImapMailbox } from '../../src/back-office/inbox/adapters/imap-mailbox.ts'
+import { createImapOpener } from '../../src/back-office/inbox/adapters/imap-mailbox.ts'
 import { createMailReader } from '../../src/back-office/inbox/mail-reader.ts'
 import type { MailReader } from '../../src/back-office/inbox/ports.ts'
 import { syncMailbox } from '../../src/back-office/inbox/sync-mailbox.ts'
 import { createMailboxWatch } from '../../src/back-office/inbox/watch-mailboxes.ts'
+import { freePort } from '../../src/cli/open-database.ts'
 import { sql } from '../../src/platform/db/database.ts'
+import { createServerGuard } from '../../src/platform/guarded-fetch/index.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { createVault } from '../../src/platform/vault.ts'
 import { cutAfter, type MailServer, startDovecot } from '../support/dovecot.ts'
@@ -15,11 +17,16 @@ const many = process.env.FULL === '1' ? 10_000 : 500
 
 let server: MailServer
 let weft: TestWeft
+/** Of a server between the two that breaks off. */
+let brokenPort: number
+let environment: Record<string, string>
 let users = 0
 let user: string
 beforeAll(async () => {
   server = await startDovecot()
-  weft = await startTestWeft()
+  brokenPort = await freePort('127.0.0.1')
+  environment = { FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}, 127.0.0.1:${brokenPort}` }
+  weft = await startTestWeft({ environment })
 })
 afterAll(async () => {
   await weft.stop()
@@ -70,13 +77,17 @@ const syncDeps = (reader: MailReader) => ({
   clock: weft.clock,
   log: createLogger({ level: 'silent' }),
   reader,
-  openMailbox: openImapMailbox,
+  // The accounts of these tests are those of a configuration, which may be anywhere.
+  openMailbox: createImapOpener({
+    guard: createServerGuard({ allowHosts: [], log: { warn: () => {} } }),
+    cleartextHosts: [],
+  }),
 })
 /** Of the configured mailbox nothing is encrypted. */
 const anyVault = createVault({ keys: new Map([[1, Buffer.alloc(32, 1)]]), currentVersion: 1 })
 
 const following = async (work: () => Promise<void>): Promise<void> => {
-  const listening = await startTestWeft({ beside: weft, listen: true })
+  const listening = await startTestWeft({ beside: weft, listen: true, environment })
   try {
     expect(await listening.weft.jobs.runNow('follow-mailboxes')).toBe('done')
     await work()
@@ -144,7 +155,7 @@ test('two syncs at once fetch each message once', async () => {
   await server.deliver(user, mails(40))
   await addMailbox()
   const before = await stored()
-  const beside = await startTestWeft({ beside: weft })
+  const beside = await startTestWeft({ beside: weft, environment })
   try {
     const [one, same] = await Promise.all([
       sync(),
@@ -162,9 +173,9 @@ test('two syncs at once fetch each message once', async () => {
 test('what came before a connection broke is kept, and the rest comes with the next sync', async () => {
   const large = mails(60).map((each) => `${each}\r\n${'x'.repeat(20_000)}`)
   await server.deliver(user, large)
-  const proxy = await cutAfter(500_000, server.port)
+  const proxy = await cutAfter(500_000, server.port, brokenPort)
   const before = await stored()
-  const mailbox = await addMailbox(user, proxy.port)
+  const mailbox = await addMailbox(user, brokenPort)
   const broken = {
     status: 500,
     body: {
@@ -180,7 +191,10 @@ test('what came before a connection broke is kept, and the rest comes with the n
   expect(kept).toBeLessThan(60)
   const { body } = await weft.admin('GET', `/admin/mailboxes/${mailbox.id}`)
   expect(body.mailbox.last_error).toBe(broken.body.message)
-  await weft.admin('POST', `/admin/mailboxes/${mailbox.id}`, { port: server.port })
+  await weft.admin('POST', `/admin/mailboxes/${mailbox.id}`, {
+    port: server.port,
+    password: server.password,
+  })
   expect(await sync()).toEqual(counted(60 - kept, kept))
 })
 
@@ -200,7 +214,7 @@ test('a wrong password and a folder that is not there are said', async () => {
 test('one mailbox that fails does not keep another from being fetched', async () => {
   await server.deliver(user, mails(3))
   await addMailbox()
-  await addMailbox('gone', 1)
+  await addMailbox('gone', brokenPort)
   expect(await sync()).toEqual({
     status: 200,
     body: {

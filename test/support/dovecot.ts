@@ -1,13 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../src/cli/open-database.ts'
+import type { SelfSignedCertificate } from './self-signed-certificate.ts'
 
 export interface MailServer {
+  /** Clear text; encrypted by STARTTLS where there is a certificate. */
   readonly port: number
+  /** TLS from the first byte, where there is a certificate. */
+  readonly tlsPort: number
   readonly password: string
   /** Puts messages into a user's INBOX. */
   deliver(user: string, messages: readonly string[]): Promise<void>
@@ -20,10 +24,16 @@ const password = 'mail-password-of-the-tests'
 const mailUser = 65534
 let delivered = 0
 
+export interface DovecotOptions {
+  /** Default: none, and no TLS. */
+  readonly certificate?: SelfSignedCertificate
+}
+
 /** A Dovecot of the test's own, on loopback, with a mailbox for every user name. */
-export async function startDovecot(): Promise<MailServer> {
+export async function startDovecot({ certificate }: DovecotOptions = {}): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-dovecot-'))
   const port = await freePort('127.0.0.1')
+  const tlsPort = await freePort('127.0.0.1')
   const isRoot = userInfo().uid === 0
   const mails = join(folder, 'mail')
   await mkdir(mails)
@@ -32,6 +42,10 @@ export async function startDovecot(): Promise<MailServer> {
   const owner = isRoot ? mailUser : userInfo().uid
   const group = isRoot ? mailUser : userInfo().gid
   const config = join(folder, 'dovecot.conf')
+  if (certificate) {
+    await writeFile(join(folder, 'cert.pem'), certificate.cert)
+    await writeFile(join(folder, 'key.pem'), certificate.key, { mode: 0o600 })
+  }
   await writeFile(
     config,
     `protocols = imap
@@ -39,20 +53,20 @@ listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
-ssl = no
+${certificate ? `ssl = yes\nssl_cert = <${folder}/cert.pem\nssl_key = <${folder}/key.pem` : 'ssl = no'}
 disable_plaintext_auth = no
 mail_location = maildir:${mails}/%u
 first_valid_uid = 1
 first_valid_gid = 1
 mail_max_userip_connections = 100
-${isRoot ? '' : `default_internal_user = ${userInfo().username}\ndefault_login_user = ${userInfo().username}\n`}
+${isRoot ? '' : asThisUser()}
 service imap-login {
   ${isRoot ? '' : 'chroot =\n'}
   inet_listener imap {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${certificate ? tlsPort : 0}
   }
 }
 ${isRoot ? '' : 'service anvil {\n  chroot =\n}\n'}
@@ -69,8 +83,12 @@ namespace inbox {
 }
 `,
   )
-  const server = spawn('dovecot', ['-F', '-c', config], { stdio: 'ignore' })
-  await listening(server, port)
+  const server = spawn('dovecot', ['-F', '-c', config], {
+    stdio: 'ignore',
+    // Where Debian puts servers, which is not in the path of an ordinary user.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
+  })
+  await listening(server, port, join(folder, 'log'))
   const inbox = async (user: string, sub: string): Promise<string> => {
     const path = join(mails, user, sub)
     await mkdir(path, { recursive: true })
@@ -79,6 +97,7 @@ namespace inbox {
   }
   return {
     port,
+    tlsPort,
     password,
     async deliver(user, messages) {
       await inbox(user, 'cur')
@@ -113,9 +132,17 @@ namespace inbox {
   }
 }
 
-async function listening(server: ChildProcess, port: number): Promise<void> {
+/** An ordinary user cannot give sockets to Dovecot's own users and groups. */
+function asThisUser(): string {
+  const { username } = userInfo()
+  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
+  return `default_internal_user = ${username}\ndefault_internal_group = ${group}\ndefault_login_user = ${username}\n`
+}
+
+async function listening(server: ChildProcess, port: number, log: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error(`Dovecot ended with ${server.exitCode}.`)
+    if (server.exitCode !== null)
+      throw new Error(`Dovecot ended with ${server.exitCode}: ${await readFile(log, 'utf8').catch(String)}`)
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true))
       socket.once('error', () => resolve(false))
@@ -127,8 +154,8 @@ async function listening(server: ChildProcess, port: number): Promise<void> {
   throw new Error('Dovecot does not listen.')
 }
 
-/** A way to the server that breaks off once so many bytes have come back. */
-export async function cutAfter(bytes: number, port: number): Promise<{ readonly port: number; stop(): Promise<void> }> {
+/** A way to the server, on `ownPort`, that breaks off once so many bytes have come back. */
+export async function cutAfter(bytes: number, port: number, ownPort: number): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>()
   const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1')
@@ -152,11 +179,8 @@ export async function cutAfter(bytes: number, port: number): Promise<{ readonly 
       client.write(chunk)
     })
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  await new Promise<void>((resolve) => proxy.listen(ownPort, '127.0.0.1', resolve))
   return {
-    port: address.port,
     stop: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy()

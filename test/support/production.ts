@@ -10,8 +10,8 @@ export interface PartnerPerson {
 export const start = new Date('2026-03-01T12:00:00.000Z')
 export const now = '2026-03-01T12:00:00.000Z'
 
-export async function productionShop(): Promise<TestWeft> {
-  const shop = await startTestWeft()
+export async function productionShop(environment: Readonly<Record<string, string>> = {}): Promise<TestWeft> {
+  const shop = await startTestWeft({ environment })
   shop.clock.set(start)
   return shop
 }

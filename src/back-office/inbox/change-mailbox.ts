@@ -3,20 +3,27 @@ import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { serverChangeProblems } from './mailbox-server.rules.ts'
-import { changeMailbox, insertMailbox, readMailbox } from './mailbox-store.ts'
+import { changeMailbox, insertMailbox, lockMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
 /** What a sealed password is bound to. */
 export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 
+export interface ChangeMailboxDeps {
+  readonly vault: Vault
+  /** Why a mailbox may not be fetched from this server, as far as that is known before its name is looked up; null: it may. */
+  readonly refuseMailServer: (host: string, port: number) => string | null
+}
+
 export async function createMailbox(
-  vault: Vault,
+  { vault, refuseMailServer }: ChangeMailboxDeps,
   tx: Queryable,
   { name, source, folder, active, ...given }: CreateMailbox,
   now: Date,
 ): Promise<MailboxView> {
   const id = newId('mbox', now.getTime())
   const { password, host = null, port = 993, tls = true, username = null } = given
+  if (host !== null) requireReachable(refuseMailServer(host, port))
   const server =
     source === 'push'
       ? { host: null, port: null, tls: null, username: null, password: null }
@@ -25,18 +32,25 @@ export async function createMailbox(
 }
 
 export async function updateMailbox(
-  vault: Vault,
+  { vault, refuseMailServer }: ChangeMailboxDeps,
   tx: Queryable,
   id: string,
   { password, ...fields }: UpdateMailbox,
   now: Date,
 ): Promise<MailboxView | null> {
-  const mailbox = await readMailbox(tx, id)
+  const mailbox = await lockMailbox(tx, id)
   if (!mailbox) return null
-  const problems = serverChangeProblems(mailbox.source, { ...fields, password })
+  const problems = serverChangeProblems(mailbox, { ...fields, password })
   if (problems.length > 0) throw invalidData(problems)
+  const { host = mailbox.host, port = mailbox.port } = fields
+  if (host !== null && port !== null && (fields.host ?? fields.port) !== undefined)
+    requireReachable(refuseMailServer(host, port))
   const sealed = password === undefined ? {} : { password: vault.seal(password, passwordPlace(id)) }
   return unlessTaken(() => changeMailbox(tx, id, { ...fields, ...sealed }, now))
+}
+
+function requireReachable(refusal: string | null): void {
+  if (refusal !== null) throw invalidData([{ path: '/host', message: refusal }])
 }
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {

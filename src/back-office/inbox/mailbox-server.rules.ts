@@ -10,12 +10,18 @@ export function serverFieldProblem(source: unknown, field: ServerField, value: u
   return value === undefined && needed.some((name) => name === field) ? 'is needed to fetch messages' : null
 }
 
-/** What is wrong with a change of a mailbox. */
+const destination = ['host', 'port', 'tls', 'username'] as const
+
+/** What is wrong with a change of a mailbox: the stored password is sent to the server that it was given for, no other. */
 export function serverChangeProblems(
-  source: 'imap' | 'push',
+  mailbox: { readonly source: 'imap' | 'push' } & Readonly<Record<(typeof destination)[number], unknown>>,
   change: Readonly<Record<string, unknown>>,
 ): { readonly path: string; readonly message: string }[] {
-  if (source === 'imap') return []
+  if (mailbox.source === 'imap') {
+    const changed = destination.filter((field) => change[field] !== undefined && change[field] !== mailbox[field])
+    if (changed.length === 0 || change.password !== undefined) return []
+    return [{ path: '/password', message: `is needed again to change ${changed.join(', ')}` }]
+  }
   return allowed
     .filter((field) => change[field] !== undefined)
     .map((field) => ({ path: `/${field}`, message: noServer }))

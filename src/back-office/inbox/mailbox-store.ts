@@ -52,6 +52,12 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
+/** Held until the transaction ends, so that a password which comes meanwhile is not sent to the server before. */
+export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
+  const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
 /** Those that are fetched from, with what opens them; `password` is a block of the vault. */
 export async function activeMailboxes(db: Queryable) {
   return (
@@ -135,6 +141,24 @@ export async function staleMailboxes(db: Queryable, version: number): Promise<st
   const { rows } = await sql<{ id: string }>`
     select id from mailbox where (password->>'keyVersion')::int <> ${version} order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export async function allPasswords(db: Queryable): Promise<{ readonly id: string; readonly password: unknown }[]> {
+  return db.selectFrom('mailbox').select(['id', 'password']).where('password', 'is not', null).orderBy('id').execute()
+}
+
+/** Puts a password that opens nothing in place of one that cannot be read any more. */
+export async function disableWithPassword(
+  tx: Queryable,
+  id: string,
+  password: EncryptedBlock,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('mailbox')
+    .set({ active: false, password: JSON.stringify(password), last_error: reason })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Held until the transaction ends; null: the mailbox is gone. */

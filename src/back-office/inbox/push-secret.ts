@@ -3,7 +3,14 @@ import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { SealedRecords } from '../../platform/reseal.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { newWebhookSecret } from '../../platform/webhooks/index.ts'
-import { lockPushSecret, resealPushSecret, stalePushSecrets, writePushSecret } from './push-store.ts'
+import {
+  allPushSecrets,
+  deletePushSecret,
+  lockPushSecret,
+  resealPushSecret,
+  stalePushSecrets,
+  writePushSecret,
+} from './push-store.ts'
 import type { PushSecretView } from './schema.ts'
 
 /** What a sealed secret is bound to. */
@@ -31,6 +38,13 @@ export async function makePushSecret(
 
 export const sealedPushSecrets: SealedRecords = {
   name: 'secrets of pushed mailboxes',
+  async blocks(db) {
+    const rows = await allPushSecrets(db)
+    return rows.map(({ id, secret }) => ({ id, binding: pushSecretPlace(id), block: secret }))
+  },
+  async giveUp({ tx }, id) {
+    await deletePushSecret(tx, id)
+  },
   async reseal({ db, vault, log }) {
     let resealed = 0
     for (const id of await stalePushSecrets(db, vault.currentVersion))

@@ -65,6 +65,10 @@ export async function stalePushSecrets(db: Queryable, version: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+export async function allPushSecrets(db: Queryable): Promise<{ readonly id: string; readonly secret: unknown }[]> {
+  return db.selectFrom('mailbox_push').select(['mailbox_id as id', 'secret']).orderBy('mailbox_id').execute()
+}
+
 /** Held until the transaction ends; null: it is gone. */
 export async function lockPushSecret(tx: Queryable, mailboxId: string): Promise<unknown> {
   const row = await tx

@@ -10,7 +10,7 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
-import { createMailbox, updateMailbox } from './change-mailbox.ts'
+import { type ChangeMailboxDeps, createMailbox, updateMailbox } from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
 import { pushSecretRoutes } from './push-routes.ts'
@@ -46,7 +46,7 @@ import { emailOf } from './store-mail.ts'
 import { type MailboxesDeps, syncMailboxes } from './sync-mailboxes.ts'
 import { takeInEmail, uploadPlace } from './take-in-email.ts'
 
-export type InboxDeps = MailboxesDeps & ActionDeps
+export type InboxDeps = MailboxesDeps & ActionDeps & ChangeMailboxDeps
 
 const tag = 'Inbound e-mails'
 const path = '/inbound-emails'
@@ -233,10 +233,10 @@ function mailboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
     query: MailboxQuery,
     list: listMailboxes,
     read: readMailbox,
-    create: { body: CreateMailboxBody, run: (tx, body, now) => createMailbox(deps.vault, tx, body, now) },
+    create: { body: CreateMailboxBody, run: (tx, body, now) => createMailbox(deps, tx, body, now) },
     update: {
       body: UpdateMailboxBody,
-      run: (tx, id, body, now) => updateMailbox(deps.vault, tx, id, body, now),
+      run: (tx, id, body, now) => updateMailbox(deps, tx, id, body, now),
     },
     remove: deleteMailbox,
   })

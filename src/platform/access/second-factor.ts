@@ -9,6 +9,7 @@ import type { AccessDeps } from './access-deps.ts'
 import { type Login, lockLogin } from './login-store.ts'
 import { newRecoveryCodes, newTotpKey, otpauthUrl, plainRecoveryCode, stepsOfCode, toBase32 } from './totp.ts'
 import {
+  allTotpSecrets,
   confirmTotp,
   putTotpSecret,
   removeTotp,
@@ -93,6 +94,14 @@ const codeHash = (code: string): string => sha256Hex(plainRecoveryCode(code))
 
 export const sealedSecondFactors: SealedRecords = {
   name: 'second factors',
+  async blocks(db) {
+    const rows = await allTotpSecrets(db)
+    return rows.map(({ id, secret }) => ({ id, binding: boundTo(id), block: secret }))
+  },
+  async giveUp({ tx }, id) {
+    await removeTotp(tx, id)
+    await noteSecondFactor(tx, id, 'removed')
+  },
   async reseal({ db, vault, log }) {
     let resealed = 0
     for (const id of await totpSecretsNotOf(db, vault.currentVersion))

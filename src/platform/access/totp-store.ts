@@ -58,6 +58,15 @@ export async function takeRecoveryCode(tx: Queryable, loginId: string, codeHash:
   return numUpdatedRows > 0n
 }
 
+export async function allTotpSecrets(db: Queryable): Promise<{ readonly id: string; readonly secret: unknown }[]> {
+  return db
+    .selectFrom('login')
+    .select(['id', 'totp_secret as secret'])
+    .where('totp_secret', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** Logins whose secret another key than that of `version` has encrypted. */
 export async function totpSecretsNotOf(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

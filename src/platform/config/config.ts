@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Mailbox } from '../mail/address.rules.ts'
 import { type ImapConfig, imapConfig, imapVariables, incompleteImap } from './imap.ts'
 import { incompleteMachines, type MachineConfig, machineConfig, machineVariables } from './machine-variables.ts'
-import { mailProblems, readMailConfig, type SmtpConfig } from './mail-config.ts'
+import { mailProblems, readCleartextHosts, readMailConfig, type SmtpConfig } from './mail-config.ts'
 import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from './media.ts'
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -58,6 +58,7 @@ const Environment = z.object({
   FETCH_ALLOW_HOSTS: list.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_CLEARTEXT_HOSTS: z.string().optional(),
   MAIL_KEEP_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(90),
   DEFAULT_LOCALE: z.string().default('en'),
   LOCALES: list.optional(),
@@ -114,6 +115,8 @@ export interface Config {
     /** Null: e-mails are written down and held. */
     readonly smtp: SmtpConfig | null
     readonly from: Mailbox | null
+    /** `host:port` of mail servers that may be spoken to without TLS, for both SMTP and IMAP. */
+    readonly cleartextHosts: readonly string[]
     /** How long what they say is kept; 0: for good. */
     readonly keepDays: number
     /** The languages that e-mails are written in; null: all that there are. */
@@ -178,7 +181,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 
 function describe(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
   const name = String(issue.path[0])
-  return name in present ? issue.message : 'is required'
+  if (name in present) return issue.message
+  return name === 'ENCRYPTION_KEY' ? 'is required: put it back from the backup of .env' : 'is required'
 }
 
 function readOldKeys(present: Record<string, string | undefined>, problems: string[]): Map<number, Buffer> {
@@ -234,7 +238,12 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     imap: imapConfig(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     machines: machineConfig(env),
-    mail: { ...readMailConfig(env), keepDays: env.MAIL_KEEP_DAYS, locales: env.LOCALES ?? null },
+    mail: {
+      ...readMailConfig(env),
+      cleartextHosts: readCleartextHosts(env.MAIL_CLEARTEXT_HOSTS ?? ''),
+      keepDays: env.MAIL_KEEP_DAYS,
+      locales: env.LOCALES ?? null,
+    },
     defaultLocale: env.DEFAULT_LOCALE,
     locales: env.LOCALES ?? [env.DEFAULT_LOCALE],
     checkoutTtlMinutes: env.CHECKOUT_TTL_MINUTES,

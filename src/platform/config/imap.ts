@@ -17,7 +17,7 @@ export interface ImapConfig {
   readonly port: number
   readonly username: string
   readonly password: string
-  /** False: encrypted only where the server offers it. */
+  /** False: encrypted by STARTTLS. */
   readonly tls: boolean
   readonly folder: string
 }

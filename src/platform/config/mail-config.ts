@@ -1,20 +1,25 @@
 import { type Mailbox, readMailbox } from '../mail/address.rules.ts'
+import { isHostAndPort, mayBeClear } from '../mail/cleartext.rules.ts'
 
 export interface SmtpConfig {
   readonly host: string
   readonly port: number
   /** TLS from the first byte. */
   readonly secure: boolean
+  /** False: the server may be spoken to without TLS where it offers none. */
+  readonly requiresTls: boolean
   readonly user: string | null
   readonly password: string | null
 }
 
 type Given = Readonly<Record<string, unknown>>
 
-/** What is wrong with `SMTP_URL` and `MAIL_FROM`, one line each. */
-export function mailProblems({ SMTP_URL: url, MAIL_FROM: from }: Given): string[] {
+/** What is wrong with `SMTP_URL`, `MAIL_FROM` and `MAIL_CLEARTEXT_HOSTS`, one line each. */
+export function mailProblems({ SMTP_URL: url, MAIL_FROM: from, MAIL_CLEARTEXT_HOSTS: clear }: Given): string[] {
   const problems: string[] = []
-  if (typeof url === 'string' && readSmtpUrl(url) === null)
+  if (typeof clear === 'string' && !readCleartextHosts(clear).every(isHostAndPort))
+    problems.push('MAIL_CLEARTEXT_HOSTS: must be host:port, separated by commas')
+  if (typeof url === 'string' && readSmtpUrl(url, []) === null)
     problems.push('SMTP_URL: must be smtp://user:password@host:587 or smtps://user:password@host')
   if (typeof from === 'string' && readMailbox(from) === null)
     problems.push('MAIL_FROM: must be an e-mail address, or Name <address>')
@@ -25,23 +30,36 @@ export function mailProblems({ SMTP_URL: url, MAIL_FROM: from }: Given): string[
 export const readMailConfig = (env: {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
+  readonly MAIL_CLEARTEXT_HOSTS?: string | undefined
 }): { readonly smtp: SmtpConfig | null; readonly from: Mailbox | null } => ({
-  smtp: env.SMTP_URL === undefined ? null : readSmtpUrl(env.SMTP_URL),
+  smtp:
+    env.SMTP_URL === undefined ? null : readSmtpUrl(env.SMTP_URL, readCleartextHosts(env.MAIL_CLEARTEXT_HOSTS ?? '')),
   from: env.MAIL_FROM === undefined ? null : readMailbox(env.MAIL_FROM),
 })
 
+/** `host:port` in lower case. */
+export const readCleartextHosts = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /** User and password percent-encoded; ports by default 465 for smtps, 587 for smtp. */
-function readSmtpUrl(text: string): SmtpConfig | null {
+function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfig | null {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash || (url.username === '') !== (url.password === ''))
     return null
   try {
     const secure = url.protocol === 'smtps:'
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port)
     return {
-      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+      host,
+      port,
       secure,
+      requiresTls: !mayBeClear(host, port, cleartextHosts),
       user: url.username === '' ? null : decodeURIComponent(url.username),
       password: url.password === '' ? null : decodeURIComponent(url.password),
     }

@@ -617,6 +617,12 @@ export interface DiscountRedemptionTable {
   order_id: string | null
 }
 
+export interface EncryptionKeyTable {
+  version: number
+  check_value: Json
+  created_at: Date
+}
+
 export interface EventTable {
   id: GeneratedAlways<number>
   type: string
@@ -2158,6 +2164,7 @@ export interface Tables {
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
+  encryption_key: EncryptionKeyTable
   event: EventTable
   experiment: ExperimentTable
   experiment_exposure: ExperimentExposureTable

@@ -39,7 +39,7 @@ export async function createConnections(
  * The socket connects to exactly what this hands over, so the checked address is the used one whatever
  * the name resolves to a moment later. One forbidden address among several refuses the name.
  */
-function checkedLookup(resolve: ResolveHost, permits: (address: string) => boolean): LookupFunction {
+export function checkedLookup(resolve: ResolveHost, permits: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     const fail = (error: Error) => callback(error, [])
     resolve(hostname).then(

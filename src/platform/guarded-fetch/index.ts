@@ -6,3 +6,4 @@ export {
   type GuardedRequest,
   type GuardedResponse,
 } from './guarded-fetch.ts'
+export { createServerGuard, type ServerGuard, type ServerGuardDeps } from './server-guard.ts'

@@ -51,6 +51,8 @@ interface Updatable<View, Update> extends Named<View> {
     readonly body: z.ZodType<Update>
     /** Null: there is none of that id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
+    /** What the stored copy of the answer shows in place of what is shown only once. */
+    forget?(view: View): View
   }
 }
 
@@ -153,7 +155,9 @@ export function registerUpdate<View, Update>(
           const asked = request.body as Update
           const changed = await update.run(tx, request.params.id, asked, deps.clock.now(), request.adminCaller)
           if (!changed) throw notFound(titleOf(singular))
-          return jsonReply(200, One, { [singular]: changed })
+          const own: OwnReply = jsonReply(200, One, { [singular]: changed })
+          if (!update.forget) return own
+          return { ...own, storedBody: jsonReply(200, One, { [singular]: update.forget(changed) }).body }
         })
         return sendReply(reply, answer)
       },

@@ -7,8 +7,10 @@ import { judgeFailure } from './smtp-failure.rules.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (`smtps://`); else STARTTLS where the server offers it. */
+  /** TLS from the first byte (`smtps://`); else STARTTLS. */
   readonly secure: boolean
+  /** False: without TLS where the server does not offer STARTTLS. */
+  readonly requiresTls: boolean
   readonly user: string | null
   readonly password: Secret | null
 }
@@ -28,8 +30,8 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // A password never travels in the clear, but to this very machine.
-    requireTLS: !server.secure && server.user !== null && !isLoopback(server.host),
+    // E-mails hold links that open accounts: without a password in play they are as secret as with one.
+    requireTLS: !server.secure && server.requiresTls,
     ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password?.reveal() ?? '' } }),
     dnsTimeout: limits.silenceMs,
     connectionTimeout: limits.silenceMs,
@@ -83,5 +85,3 @@ function factsOf(error: unknown) {
     command: typeof command === 'string' ? command : null,
   }
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { invalidData } from '../http/page.ts'
 import { newId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
-import { changeEndpoint, insertEndpoint, replaceSecret } from './endpoint-store.ts'
+import { changeEndpoint, insertEndpoint, lockEndpoint, replaceSecret } from './endpoint-store.ts'
 import type { EndpointBodies, WebhookEndpointView } from './schema.ts'
 import { newWebhookSecret, secretBinding } from './secrets.ts'
 
@@ -26,6 +26,7 @@ export async function createEndpoint(
   return { ...(await insertEndpoint(tx, { id, ...body, secret: sealed }, now)), secret }
 }
 
+/** Another address gets a new secret, shown this once: what it receives proves nothing to whoever trusts the old one. */
 export async function updateEndpoint(
   deps: EndpointDeps,
   tx: Queryable,
@@ -33,9 +34,12 @@ export async function updateEndpoint(
   body: z.infer<EndpointBodies['Update']>,
   now: Date,
 ): Promise<WebhookEndpointView | null> {
-  if (body.url !== undefined) requireReachable(deps, body.url)
   const { url, description, event_types, status } = body
-  return changeEndpoint(
+  if (url !== undefined) requireReachable(deps, url)
+  const before = await lockEndpoint(tx, id)
+  if (!before) return null
+  const secret = url === undefined || url === before.url ? null : newWebhookSecret()
+  const changed = await changeEndpoint(
     tx,
     id,
     {
@@ -43,9 +47,11 @@ export async function updateEndpoint(
       ...(description === undefined ? {} : { description }),
       ...(event_types === undefined ? {} : { event_types }),
       ...(status === undefined ? {} : { status }),
+      ...(secret === null ? {} : { secret: deps.vault.seal(secret, secretBinding(id)) }),
     },
     now,
   )
+  return secret === null ? changed : { ...changed, secret }
 }
 
 /** The answer shows the new secret, this once; the old one goes on for the overlap. */

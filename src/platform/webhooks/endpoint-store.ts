@@ -79,26 +79,36 @@ export interface EndpointChange {
   readonly description?: string
   readonly event_types?: string[]
   readonly status?: 'enabled' | 'disabled'
+  readonly secret?: EncryptedBlock
 }
 
-/** A person's change of the status forgets why Weft had switched it off. Null: there is none of that id. */
+/** Held until the transaction ends; null: there is none of that id. */
+export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEndpointView | null> {
+  const row = await tx.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** A person's change of the status forgets why Weft had switched it off. With a secret, no other signs any more. */
 export async function changeEndpoint(
   db: Queryable,
   id: string,
-  change: EndpointChange,
+  { secret, ...change }: EndpointChange,
   now: Date,
-): Promise<WebhookEndpointView | null> {
+): Promise<WebhookEndpointView> {
   const row = await db
     .updateTable('webhook_endpoint')
     .set({
       ...change,
       ...(change.status === undefined ? {} : { disabled_reason: null, failing_since: null }),
+      ...(secret === undefined
+        ? {}
+        : { secret: JSON.stringify(secret), previous_secret: null, previous_secret_until: null }),
       updated_at: now,
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return row ? toView(row) : null
+    .executeTakeFirstOrThrow()
+  return toView(row)
 }
 
 export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean> {
@@ -152,6 +162,28 @@ export async function endpointSecrets(db: Queryable, version: number): Promise<s
     select id from webhook_endpoint where (secret->>'keyVersion')::int <> ${version}
       or (previous_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export async function allEndpointSecrets(
+  db: Queryable,
+): Promise<{ readonly id: string; readonly secret: unknown; readonly previousSecret: unknown }[]> {
+  return db
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'secret', 'previous_secret as previousSecret'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a secret that nobody has seen in place of one that cannot be read any more. */
+export async function disableWithSecret(
+  tx: Queryable,
+  id: string,
+  secret: EncryptedBlock,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await changeEndpoint(tx, id, { secret }, now)
+  await switchOff(tx, id, reason, null, now)
 }
 
 export async function lockEndpointSecrets(

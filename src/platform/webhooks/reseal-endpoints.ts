@@ -1,11 +1,29 @@
 import type { Queryable } from '../db/database.ts'
 import type { SealedRecords } from '../reseal.ts'
 import type { Vault } from '../vault.ts'
-import { endpointSecrets, lockEndpointSecrets, writeEndpointSecrets } from './endpoint-store.ts'
-import { secretBinding } from './secrets.ts'
+import {
+  allEndpointSecrets,
+  disableWithSecret,
+  endpointSecrets,
+  lockEndpointSecrets,
+  writeEndpointSecrets,
+} from './endpoint-store.ts'
+import { newWebhookSecret, secretBinding } from './secrets.ts'
 
 export const sealedWebhookEndpoints: SealedRecords = {
   name: 'webhook endpoints',
+  async blocks(db) {
+    const rows = await allEndpointSecrets(db)
+    return rows.flatMap(({ id, secret, previousSecret }) =>
+      [secret, previousSecret]
+        .filter((block) => block !== null)
+        .map((block) => ({ id, binding: secretBinding(id), block })),
+    )
+  },
+  async giveUp({ tx, vault, now }, id) {
+    const secret = vault.seal(newWebhookSecret(), secretBinding(id))
+    await disableWithSecret(tx, id, secret, 'Its secret is lost. Rotate it, then switch the endpoint on.', now)
+  },
   async reseal({ db, vault, log }) {
     let resealed = 0
     for (const id of await endpointSecrets(db, vault.currentVersion))

@@ -34,7 +34,7 @@ export async function webhookEndpointRoutes(
     list: listEndpoints,
     read: readEndpoint,
     create: { body: bodies.Create, run: (tx, body, now) => createEndpoint(deps, tx, body, now), forget },
-    update: { body: bodies.Update, run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now) },
+    update: { body: bodies.Update, run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now), forget },
     remove: deleteEndpoint,
   })
   registerAdminAction(app, deps, {

@@ -11,7 +11,10 @@ export const WebhookEndpoint = z
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable().describe('Why Weft switched it off by itself; null where a person did.'),
     failing_since: IsoTime.nullable(),
-    secret: z.string().optional().describe('Shown when it is made or rotated, never again.'),
+    secret: z
+      .string()
+      .optional()
+      .describe('Shown when the endpoint is made, its secret rotated or its address changed; never again.'),
     previous_secret_until: IsoTime.nullable().describe(
       'Until then messages carry a second signature, by the old secret.',
     ),

@@ -1,4 +1,4 @@
-export { openConfig, sealConfig } from './seal-config.ts'
+export { blocksOf, openConfig, sealConfig, withoutBlocks } from './seal-config.ts'
 export {
   hasPlainSecrets,
   isGiven,

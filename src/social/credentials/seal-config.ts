@@ -3,6 +3,7 @@ import {
   isGiven,
   isMembers,
   type Members,
+  pagesOf,
   sealedName,
   secretBundles,
   secretTexts,
@@ -27,6 +28,26 @@ export function sealConfig(vault: Vault, platformId: string, config: Members): M
   return withPages(sealed, (page) =>
     'access_token' in page ? seal(page, 'access_token', pageField(page), page.access_token) : page,
   )
+}
+
+/** Every block, with what it is bound to. */
+export function blocksOf(platformId: string, stored: Members): { readonly binding: string; readonly block: unknown }[] {
+  const within = (members: Members, field: string, at: string) => {
+    const block = members[sealedName(field)]
+    return block === undefined || block === null ? [] : [{ binding: binding(platformId, at), block }]
+  }
+  return [
+    ...[...secretTexts, ...secretBundles].flatMap((field) => within(stored, field, field)),
+    ...pagesOf(stored).flatMap((page) => within(page, 'access_token', pageField(page))),
+  ]
+}
+
+/** What is left of a config without its secrets. */
+export const withoutBlocks = (stored: Members): Members => withPages(unsealed(stored), unsealed)
+
+const unsealed = (members: Members): Members => {
+  const names = new Set([...secretTexts, ...secretBundles].map(sealedName))
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)))
 }
 
 /**

@@ -3,8 +3,15 @@ import type { Subscription } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SealedRecords } from '../../platform/reseal.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { hasPlainSecrets, keyVersionsOf, openConfig, sealConfig } from '../credentials/index.ts'
-import { allPlatformIds, changePlatform, lockPlatformRow, readPlatformRow } from './store.ts'
+import {
+  blocksOf,
+  hasPlainSecrets,
+  keyVersionsOf,
+  openConfig,
+  sealConfig,
+  withoutBlocks,
+} from '../credentials/index.ts'
+import { allConfigs, allPlatformIds, changePlatform, lockPlatformRow, readPlatformRow } from './store.ts'
 
 interface SealDeps {
   readonly vault: Vault
@@ -27,6 +34,16 @@ export const platformSealSubscription = (deps: SealDeps): Subscription => ({
 /** Plain secrets are encrypted as well; one platform at a time. */
 export const sealedPlatforms: SealedRecords = {
   name: 'social platforms',
+  async blocks(db) {
+    const rows = await allConfigs(db)
+    return rows.flatMap(({ id, api_config }) => blocksOf(id, api_config).map((each) => ({ id, ...each })))
+  },
+  async giveUp({ tx, now }, id) {
+    const row = await lockPlatformRow(tx, id)
+    if (!row?.api_config) return
+    const change = { status: 'error', status_reason: 'Its credentials are lost. Log in again.' } as const
+    await changePlatform(tx, id, { ...change, api_config: withoutBlocks(row.api_config) }, now)
+  },
   reseal: (deps) => sealEach(deps, sealPlatform),
 }
 

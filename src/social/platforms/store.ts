@@ -114,6 +114,12 @@ export async function deletePlatform(tx: Queryable, id: string): Promise<boolean
   return row !== undefined
 }
 
+export async function allConfigs(db: Queryable): Promise<{ readonly id: string; readonly api_config: Members }[]> {
+  const rows = await db.selectFrom('social_platform').select(['id', 'api_config']).orderBy('id').execute()
+  // A check constraint sees to it that the column holds an object or nothing.
+  return rows.flatMap(({ id, api_config }) => (api_config === null ? [] : [{ id, api_config: api_config as Members }]))
+}
+
 export async function allPlatformIds(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom('social_platform').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)

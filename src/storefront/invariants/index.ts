@@ -1,2 +1,2 @@
 export { checkInvariants, type Examination, examine } from './check-invariants.ts'
-export type { Finding } from './invariant.ts'
+export { type Finding, shownViolations } from './invariant.ts'

@@ -1,9 +1,15 @@
 import type { SealedRecords } from '../../platform/reseal.ts'
 import { keyBinding } from './rotate-signing-key.ts'
-import { lockPrivateKey, signingKeysToReseal, writePrivateKey } from './store.ts'
+import { allPrivateKeys, deleteSigningKey, lockPrivateKey, signingKeysToReseal, writePrivateKey } from './store.ts'
 
 export const sealedSigningKeys: SealedRecords = {
   name: 'signing keys',
+  async blocks(db) {
+    const rows = await allPrivateKeys(db)
+    return rows.map(({ kid, privateKey }) => ({ id: kid, binding: keyBinding(kid), block: privateKey }))
+  },
+  // The next start makes another one.
+  giveUp: ({ tx }, kid) => deleteSigningKey(tx, kid),
   async reseal({ db, vault, log }) {
     let resealed = 0
     for (const kid of await signingKeysToReseal(db, vault.currentVersion))

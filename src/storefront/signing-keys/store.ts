@@ -46,6 +46,15 @@ export async function endSigningKey(tx: Queryable, kid: string, now: Date): Prom
   return rows.length > 0
 }
 
+export async function allPrivateKeys(db: Queryable): Promise<{ readonly kid: string; readonly privateKey: unknown }[]> {
+  return db.selectFrom('signing_key').select(['kid', 'private_key as privateKey']).orderBy('kid').execute()
+}
+
+/** The public key goes with it: nothing can be signed with it any more. */
+export async function deleteSigningKey(tx: Queryable, kid: string): Promise<void> {
+  await tx.deleteFrom('signing_key').where('kid', '=', kid).execute()
+}
+
 /** Those that another than this version of the encryption key has sealed. */
 export async function signingKeysToReseal(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ kid: string }>`

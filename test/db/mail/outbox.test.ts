@@ -55,7 +55,7 @@ const letter = (more: Partial<NewMail> = {}): NewMail => ({
 
 const smtp = (): MailSender =>
   createSmtpSender(
-    { host: '127.0.0.1', port: server.port, secure: false, user: null, password: null },
+    { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
     { silenceMs: 2000, totalMs: 10_000 },
   )
 

@@ -9,8 +9,8 @@ const config = parseConfig({
 })
 const running = { baseUrl: 'http://127.0.0.1:9000', embedded: true, demoKeyLive: true }
 
-test('a start tells the addresses, the secrets and a request to paste', () => {
-  expect(banner({ config, running, environmentWritten: true })).toBe(`
+test('a first start at a terminal tells the addresses, the secrets and a request to paste', () => {
+  expect(banner({ config, running, environmentWritten: true, showSecrets: true })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
   Look around        http://127.0.0.1:9000/
@@ -35,15 +35,32 @@ test('a start tells the addresses, the secrets and a request to paste', () => {
 
 test('a shop that the demo key does not open tells how to make a key, and offers no request that would be refused', () => {
   const bare = { ...running, embedded: false, demoKeyLive: false }
-  expect(banner({ config, running: bare, environmentWritten: false })).toBe(`
+  expect(banner({ config, running: bare, environmentWritten: false, showSecrets: false })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
   Look around        http://127.0.0.1:9000/
   Discovery          http://127.0.0.1:9000/.well-known/ucp
   API reference      http://127.0.0.1:9000/docs
-  Admin token        adm_0123456789abcdef
+  Admin token        npx weft tokens prints it
   Publishable key    npx weft keys create TITLE makes one
   Database           the server at DATABASE_URL
+
+`)
+})
+
+test('any other start tells where the secrets are and prints none of them', () => {
+  expect(banner({ config, running, environmentWritten: true, showSecrets: false })).toBe(`
+  Weft is serving at http://127.0.0.1:9000
+
+  Look around        http://127.0.0.1:9000/
+  Discovery          http://127.0.0.1:9000/.well-known/ucp
+  API reference      http://127.0.0.1:9000/docs
+  Admin token        npx weft tokens prints it
+  Publishable key    DEMO_PUBLISHABLE_KEY in .env
+  Database           its own, in .data
+  Secrets            written to .env (keep it)
+
+  Buy something:     npm run shop
 
 `)
 })

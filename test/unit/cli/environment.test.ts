@@ -20,23 +20,30 @@ const names = (file: string): string[] =>
 test('a first start writes the secrets that are missing once, for its owner alone', () => {
   const file = newFile()
   const first = loadEnvironment(file, { PORT: '1' })
-  expect(first.created).toBe(true)
+  expect(first.generated).toEqual(['ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY'])
+  expect(readdirSync(join(file, '..'))).toEqual([])
+  first.persist?.()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(names(file).slice(1)).toEqual(['ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY', ''])
-  expect(loadEnvironment(file, { PORT: '1' })).toEqual({ values: first.values, created: false })
+  expect(loadEnvironment(file, { PORT: '1' })).toEqual({ values: first.values, generated: [], persist: null })
   expect(readdirSync(join(file, '..'))).toEqual(['.env'])
 })
 
 test('what a file says already stays as it is, also without a line break at its end', () => {
   const file = newFile('# Mine\nPORT=4000\nADMIN_TOKEN=adm_0123456789abcdef')
-  const { values } = loadEnvironment(file, {})
+  const { values, persist } = loadEnvironment(file, {})
+  persist?.()
   expect([values.PORT, values.ADMIN_TOKEN]).toEqual(['4000', 'adm_0123456789abcdef'])
   expect(names(file)).toEqual(['# Mine', 'PORT', 'ADMIN_TOKEN', 'DEMO_PUBLISHABLE_KEY', 'ENCRYPTION_KEY', ''])
 })
 
 test('a command that is no start writes nothing', () => {
   const file = newFile()
-  expect(loadEnvironment(file, { PORT: '1' }, false)).toEqual({ values: { PORT: '1' }, created: false })
+  expect(loadEnvironment(file, { PORT: '1' }, false)).toEqual({
+    values: { PORT: '1' },
+    generated: [],
+    persist: null,
+  })
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 

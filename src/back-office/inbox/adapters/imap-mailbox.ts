@@ -1,4 +1,6 @@
 import type { ImapFlow } from 'imapflow'
+import { GuardedFetchError, type ServerGuard } from '../../../platform/guarded-fetch/index.ts'
+import { mayBeClear } from '../../../platform/mail/cleartext.rules.ts'
 import { mailLimits } from '../limits.ts'
 import {
   type FetchedMessage,
@@ -6,6 +8,7 @@ import {
   type MailboxAccount,
   type MailboxSession,
   MailboxUnreachable,
+  type OpenMailbox,
 } from '../ports.ts'
 
 const connectMs = 15_000
@@ -13,13 +16,38 @@ const silenceMs = 5 * 60_000
 /** Servers end an IDLE after half an hour, routers earlier. */
 const idleMs = 4 * 60_000
 
+export interface ImapDeps {
+  /** Where mailboxes that the API has added may be; the one of the configuration may be anywhere. */
+  readonly guard: ServerGuard
+  /** `host:port` of servers that may be spoken to without TLS, besides those on this machine. */
+  readonly cleartextHosts: readonly string[]
+}
+
 /** Speaks IMAP. Throws `MailboxUnreachable` for whatever goes wrong on the wire. */
-export async function openImapMailbox(account: MailboxAccount): Promise<MailboxSession> {
+export const createImapOpener =
+  (deps: ImapDeps): OpenMailbox =>
+  async (account) => {
+    const client = await clientFor(deps, account)
+    try {
+      await client.connect()
+      const { uidValidity, uidNext } = await client.mailboxOpen(account.folder, { readOnly: true })
+      return session(client, String(uidValidity), uidNext)
+    } catch (error) {
+      client.close()
+      throw unreachable(error)
+    }
+  }
+
+async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAccount): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import('imapflow')
+  const { host, port, tls } = account
   const client = new Client({
-    host: account.host,
-    port: account.port,
-    secure: account.tls,
+    host,
+    port,
+    secure: tls,
+    // Required, a server (or whoever sits before it) that offers no STARTTLS gets no password.
+    ...(tls || mayBeClear(host, port, cleartextHosts) ? {} : { doSTARTTLS: true }),
+    ...(account.id === null ? {} : { tls: lookupBy(guard, host, port) }),
     auth: { user: account.username, pass: account.password },
     logger: false,
     disableAutoIdle: true,
@@ -30,12 +58,14 @@ export async function openImapMailbox(account: MailboxAccount): Promise<MailboxS
   })
   // Without a listener a connection that breaks would end the process; whoever waits for an answer hears of it.
   client.on('error', () => {})
+  return client
+}
+
+/** What `tls` says is handed to `net.connect` and `tls.connect` as it is. */
+function lookupBy(guard: ServerGuard, host: string, port: number): object {
   try {
-    await client.connect()
-    const { uidValidity, uidNext } = await client.mailboxOpen(account.folder, { readOnly: true })
-    return session(client, String(uidValidity), uidNext)
+    return { lookup: guard.lookup(host, port) }
   } catch (error) {
-    client.close()
     throw unreachable(error)
   }
 }
@@ -154,10 +184,16 @@ async function heard<T>(work: () => Promise<T>): Promise<T> {
 
 function unreachable(error: unknown): Error {
   if (error instanceof MailboxUnreachable) return error
+  if (error instanceof GuardedFetchError) return new MailboxUnreachable(error.message, { cause: error })
   const said = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
   if (said('authenticationFailed') === true)
     return new MailboxUnreachable('The mailbox refused the user name or the password.', { cause: error })
   if (said('mailboxMissing') === true || said('serverResponseCode') === 'NONEXISTENT')
     return new MailboxUnreachable('The mailbox has no such folder.', { cause: error })
+  if (said('tlsFailed') === true || isCertificateError(said('code')))
+    return new MailboxUnreachable('No secure connection to the mailbox could be made.', { cause: error })
   return new MailboxUnreachable('The mailbox could not be reached, or broke off.', { cause: error })
 }
+
+const isCertificateError = (code: unknown): boolean =>
+  typeof code === 'string' && /CERT|ERR_SSL|ERR_TLS|UNABLE_TO_VERIFY/.test(code)

@@ -5,25 +5,59 @@ const mailOf = (environment: Record<string, string>) =>
   parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), ...environment }).mail
 
 test.each([
-  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, user: null, password: null }],
-  ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true, user: null, password: null }],
+  [
+    'smtp://mail.example',
+    { host: 'mail.example', port: 587, secure: false, requiresTls: true, user: null, password: null },
+  ],
+  [
+    'smtps://mail.example/',
+    { host: 'mail.example', port: 465, secure: true, requiresTls: true, user: null, password: null },
+  ],
   [
     'smtp://shop%40example.com:p%3Ass@[::1]:2525',
-    { host: '::1', port: 2525, secure: false, user: 'shop@example.com', password: 'p:ss' },
+    { host: '::1', port: 2525, secure: false, requiresTls: false, user: 'shop@example.com', password: 'p:ss' },
   ],
 ])('%s is read', (url, smtp) => {
   expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Loom <shop@example.com>' })).toEqual({
     smtp,
     from: { name: 'Loom', address: 'shop@example.com' },
+    cleartextHosts: [],
     keepDays: 90,
     locales: null,
   })
 })
 
 test('without them e-mails are held, in all languages unless the shop names its own', () => {
-  expect(mailOf({})).toEqual({ smtp: null, from: null, keepDays: 90, locales: null })
-  expect(mailOf({ MAIL_KEEP_DAYS: '0' })).toEqual({ smtp: null, from: null, keepDays: 0, locales: null })
-  expect(mailOf({ LOCALES: 'de, fr' })).toEqual({ smtp: null, from: null, keepDays: 90, locales: ['de', 'fr'] })
+  expect(mailOf({})).toEqual({ smtp: null, from: null, cleartextHosts: [], keepDays: 90, locales: null })
+  expect(mailOf({ MAIL_KEEP_DAYS: '0' })).toEqual({
+    smtp: null,
+    from: null,
+    cleartextHosts: [],
+    keepDays: 0,
+    locales: null,
+  })
+  expect(mailOf({ LOCALES: 'de, fr' })).toEqual({
+    smtp: null,
+    from: null,
+    cleartextHosts: [],
+    keepDays: 90,
+    locales: ['de', 'fr'],
+  })
+})
+
+test.each([
+  ['smtp://mail.internal', '', true],
+  ['smtp://mail.internal', 'mail.internal:25', true],
+  ['smtp://mail.internal', 'imap.internal:143, Mail.Internal:587', false],
+  ['smtp://[fd00::1]:25', '[fd00::1]:25', false],
+  ['smtp://localhost', '', false],
+  ['smtp://127.0.0.2', '', false],
+  // A name, not an address of this machine.
+  ['smtp://127.mail.example', '', true],
+])('%s with MAIL_CLEARTEXT_HOSTS=%s requires TLS: %s', (url, MAIL_CLEARTEXT_HOSTS, requiresTls) => {
+  expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'a@example.com', MAIL_CLEARTEXT_HOSTS }).smtp?.requiresTls).toBe(
+    requiresTls,
+  )
 })
 
 const badUrl = 'SMTP_URL: must be smtp://user:password@host:587 or smtps://user:password@host'
@@ -33,6 +67,7 @@ test.each([
   [{ SMTP_URL: 'smtp://user@mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
   [{ SMTP_URL: 'smtp://u:%E0%A4%A@mail.example', MAIL_FROM: 'a@example.com' }, badUrl],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required together with SMTP_URL'],
+  [{ MAIL_CLEARTEXT_HOSTS: 'mail.internal' }, 'MAIL_CLEARTEXT_HOSTS: must be host:port, separated by commas'],
   [{ MAIL_FROM: 'Loom' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
 ])('%j is refused', (environment, problem) => {
   expect(() => mailOf(environment)).toThrow(`The configuration has a problem:\n  ${problem}`)

@@ -29,7 +29,10 @@ let server: MailServer
 let sender: MailSender
 const limits = { silenceMs: 400, totalMs: 5000 }
 const senderTo = (port: number, more: object = {}) =>
-  createSmtpSender({ host: '127.0.0.1', port, secure: false, user: null, password: null, ...more }, limits)
+  createSmtpSender(
+    { host: '127.0.0.1', port, secure: false, requiresTls: false, user: null, password: null, ...more },
+    limits,
+  )
 
 beforeEach(async () => {
   server = await mailServer()
@@ -131,7 +134,7 @@ describe('a failure is a result', () => {
   test('broken off when Weft stops: for now', async () => {
     server.next('never answer')
     const slow = createSmtpSender(
-      { host: '127.0.0.1', port: server.port, secure: false, user: null, password: null },
+      { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
       { silenceMs: 60_000, totalMs: 60_000 },
     )
     const sending = slow.send(mail)
@@ -147,7 +150,7 @@ describe('a failure is a result', () => {
   test('the whole of one e-mail has a limit as well as each silence', async () => {
     server.next('never answer')
     const limited = createSmtpSender(
-      { host: '127.0.0.1', port: server.port, secure: false, user: null, password: null },
+      { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
       { silenceMs: 60_000, totalMs: 300 },
     )
     expect(await limited.send(mail)).toEqual({
@@ -172,4 +175,14 @@ describe('a server that asks for a password', () => {
     })
     await guarded.stop()
   })
+})
+
+test.each([
+  ['with a password', { user: 'shop', password: new Secret('p:ss wörd') }],
+  ['without a password', {}],
+])('a server that offers no STARTTLS gets no e-mail where TLS is required, %s', async (_how, more) => {
+  const clear = await mailServer({ password: 'p:ss wörd' })
+  expect(await senderTo(clear.port, { requiresTls: true, ...more }).send(mail)).toMatchObject({ outcome: 'refused' })
+  expect(clear.raw).toEqual([])
+  await clear.stop()
 })

@@ -1,0 +1,104 @@
+import { ConfigError } from '../config/config.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import type { SealedBlock, SealedRecords } from '../reseal.ts'
+import { createVault, type VaultKeys } from '../vault.ts'
+import { checkBinding, opens, versionOf, whyCheckFails } from './examine-keys.ts'
+import { deleteKeyCheck, insertKeyCheck, type KeyCheck, lockKeyChecks, readKeyChecks } from './key-check-store.ts'
+
+export interface KeyCheckDeps {
+  readonly db: Database
+  readonly keys: VaultKeys
+  /** All kinds of sealed records; asked for only where the check values do not settle it. */
+  readonly sealedRecords: () => Promise<readonly SealedRecords[]>
+  /** Writes generated secrets to `.env`, before anything is sealed with them. Null: all were given. */
+  readonly persistSecrets: (() => void) | null
+  /** False: the current key was generated just now. */
+  readonly keyGiven: boolean
+  readonly now: Date
+}
+
+/**
+ * Makes sure that every key is there that values are sealed with, and the right one. Throws a `ConfigError` that says
+ * what to do; nothing is generated or sealed then.
+ */
+export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
+  const vault = createVault(deps.keys)
+  const checks = await readKeyChecks(deps.db)
+  const isCurrentKnown = checks.some(({ version }) => version === deps.keys.currentVersion)
+  if (isCurrentKnown && checks.every((check) => whyCheckFails(vault, check) === null)) return deps.persistSecrets?.()
+  await deps.db.transaction().execute((tx) => settle(deps, tx))
+}
+
+/** One process at a time: of two with different keys the second one finds the check value of the first. */
+async function settle(deps: KeyCheckDeps, tx: Queryable): Promise<void> {
+  await lockKeyChecks(tx)
+  const checks = await readKeyChecks(tx)
+  const { problems, superfluous, unchecked } = judge(deps, checks, await allBlocks(deps, tx))
+  if (problems.length > 0) throw new ConfigError(problems)
+  deps.persistSecrets?.()
+  for (const version of superfluous) await deleteKeyCheck(tx, version)
+  for (const version of unchecked) await addCheck(tx, deps.keys, version, deps.now)
+}
+
+export async function addCheck(tx: Queryable, keys: VaultKeys, version: number, now: Date): Promise<void> {
+  const vault = createVault({ keys: keys.keys, currentVersion: version })
+  await insertKeyCheck(tx, version, vault.seal('weft', checkBinding(version)), now)
+}
+
+async function allBlocks({ sealedRecords }: KeyCheckDeps, tx: Queryable): Promise<SealedBlock[]> {
+  const blocks: SealedBlock[] = []
+  for (const records of await sealedRecords()) blocks.push(...(await records.blocks(tx)))
+  return blocks
+}
+
+interface Judgement {
+  readonly problems: readonly string[]
+  /** Old versions that nothing is sealed with any more. */
+  readonly superfluous: readonly number[]
+  /** Versions that have no check value yet. */
+  readonly unchecked: readonly number[]
+}
+
+function judge(
+  { keys, keyGiven }: KeyCheckDeps,
+  checks: readonly KeyCheck[],
+  blocks: readonly SealedBlock[],
+): Judgement {
+  const vault = createVault(keys)
+  const { currentVersion: current } = keys
+  const checked = new Map(checks.map((check) => [check.version, check]))
+  const sealedWith = new Set(blocks.map(({ block }) => versionOf(block)).filter((version) => version !== null))
+  const problems: string[] = []
+  const superfluous: number[] = []
+  const unchecked = new Set<number>()
+  for (const version of [...new Set([...checked.keys(), ...sealedWith])].sort((one, other) => one - other)) {
+    const check = checked.get(version)
+    if (!keys.keys.has(version)) {
+      if (sealedWith.has(version) || version > current) problems.push(missing(version, current))
+      else superfluous.push(version)
+    } else if (check ? whyCheckFails(vault, check) !== null : !someOpens(version)) {
+      problems.push(version === current && !keyGiven ? missing(version, current) : wrong(version, current))
+    } else if (!check) unchecked.add(version)
+  }
+  if (!checked.has(current)) unchecked.add(current)
+  return { problems, superfluous, unchecked: [...unchecked] }
+
+  /** A database from before check values may hold values of a key that was lost earlier: those are for the doctor. */
+  function someOpens(version: number): boolean {
+    return blocks.some((sealed) => versionOf(sealed.block) === version && opens(vault, sealed))
+  }
+}
+
+const variable = (version: number, current: number): string =>
+  version === current ? 'ENCRYPTION_KEY' : `ENCRYPTION_KEY_V${version}`
+
+const wayOut =
+  'Put it back from the backup of .env. If it is lost for good, "weft keys give-up" gives up what it has sealed.'
+
+const missing = (version: number, current: number): string =>
+  version > current
+    ? `ENCRYPTION_KEY_VERSION: is ${current}, but the database has been used with version ${version}. Set the newest version and its key.`
+    : `${variable(version, current)}: is missing, and the database holds secrets that are sealed with it. ${wayOut}`
+
+const wrong = (version: number, current: number): string =>
+  `${variable(version, current)}: is not the key that the database's secrets are sealed with. ${wayOut} To replace a key, keep the old one as ENCRYPTION_KEY_V${version} and raise ENCRYPTION_KEY_VERSION.`

@@ -1,0 +1,68 @@
+import type { Queryable } from '../db/database.ts'
+import type { SealedBlock, SealedRecords } from '../reseal.ts'
+import { createVault, type Vault, VaultError, type VaultKeys } from '../vault.ts'
+import { type KeyCheck, readKeyChecks } from './key-check-store.ts'
+
+/** What a check value is bound to. */
+export const checkBinding = (version: number): string => `encryption_key:${version}:check`
+
+export interface UnopenedValue {
+  readonly records: SealedRecords
+  readonly id: string
+  /** What is wrong, without a byte of the value. */
+  readonly why: string
+}
+
+/** Every sealed value that the keys do not open. */
+export async function unopenedValues(
+  db: Queryable,
+  vault: Vault,
+  kinds: readonly SealedRecords[],
+): Promise<UnopenedValue[]> {
+  const unopened: UnopenedValue[] = []
+  for (const records of kinds)
+    for (const { id, binding, block } of await records.blocks(db)) {
+      const why = whyUnopened(vault, block, binding)
+      if (why !== null) unopened.push({ records, id, why })
+    }
+  return unopened
+}
+
+/** For the doctor: every check value and every sealed value that the keys do not open. */
+export async function examineKeys(
+  db: Queryable,
+  keys: VaultKeys,
+  kinds: readonly SealedRecords[],
+): Promise<{ readonly id: string; readonly what: string }[]> {
+  const vault = createVault(keys)
+  const values = await unopenedValues(db, vault, kinds)
+  return [
+    ...(await readKeyChecks(db)).flatMap((check) => {
+      const what = whyCheckFails(vault, check)
+      return what === null ? [] : [{ id: `encryption key ${check.version}`, what }]
+    }),
+    ...values.map(({ records, id, why }) => ({ id: `${records.name} ${id}`, what: why })),
+  ]
+}
+
+export const whyCheckFails = (vault: Vault, { version, block }: KeyCheck): string | null =>
+  whyUnopened(vault, block, checkBinding(version))
+
+export const opens = (vault: Vault, { block, binding }: SealedBlock): boolean =>
+  whyUnopened(vault, block, binding) === null
+
+function whyUnopened(vault: Vault, block: unknown, binding: string): string | null {
+  try {
+    vault.open(block, binding)
+    return null
+  } catch (error) {
+    if (error instanceof VaultError) return error.message
+    throw error
+  }
+}
+
+/** Null: it is no block. */
+export const versionOf = (block: unknown): number | null => {
+  const version = typeof block === 'object' && block !== null && 'keyVersion' in block ? block.keyVersion : null
+  return typeof version === 'number' ? version : null
+}
