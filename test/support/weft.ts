@@ -91,6 +91,8 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    // Every test comes from one address, mostly at one moment: those about this limit set it.
+    RATE_LIMIT_PER_ADDRESS: '0',
     ...options.environment,
   })
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })

@@ -18,6 +18,7 @@ const minutes = z.coerce
   .int()
   .min(1)
   .max(60 * 24 * 30)
+const holdUnits = z.coerce.number('must be a number of units').int().min(0).max(1_000_000)
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -69,6 +70,11 @@ const Environment = z.object({
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict', 'trusted']).default('lenient'),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(240),
+  HOLD_UNITS_PER_ADDRESS: holdUnits.default(50),
+  HOLD_UNITS_PER_BUYER: holdUnits.default(50),
+  HOLD_UNITS_PER_AGENT: holdUnits.default(1000),
+  HOLD_SHARE_PERCENT: z.coerce.number('must be a percentage').int().min(0).max(100).default(50),
   TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -137,6 +143,15 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Requests a minute from one client address without a publishable key; 0: no limit. */
+  readonly rateLimitPerAddress: number
+  /** What unpaid sessions of one holder may hold of a variant; 0: no limit. */
+  readonly holdLimits: {
+    readonly unitsPerAddress: number
+    readonly unitsPerBuyer: number
+    readonly unitsPerAgent: number
+    readonly sharePercent: number
+  }
   /** Visits and events per site key; 0: no limit. */
   readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -247,6 +262,13 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    rateLimitPerAddress: env.RATE_LIMIT_PER_ADDRESS,
+    holdLimits: {
+      unitsPerAddress: env.HOLD_UNITS_PER_ADDRESS,
+      unitsPerBuyer: env.HOLD_UNITS_PER_BUYER,
+      unitsPerAgent: env.HOLD_UNITS_PER_AGENT,
+      sharePercent: env.HOLD_SHARE_PERCENT,
+    },
     trackingPerMinute: env.TRACKING_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

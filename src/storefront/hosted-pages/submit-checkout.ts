@@ -110,7 +110,7 @@ async function paymentAddress(deps: CheckoutDeps, { state }: Checkout): Promise<
   const { payment } = state
   if (payment?.nextAction?.type !== 'redirect') return null
   const own = ownPath(payment.nextAction.url, deps.baseUrl)
-  if (own !== null) return own
+  if (own !== null && !own.startsWith('/pay/')) return own
   const found = await findAttempt(deps.db, { id: payment.attemptId })
   return found && `/pay/${found.attempt.pageToken}/go`
 }

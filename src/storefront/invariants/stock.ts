@@ -5,11 +5,12 @@ export const stockInvariants: readonly Invariant[] = [
     name: 'stock-reserved-is-held',
     broken: 'The reserved stock of a variant is not the sum of what running payments hold of it.',
     violations: `
-      select s.variant_id as id, format('reserved %s, held %s', s.reserved, coalesce(h.held, 0)) as what
+      select s.variant_id as id, format('reserved %s, held %s; yielding %s, held %s', s.reserved, coalesce(h.firm, 0), s.yielding, coalesce(h.yielding, 0)) as what
       from variant_stock s left join (
-        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' group by variant_id
+        select variant_id, coalesce(sum(quantity) filter (where not yields), 0) as firm, coalesce(sum(quantity) filter (where yields), 0) as yielding
+        from stock_reservation where status = 'held' group by variant_id
       ) h on h.variant_id = s.variant_id
-      where s.reserved <> coalesce(h.held, 0)`,
+      where s.reserved <> coalesce(h.firm, 0) or s.yielding <> coalesce(h.yielding, 0)`,
   },
   {
     name: 'stock-not-oversold',
@@ -25,6 +26,15 @@ export const stockInvariants: readonly Invariant[] = [
       select r.attempt_id as id, format('%s of %s held, the payment is %s', r.quantity, r.variant_id, a.status) as what
       from stock_reservation r join payment_attempt a on a.id = r.attempt_id
       where r.status = 'held' and a.status not in ('created', 'pending')`,
+  },
+  {
+    name: 'unopened-payment-holds-nothing',
+    broken: 'A payment whose page was never opened holds stock or a discount.',
+    violations: `
+      select a.id, 'it holds something' as what from payment_attempt a
+      where not a.holds and (
+        exists (select from stock_reservation r where r.attempt_id = a.id and r.status = 'held')
+        or exists (select from discount_redemption d where d.attempt_id = a.id and d.status = 'held'))`,
   },
   {
     name: 'sold-stock-matches-order',

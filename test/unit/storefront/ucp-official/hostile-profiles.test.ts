@@ -217,7 +217,8 @@ const malformed = ['refresh', 'html', 'array', 'empty', 'other']
 const profiles = () => createAgentProfiles({ fetch, clock: testClock(), mustBeReachable: true })
 const refusalOf = async (url: string, known = profiles()) => {
   try {
-    await known.abilities(url.replace('%/', `${canaryPort}/`).replace(/%$|%(?=[#?\\])/, String(canaryPort)))
+    const address = url.replace('%/', `${canaryPort}/`).replace(/%$|%(?=[#?\\])/, String(canaryPort))
+    await known.abilities(address, { network: '192.0.2.1', trusted: false })
     return 'taken'
   } catch (error) {
     return error instanceof Error && 'code' in error ? error.code : String(error)
