@@ -286,9 +286,11 @@ export async function wire(environment: Environment): Promise<Weft> {
   )
   const storage = mediaStorage(config)
   const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
+  const fetchesPerMinute = config.ucp.profileFetchesPerMinute
   const profiles = createAgentProfiles({
     fetch: outgoing,
     clock,
+    fetchesPerMinute,
     mustBeReachable: config.ucp.agentProfiles !== 'lenient',
   })
   const admit = createAdmission({
@@ -298,7 +300,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     agentsWithoutKey: config.ucp.agentsWithoutKey,
     onlyTrusted: config.ucp.agentProfiles === 'trusted',
   })
-  const keySources = createKeySources({ fetch: outgoing, clock })
+  const keySources = createKeySources({ fetch: outgoing, clock, fetchesPerMinute })
   const signingKeys = createSigningKeys({ db, vault, clock })
   const signaturesRequired = config.ucp.signatures === 'required'
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })

@@ -147,15 +147,15 @@ describe('unpaid holds without a key', () => {
   })
 
   it('give way to a buyer with a key: the address that holds most first, its youngest first', async () => {
-    const fifty = await at('192.0.2.1', 30, 'a@example.com')
+    const older = await at('192.0.2.1', 30, 'a@example.com')
+    shop.weft.clock.advance(1000)
     const more = await at('192.0.2.1', 20, 'b@example.com')
     const forty = await completedWithoutKey(
       shop.weft,
       { address: '192.0.2.2', profile: 'https://other.example/p' },
       { variant, quantity: 40, email: 'c@example.com' },
     )
-    await open(shop.weft, '192.0.2.1', fifty.page)
-    shop.weft.clock.advance(1000)
+    await open(shop.weft, '192.0.2.1', older.page)
     await open(shop.weft, '192.0.2.1', more.page)
     await open(shop.weft, '192.0.2.2', forty.page)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 90 })

@@ -68,6 +68,7 @@ const Environment = z.object({
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict', 'trusted']).default('lenient'),
+  UCP_PROFILE_FETCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(240),
@@ -138,6 +139,8 @@ export interface Config {
     readonly agentProfiles: 'lenient' | 'strict' | 'trusted'
     /** `required`: agents without a publishable key sign every request. */
     readonly signatures: 'optional' | 'required'
+    /** Of agents that are not known, for one client address. */
+    readonly profileFetchesPerMinute: number
   }
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
@@ -259,6 +262,7 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
       agentProfiles: env.UCP_AGENT_PROFILES,
       signatures: env.UCP_SIGNATURES,
+      profileFetchesPerMinute: env.UCP_PROFILE_FETCHES_PER_MINUTE,
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

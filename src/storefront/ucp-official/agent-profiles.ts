@@ -26,6 +26,8 @@ export interface AgentProfiles {
 export interface AgentProfilesDeps {
   readonly fetch: GuardedFetch
   readonly clock: Clock
+  /** For one client network, of profiles that are not known. */
+  readonly fetchesPerMinute: number
   /** Whether an agent whose profile cannot be fetched is turned away. */
   readonly mustBeReachable: boolean
 }
@@ -35,11 +37,17 @@ type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppErr
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
 /** Profiles as agents publish them. */
-export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProfilesDeps): AgentProfiles {
+export function createAgentProfiles({
+  fetch,
+  clock,
+  fetchesPerMinute: perMinute,
+  mustBeReachable,
+}: AgentProfilesDeps): AgentProfiles {
   const profiles = createFetchedDocuments<Found>({
     fetch,
     clock,
     accept: 'application/json',
+    perMinute,
     require(url) {
       if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
       const refusal = fetch.refusal(url)
@@ -47,6 +55,7 @@ export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProf
     },
     read,
     failed,
+    isUsable: (found) => 'abilities' in found,
   })
   return {
     prove: profiles.prove,

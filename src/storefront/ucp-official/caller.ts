@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
+import { createRateLimiter, type RateDecision, type RateLimiter } from '../../platform/rate-limit.ts'
 import { openOwner } from '../checkout/index.ts'
 import { hasEnded, type SettingsReader, type TrustedAgentFacts } from '../settings/index.ts'
 import { keyOfToken } from '../ucp/index.ts'
@@ -37,7 +37,7 @@ export interface AdmitDeps {
   readonly agentsWithoutKey: boolean
   /** Whether of these only such may come in as the operator knows. */
   readonly onlyTrusted: boolean
-  /** Per key; 0: none. */
+  /** Per key, and per profile of an agent without one; 0: none. */
   readonly rateLimitPerMinute: number
   /** For agents without a key: by the client's network, since anybody can name another profile. */
   readonly addressLimiter: RateLimiter
@@ -67,8 +67,11 @@ export function createAdmission(deps: AdmitDeps): Admit {
   return async (release, { profile, version, key, requestId, network }, keyRequired = false) => {
     if (profile === null && key === null) throw invalidProfileUrl('Say where the profile of your agent is.')
     const owner = await ownerOf(deps, key, keyRequired)
+    const counted = limiterOf(owner.perMinute)
     const taken =
-      key === null ? deps.addressLimiter.take(`agent ${network}`) : limiterOf(owner.perMinute).take(owner.keyId)
+      key === null
+        ? takeBoth(deps.addressLimiter.take(`agent ${network}`), () => counted.take(`profile ${profile}`))
+        : counted.take(owner.keyId)
     if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds)
     const trusted = profile === null ? null : ((await deps.settings.current()).trustedAgents.get(profile) ?? null)
     if (deps.onlyTrusted && key === null && trusted === null)
@@ -84,6 +87,9 @@ export function createAdmission(deps: AdmitDeps): Admit {
     return { keyId, salesChannelId, agentProfile, requestId, capabilities, trusted, webhookUrl }
   }
 }
+
+/** Who is over the first limit does not use up the second one. */
+const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()

@@ -25,11 +25,15 @@ export interface FetchedDocumentsDeps<Found> {
   readonly fetch: GuardedFetch
   readonly clock: Clock
   readonly accept: string
+  /** Fetches for one network of documents that are not known. One that is known is fetched once a minute at most. */
+  readonly perMinute: number
   /** Throws where an address must not be fetched. */
   require(url: string): void
   read(answer: GuardedResponse): Found
   /** Null: a budget of this minute is spent. */
   failed(error: GuardedFetchError | null): Found
+  /** Whether it is what was looked for, so that it may take the place of what is remembered. */
+  isUsable(found: Found): boolean
 }
 
 interface Entry<Found> {
@@ -39,10 +43,9 @@ interface Entry<Found> {
 
 /** Known documents and those of strangers are remembered apart: strangers push out only each other. */
 const most = 2000
-/** Fetches a minute of documents that are not known. One that is known is fetched once a minute at most. */
-const perNetwork = 10
-const perHost = 30
-const inAll = 600
+/** How much strangers may have fetched from one host, and in all, for each fetch of one network. */
+const hostShare = 3
+const allShare = 60
 const timeoutMs = 3000
 const maxBytes = 256 * 1024
 const shortestMs = 60_000
@@ -54,17 +57,17 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
   const strangers = new Recent<Entry<Found>>(most)
   const proven = new Recent<true>(most)
   const lookedAgain = new Recent<number>(most)
-  const withinBudgets = createBudgets(clock)
+  const withinBudgets = createBudgets(deps)
   const failure = (error: unknown): Found => {
     if (!(error instanceof GuardedFetchError)) throw error
     return deps.failed(error)
   }
   const memoryOf = (url: string, { trusted }: Asker) => (trusted || proven.get(url) ? known : strangers)
   /** Null: a budget is spent. */
-  const fetchNow = (url: string, asker: Asker): Promise<Found> | null => {
+  const fetchNow = (url: string, asker: Asker): Entry<Found> | null => {
     deps.require(url)
-    const memory = memoryOf(url, asker)
-    if (memory === strangers && !withinBudgets(new URL(url).host, asker.network)) return null
+    const isKnown = memoryOf(url, asker) === known
+    if (!isKnown && !withinBudgets(new URL(url).host, asker.network)) return null
     const entry: Entry<Found> = {
       untilMs: clock.now().getTime() + shortestMs,
       found: fetch(url, { timeoutMs, maxBytes, headers: { accept } })
@@ -74,21 +77,28 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
         })
         .catch(failure),
     }
-    memory.set(url, entry)
-    return entry.found
+    return entry
   }
   return {
     async look(url, asker) {
       const before = memoryOf(url, asker).get(url)
       if (before && before.untilMs > clock.now().getTime()) return before.found
-      return fetchNow(url, asker) ?? deps.failed(null)
+      const entry = fetchNow(url, asker)
+      if (!entry) return deps.failed(null)
+      memoryOf(url, asker).set(url, entry)
+      return entry.found
     },
     lookAgain(url, asker) {
       const nowMs = clock.now().getTime()
       const { origin } = new URL(url)
       if ((lookedAgain.get(origin) ?? -shortestMs) + shortestMs > nowMs) return null
       lookedAgain.set(origin, nowMs)
-      return fetchNow(url, asker)
+      const entry = fetchNow(url, asker)
+      if (!entry) return null
+      return entry.found.then((found) => {
+        if (deps.isUsable(found)) memoryOf(url, asker).set(url, entry)
+        return found
+      })
     },
     prove(url) {
       if (proven.get(url)) return
@@ -102,10 +112,13 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
 }
 
 /** Whether a document of a stranger may be fetched: by who asks, by where it lies, and by all of them together. */
-function createBudgets(clock: Clock): (host: string, network: string) => boolean {
-  const byNetwork = createRateLimiter({ perMinute: perNetwork }, clock)
-  const byHost = createRateLimiter({ perMinute: perHost }, clock)
-  const together = createRateLimiter({ perMinute: inAll }, clock)
+function createBudgets({
+  clock,
+  perMinute,
+}: Pick<FetchedDocumentsDeps<unknown>, 'clock' | 'perMinute'>): (host: string, network: string) => boolean {
+  const byNetwork = createRateLimiter({ perMinute }, clock)
+  const byHost = createRateLimiter({ perMinute: perMinute * hostShare }, clock)
+  const together = createRateLimiter({ perMinute: perMinute * allShare }, clock)
   // In this order: whoever has spent a budget of its own takes nothing from the next one.
   return (host, network) => byNetwork.take(network).allowed && byHost.take(host).allowed && together.take('').allowed
 }

@@ -31,9 +31,12 @@ const directoryType = 'application/http-message-signatures-directory+json'
 export function createKeySources({
   fetch,
   clock,
+  fetchesPerMinute: perMinute,
 }: {
   readonly fetch: GuardedFetch
   readonly clock: Clock
+  /** For one client network, of sources that are not known. */
+  readonly fetchesPerMinute: number
 }): KeySources {
   const require = (url: string): void => {
     const refusal = URL.canParse(url) ? fetch.refusal(url) : 'it is not a URL'
@@ -41,15 +44,27 @@ export function createKeySources({
       throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this address: ${refusal}`)
   }
   const failed = () => null
+  const isUsable = (found: Found) => found !== null
   const accept = 'application/json'
-  const documents = createFetchedDocuments<Found>({ fetch, clock, accept, require, read: readDocument, failed })
+  const documents = createFetchedDocuments<Found>({
+    fetch,
+    clock,
+    perMinute,
+    accept,
+    require,
+    read: readDocument,
+    failed,
+    isUsable,
+  })
   const directories = createFetchedDocuments<Found>({
     fetch,
     clock,
+    perMinute,
     accept: directoryType,
     require,
     read: (answer) => readDirectory(answer, clock.now()),
     failed,
+    isUsable,
   })
   const keysOfClients = new Recent<string>(mostClients)
   return {
