@@ -5,12 +5,21 @@ export const stockInvariants: readonly Invariant[] = [
     name: 'stock-reserved-is-held',
     broken: 'The reserved stock of a variant is not the sum of what running payments hold of it.',
     violations: `
-      select s.variant_id as id, format('reserved %s, held %s; yielding %s, held %s', s.reserved, coalesce(h.firm, 0), s.yielding, coalesce(h.yielding, 0)) as what
+      select s.variant_id as id, format('reserved %s, held %s', s.reserved, coalesce(h.held, 0)) as what
       from variant_stock s left join (
-        select variant_id, coalesce(sum(quantity) filter (where not yields), 0) as firm, coalesce(sum(quantity) filter (where yields), 0) as yielding
-        from stock_reservation where status = 'held' group by variant_id
+        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' and not yields group by variant_id
       ) h on h.variant_id = s.variant_id
-      where s.reserved <> coalesce(h.firm, 0) or s.yielding <> coalesce(h.yielding, 0)`,
+      where s.reserved <> coalesce(h.held, 0)`,
+  },
+  {
+    name: 'stock-yielding-is-held',
+    broken: 'The yielding stock of a variant is not the sum of what payments without a key hold of it.',
+    violations: `
+      select s.variant_id as id, format('yielding %s, held %s', s.yielding, coalesce(h.held, 0)) as what
+      from variant_stock s left join (
+        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' and yields group by variant_id
+      ) h on h.variant_id = s.variant_id
+      where s.yielding <> coalesce(h.held, 0)`,
   },
   {
     name: 'stock-not-oversold',
