@@ -43,11 +43,17 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
 }
 
 /** Pages have no key: each client has a budget of its own. Files under `/assets` cost nothing. */
-function limitVisits(app: FastifyInstance, { addressLimiter }: HostedPagesDeps): void {
+function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
+  let warned = false
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/assets/')) return
     const taken = addressLimiter.take(`page ${clientNetwork(request)}`)
-    if (!taken.allowed) throw tooManyVisits(taken.retryAfterSeconds)
+    if (taken.allowed) return
+    const isProxied = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress
+    if (isProxied && !warned)
+      log.warn({ proxy: request.ip }, 'all visitors behind this proxy share one limit: name it in TRUST_PROXY')
+    warned ||= isProxied
+    throw tooManyVisits(taken.retryAfterSeconds)
   })
 }
 
