@@ -23,7 +23,10 @@ export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
     const attemptId = await nextToYield(deps.db, tried)
     if (attemptId === null) break
     tried.push(attemptId)
-    await yieldHold(deps, attemptId)
+    // One that fails does not keep the others waiting: its turn comes again.
+    await yieldHold(deps, attemptId).catch((error: unknown) =>
+      deps.log.error({ error, attemptId }, 'an unpaid hold could not be ended and is tried again'),
+    )
   }
   return tried.length
 }
