@@ -52,7 +52,7 @@ async function flood(addressOf: (n: number) => string): Promise<number> {
         'content-type': 'application/json',
         'x-forwarded-for': addressOf(n),
       },
-      payload: '{}',
+      payload: '{"query":"shirt"}',
     })
   }
   for (let n = 0; n < strangers; n += 50) await Promise.all(Array.from({ length: 50 }, (_, i) => search(n + i)))
@@ -94,7 +94,7 @@ it('a host is asked thirty times a minute by strangers, and answers for the agen
         'content-type': 'application/json',
         'x-forwarded-for': `198.51.100.${n}`,
       },
-      payload: '{}',
+      payload: '{"query":"shirt"}',
     })
   expect(
     Array.from({ length: 100 }, (_, n) => victim?.asked(`/${n}`) ?? 0).reduce((sum, asked) => sum + asked, 0),
@@ -110,14 +110,14 @@ it('a stranger that names a key which a profile lacks does not make it forgotten
   const call = {
     method: 'POST',
     path: `/ucp/${version}/catalog/search`,
-    body: {},
+    body: { query: 'shirt' },
     profile: honestHost.url('/honest'),
   } as const
   const lied = await shop.weft.request({
     method: 'POST',
     url: call.path,
     headers: { ...liar.fields(call, shop.weft.clock.now()), 'x-forwarded-for': '192.0.2.66' },
-    payload: '{}',
+    payload: '{"query":"shirt"}',
   })
   expect(lied.status).not.toBe(200)
   expect(await buys(agent)).toEqual([201, 200])

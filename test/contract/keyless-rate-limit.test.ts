@@ -10,7 +10,7 @@ const limitedTo = async (perMinute: number, environment: Record<string, string> 
 }
 afterEach(() => shop?.weft.stop())
 
-const search = { method: 'POST', url: '/ucp/2026-08-25/catalog/search', body: {} } as const
+const search = { method: 'POST', url: '/ucp/2026-08-25/catalog/search', body: { query: 'shirt' } } as const
 const statuses = async (count: number, ask: (n: number) => Promise<{ status: number }>) => {
   const found: number[] = []
   for (let n = 0; n < count; n++) found.push((await ask(n)).status)
@@ -56,7 +56,7 @@ it('does not count callers with a key by their address', async () => {
       method: 'POST',
       url: search.url,
       headers: { 'content-type': 'application/json', 'x-publishable-api-key': testKey, 'x-forwarded-for': '192.0.2.1' },
-      payload: '{}',
+      payload: '{"query":"shirt"}',
     })
   expect(await statuses(5, keyed)).toEqual([200, 200, 200, 200, 200])
 })
