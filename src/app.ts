@@ -34,6 +34,7 @@ import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
 import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
+import type { RateLimiter } from './platform/rate-limit.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
 import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
@@ -81,6 +82,8 @@ export interface AppDeps {
   /** What the pages of websites call. */
   readonly tracking: TrackingDeps
   readonly trustedProxies: readonly string[]
+  /** Of callers without a key. */
+  readonly addressLimiter: RateLimiter
   readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
@@ -216,10 +219,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) => ucpRoutes(scope, storefront), { prefix: '/ucp' })
   app.register((scope) => paymentWebhookRoutes(scope, storefront), { prefix: '/webhooks' })
   serveMedia(app, { storage: deps.media.storage, log: storefront.log })
-  const { demoPublishableKey } = deps
+  const { demoPublishableKey, addressLimiter } = deps
   const moreLinks = deps.sandbox ? [mailboxLink] : []
   app.register((scope) =>
-    hostedPages(scope, { ...storefront, access, demoPublishableKey, moreLinks, publicUrl: deps.media.publicUrl }),
+    hostedPages(scope, {
+      ...storefront,
+      access,
+      addressLimiter,
+      demoPublishableKey,
+      moreLinks,
+      publicUrl: deps.media.publicUrl,
+    }),
   )
   app.register((scope) =>
     deps.backOffice.partnerPages(scope, { ...access, frame: pageFrame(storefront), publicUrl: deps.media.publicUrl }),

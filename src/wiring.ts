@@ -41,6 +41,7 @@ import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
+import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
@@ -75,7 +76,7 @@ import {
   ProductCards,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
-import { createCheckoutMemory, listRestingCheckouts } from './storefront/checkout/index.ts'
+import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
 import { listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
@@ -154,6 +155,7 @@ export interface Weft {
 
 const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
+const rememberedAddresses = 100_000
 const webhooksKeptMs = 30 * 86_400_000
 const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
 const lastAnswersMs = 6_000
@@ -275,24 +277,32 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     checkoutTtlMinutes: config.checkoutTtlMinutes,
     paymentTtlMinutes: config.paymentTtlMinutes,
+    holdLimits: config.holdLimits,
     baseUrl,
     rateLimitPerMinute: config.rateLimitPerMinute,
     keyUsed: keyUsage.note,
   }
+  const addressLimiter = createRateLimiter(
+    { perMinute: config.rateLimitPerAddress, maxKeys: rememberedAddresses },
+    clock,
+  )
   const storage = mediaStorage(config)
   const mediaAddress = config.media.publicUrl ?? `${baseUrl}/media`
+  const fetchesPerMinute = config.ucp.profileFetchesPerMinute
   const profiles = createAgentProfiles({
     fetch: outgoing,
     clock,
+    fetchesPerMinute,
     mustBeReachable: config.ucp.agentProfiles !== 'lenient',
   })
   const admit = createAdmission({
     ...storefront,
+    addressLimiter,
     profiles,
     agentsWithoutKey: config.ucp.agentsWithoutKey,
     onlyTrusted: config.ucp.agentProfiles === 'trusted',
   })
-  const keySources = createKeySources({ fetch: outgoing, clock })
+  const keySources = createKeySources({ fetch: outgoing, clock, fetchesPerMinute })
   const signingKeys = createSigningKeys({ db, vault, clock })
   const signaturesRequired = config.ucp.signatures === 'required'
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
@@ -302,6 +312,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
+    addressLimiter,
     official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
     access: {
       db,
@@ -357,6 +368,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
+      { name: 'yield-holds', everyMs: second, run: () => yieldHolds(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
       ...(sender

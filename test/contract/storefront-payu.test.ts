@@ -218,4 +218,42 @@ describe('inr_handler by PayU', () => {
       { amount_minor: 59800, currency: 'INR', reason: 'paid_after_cancel', status: 'succeeded' },
     ])
   })
+
+  describe('messages that anybody can post', () => {
+    const posted = async (fields: Record<string, string>) => {
+      const before = payu.calls.length
+      const { status } = await postWebhook(weft, 'inr_handler', JSON.stringify({ action: 'refund', ...fields }))
+      return { status, calls: payu.calls.slice(before) }
+    }
+    const none = { status: 401, calls: [] }
+
+    test('about a refund of a payment that is unknown, or was not received, ask PayU nothing', async () => {
+      const { attempt } = await opened()
+      expect(await posted({ request_id: 'r1', merchantTxnId: 'no-such-transaction' })).toEqual(none)
+      expect(await posted({ request_id: 'r1' })).toEqual(none)
+      expect(await posted({ merchantTxnId: attempt.txn_id })).toEqual(none)
+      expect(await posted({ request_id: 'r1', merchantTxnId: attempt.txn_id })).toEqual(none)
+    })
+
+    test('about a payment that was received ask PayU six times a minute, and are to be delivered again then', async () => {
+      weft.clock.advance(10 * minute)
+      const { attempt } = await opened()
+      payu.merchant.end(attempt.txn_id, 'success')
+      await notify(attempt)
+      weft.clock.advance(10 * minute)
+      const answers = []
+      for (let n = 0; n < 20; n++) answers.push(await posted({ request_id: `r${n}`, merchantTxnId: attempt.txn_id }))
+      const asked = { status: 401, calls: ['check_action_status'] }
+      expect(answers).toEqual([...Array(6).fill(asked), ...Array(14).fill({ status: 503, calls: [] })])
+    })
+
+    test('a signed notification that its shopper posts again and again asks PayU six times a minute', async () => {
+      const { attempt } = await opened()
+      payu.merchant.end(attempt.txn_id, 'success')
+      const before = payu.calls.length
+      const statuses = []
+      for (let n = 0; n < 20; n++) statuses.push((await notify(attempt)).status)
+      expect([statuses, payu.calls.length - before]).toEqual([[...Array(6).fill(200), ...Array(14).fill(503)], 6])
+    })
+  })
 })

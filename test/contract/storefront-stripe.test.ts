@@ -256,6 +256,36 @@ describe('card_handler by Stripe', () => {
     expect((await refundsOf(weft, attempt.id)).length).toBe(1)
   })
 
+  test('a refund that Stripe cannot be asked for is tried at growing distances, and a person hears of it once', async () => {
+    const { session, attempt } = await startedPayment(weft)
+    stripe.faults.plan('session.expire', refusedBy(500), 2)
+    await cancel(weft, session.id)
+    stripe.account.pay(ref(attempt), 'success')
+    weft.clock.advance(5 * minute)
+    await sweep()
+    stripe.faults.plan('refund.create', refusedBy(500), 1000)
+    const asked = () => stripe.calls.filter((call) => call === 'refund.create').length
+    const before = asked()
+    // For half an hour the job comes round every five seconds.
+    for (let n = 0; n < 360; n++) {
+      await sendRefunds()
+      weft.clock.advance(5000)
+    }
+    const tries = (asked() - before) / 2
+    expect([tries, (await refundsOf(weft, attempt.id)).map(({ status }) => status)]).toEqual([9, ['created']])
+    expect((await issuesOf(weft, session.id)).map(({ kind, content }) => [kind, content])).toEqual([
+      [
+        'not_applied',
+        'A refund could not be sent in 8 tries. Weft keeps trying once an hour: look at the payment at the provider.',
+      ],
+      ['paid_after_cancel', expect.any(String)],
+    ])
+    stripe.faults.clear()
+    weft.clock.advance(60 * minute)
+    await sendRefunds()
+    expect((await refundsOf(weft, attempt.id)).map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
   test('completed again while the old page could not be closed, and paid on both: one order, one refund', async () => {
     const { session, attempt: first } = await startedPayment(weft)
     weft.clock.advance(30 * minute)

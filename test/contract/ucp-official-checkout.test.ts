@@ -266,7 +266,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
         },
       ],
     })
-    expect(handed.continue_url).toMatch(/^https:\/\/shop\.example\/sandbox\/pay\//)
+    expect(handed.continue_url).toMatch(/^https:\/\/shop\.example\/pay\/[A-Za-z0-9_-]{43}$/)
     expect(await complete(begun.id, { payment: { instruments: [] } })).toEqual(handed)
     expect(await read(begun.id)).toEqual(handed)
     await settle(shop, begun.id, { status: 'paid' })

@@ -40,12 +40,15 @@ async function send(example: HttpExample, run: ExampleRun): Promise<Answer> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Puts in variables, `$guid`, and values of earlier answers. Throws where there is none of that name. */
+/** Puts in variables, `$guid`, and values and headers of earlier answers. Throws where there is none of that name. */
 function fill(text: string, run: ExampleRun): string {
   return text.replace(/\{\{([^}]+)\}\}/g, (whole, expression: string) => {
     if (expression === '$guid') return randomUUID()
     const variable = run.variables[expression]
     if (variable !== undefined) return variable
+    const header = /^(\w+)\.response\.headers\.([\w-]+)$/.exec(expression)
+    const said = header && run.answers.get(header[1] ?? '')?.headers.get(header[2] ?? '')
+    if (said) return said
     const [, name = '', path = ''] = /^(\w+)\.response\.body\.(\$.+)$/.exec(expression) ?? []
     const answer = run.answers.get(name)
     const value = answer && valueAt(JSON.parse(answer.text), path)

@@ -8,7 +8,8 @@ export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; 
       where on_hand < 0 and managed and not allow_backorder
     union all
     select 'reserved is what running payments hold', s.variant_id from variant_stock s
-      where s.reserved <> (select coalesce(sum(quantity), 0) from stock_reservation r where r.variant_id = s.variant_id and r.status = 'held')
+      where s.reserved <> (select coalesce(sum(quantity), 0) from stock_reservation r where r.variant_id = s.variant_id and r.status = 'held' and not r.yields)
+        or s.yielding <> (select coalesce(sum(quantity), 0) from stock_reservation r where r.variant_id = s.variant_id and r.status = 'held' and r.yields)
     union all
     select 'only a running payment holds stock', r.attempt_id from stock_reservation r join payment_attempt a on a.id = r.attempt_id
       where r.status = 'held' and a.status not in ('created', 'pending')

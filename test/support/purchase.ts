@@ -91,11 +91,19 @@ export async function payOnPage(weft: TestWeft, pageUrl: string, how: 'success' 
   const payload = new URLSearchParams({ method: 'card', card_number: cards[how], expiry: '12/40', cvc: '123' })
   const { status, text } = await weft.request({
     method: 'POST',
-    url: new URL(pageUrl).pathname,
+    url: await providerPage(weft, new URL(pageUrl).pathname),
     payload: payload.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   if (status !== 303) throw new Error(`${status}: ${text}`)
+}
+
+/** Our own page leads on to it. */
+async function providerPage(weft: TestWeft, path: string): Promise<string> {
+  if (!path.startsWith('/pay/')) return path
+  const { status, headers, text } = await weft.request({ method: 'GET', url: path })
+  if (status !== 303) throw new Error(`${status}: ${text}`)
+  return new URL(String(headers.location)).pathname
 }
 
 /** The built-in provider's message about an attempt, as it would be posted now. */

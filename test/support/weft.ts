@@ -91,6 +91,9 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    // Every test comes from one address, mostly at one moment: those about these limits set them.
+    RATE_LIMIT_PER_ADDRESS: '0',
+    UCP_PROFILE_FETCHES_PER_MINUTE: '1000',
     ...options.environment,
   })
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })

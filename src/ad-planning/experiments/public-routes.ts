@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/errors.ts'
 import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { answerErrors, type Surface } from '../../platform/http/surface.ts'
@@ -60,7 +61,7 @@ export async function experimentVisitorRoutes(app: FastifyInstance, deps: Visito
       },
       preValidation: async (request) => {
         const websiteId = await websiteOf(request, deps.siteKeys)
-        const decision = limiter.take(`${websiteId} ${request.ip}`)
+        const decision = limiter.take(`${websiteId} ${clientNetwork(request)}`)
         if (!decision.allowed) throw tooMany(decision.retryAfterSeconds)
         websites.set(request, websiteId)
       },

@@ -18,6 +18,7 @@ const minutes = z.coerce
   .int()
   .min(1)
   .max(60 * 24 * 30)
+const holdUnits = z.coerce.number('must be a number of units').int().min(0).max(1_000_000)
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -68,8 +69,14 @@ const Environment = z.object({
   UCP_AGENTS_WITHOUT_KEY: flag.default(true),
   UCP_SIGNATURES: z.enum(['optional', 'required']).default('optional'),
   UCP_AGENT_PROFILES: z.enum(['lenient', 'strict', 'trusted']).default('lenient'),
+  UCP_PROFILE_FETCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(240),
+  HOLD_UNITS_PER_ADDRESS: holdUnits.default(50),
+  HOLD_UNITS_PER_BUYER: holdUnits.default(50),
+  HOLD_UNITS_PER_AGENT: holdUnits.default(1000),
+  HOLD_SHARE_PERCENT: z.coerce.number('must be a percentage').int().min(0).max(100).default(50),
   TRACKING_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -135,11 +142,22 @@ export interface Config {
     readonly agentProfiles: 'lenient' | 'strict' | 'trusted'
     /** `required`: agents without a publishable key sign every request. */
     readonly signatures: 'optional' | 'required'
+    /** Of agents that are not known, for one client address. */
+    readonly profileFetchesPerMinute: number
   }
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   /** Per publishable key; 0: none. */
   readonly rateLimitPerMinute: number
+  /** Requests a minute from one client address without a publishable key; 0: no limit. */
+  readonly rateLimitPerAddress: number
+  /** What unpaid sessions of one holder may hold of a variant; 0: no limit. */
+  readonly holdLimits: {
+    readonly unitsPerAddress: number
+    readonly unitsPerBuyer: number
+    readonly unitsPerAgent: number
+    readonly sharePercent: number
+  }
   /** Visits and events per site key; 0: no limit. */
   readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -253,9 +271,17 @@ function toConfig(env: z.infer<typeof Environment>, oldKeys: Map<number, Buffer>
       agentsWithoutKey: env.UCP_AGENTS_WITHOUT_KEY,
       agentProfiles: env.UCP_AGENT_PROFILES,
       signatures: env.UCP_SIGNATURES,
+      profileFetchesPerMinute: env.UCP_PROFILE_FETCHES_PER_MINUTE,
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    rateLimitPerAddress: env.RATE_LIMIT_PER_ADDRESS,
+    holdLimits: {
+      unitsPerAddress: env.HOLD_UNITS_PER_ADDRESS,
+      unitsPerBuyer: env.HOLD_UNITS_PER_BUYER,
+      unitsPerAgent: env.HOLD_UNITS_PER_AGENT,
+      sharePercent: env.HOLD_SHARE_PERCENT,
+    },
     trackingPerMinute: env.TRACKING_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

@@ -1178,6 +1178,7 @@ export interface PaymentAttemptTable {
   captured_minor: number | null
   method: string | null
   provider_status: Json | null
+  holds: Generated<boolean>
 }
 
 export interface PaymentEventTable {
@@ -1190,6 +1191,8 @@ export interface PaymentEventTable {
   received_at: Generated<Date>
   processed_at: Date | null
   outcome: string | null
+  tries: Generated<number>
+  next_try_at: Generated<Date>
 }
 
 export interface PaymentIssueTable {
@@ -1495,6 +1498,8 @@ export interface RefundTable {
   shipping_minor: Generated<number>
   source: Generated<string>
   actor: Generated<string | null>
+  tries: Generated<number>
+  next_try_at: Generated<Date>
 }
 
 export interface RefundLineTable {
@@ -1875,6 +1880,10 @@ export interface StockReservationTable {
   quantity: number
   status: string
   expires_at: Date
+  yields: Generated<boolean>
+  buyer: number | null
+  agent: number | null
+  address: number | null
 }
 
 export interface StoreTable {
@@ -2057,6 +2066,7 @@ export interface VariantStockTable {
   updated_at: Generated<Date>
   low_stock_threshold: number | null
   scarce: boolean
+  yielding: Generated<number>
 }
 
 export interface VendorItemTable {

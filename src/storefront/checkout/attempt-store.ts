@@ -5,6 +5,7 @@ import type { AttemptHandler, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
+import { type HoldUnits, holdLater, holdUnits, releaseHeld } from './hold-store.ts'
 import { noOpenIssue } from './issue-store.ts'
 import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
 
@@ -24,43 +25,36 @@ export interface BeginAttempt {
   /** Until when a second call under the same key is told to wait. */
   readonly lockedUntil: Date
   readonly guard: Guard | null
+  /** Who holds, and how much they may; null: the operator, who has no limit. */
+  readonly by: HoldUnits['by']
 }
 
 /**
- * Reserves stock and discounts and starts the attempt, all or nothing, in one statement; null when the session was
- * changed by somebody else, an issue of its payments is open, or what the guard relies on is no longer so. Answers the stamp of the session's row. Fails on `variant_stock_not_oversold`, `discount_usage_limit_reached`,
- * `discount_customer_limit_reached` or the idempotency key's primary key.
+ * Starts the attempt and, where it holds from the start, reserves stock and discounts: all or nothing, in one statement.
+ * Null when the session was changed by somebody else, an issue of its payments is open, or what the guard relies on is
+ * no longer so. Answers the stamp of the session's row. Fails like `holdUnits`, or on the idempotency key's primary key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
-  const { checkout, attempt } = begin
+  const { checkout, attempt, discountIds } = begin
+  const { email } = checkout.state.buyer
+  const held = attempt.holds
+    ? holdUnits({ attempt, stock: begin.stock, discountIds, email, yields: false, by: begin.by })
+    : holdLater(discountIds, email)
+  // One that holds nothing has no page at the provider to ask about.
+  const firstCheckAt = attempt.holds
+    ? sql`${attempt.createdAt}::timestamptz + interval '1 minute'`
+    : sql`${attempt.expiresAt}::timestamptz`
   const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
     a as (
       insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
-        page_token, method, expires_at, next_check_at, created_at, updated_at)
+        page_token, method, holds, expires_at, next_check_at, created_at, updated_at)
       select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
         ${JSON.stringify(attempt.purchase)}::jsonb, ${begin.payment ? 'pending' : 'created'}, ${begin.payment?.providerRef ?? null},
-        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${begin.method ?? null}, ${attempt.expiresAt}::timestamptz, ${attempt.createdAt}::timestamptz + interval '1 minute',
+        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${begin.method ?? null}, ${attempt.holds}::boolean, ${attempt.expiresAt}::timestamptz, ${firstCheckAt},
         ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
     ),
-    wanted as (select * from unnest(${begin.stock.map((item) => item.variantId)}::text[], ${begin.stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity)),
-    locked as (select s.variant_id from c, variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s),
-    taken as (
-      update variant_stock s set reserved = s.reserved + w.quantity, updated_at = now()
-      from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id returning s.variant_id
-    ),
-    held as (
-      insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at)
-      select a.id, w.variant_id, w.quantity, 'held', ${attempt.expiresAt}::timestamptz from a, wanted w
-    ),
-    counted as (
-      update discount d set used_count = used_count + 1 from c where d.id = any(${begin.discountIds}::text[]) and d.usage_limit is not null returning d.id
-    ),
-    redeemed as (
-      insert into discount_redemption (discount_id, attempt_id, email, status)
-      select u.id, a.id, lower(${checkout.state.buyer.email}), 'held' from a, unnest(${begin.discountIds}::text[]) u(id)
-      left join counted on counted.id = u.id
-    ),
+    ${held},
     claimed as (${claim(begin)})
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
@@ -77,6 +71,33 @@ function claim({ call, kept, attempt, lockedUntil }: BeginAttempt) {
     select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${lockedUntil}::timestamptz, ${attempt.createdAt}::timestamptz from c
     on conflict (caller, method, path, key) do update set locked_until = excluded.locked_until
     where k.status is null and k.locked_until < ${attempt.createdAt}::timestamptz`
+}
+
+export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
+  /** Its payment's end moved, its version raised. */
+  readonly checkout: Checkout
+  readonly now: Date
+}
+
+/**
+ * The payment page of an attempt that holds nothing was opened: its hold begins, and gives way to buyers with a key.
+ * Null when the session was changed by somebody else, or the attempt has ended. Fails like `holdUnits`.
+ */
+export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
+  const { checkout, attempt, now } = open
+  const { rows } = await sql<{ stamp: string }>`
+    with c as (${writeCheckout(
+      checkout,
+      null,
+      sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and p.status in ('created', 'pending'))`,
+    )}),
+    a as (
+      update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
+      from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id
+    ),
+    ${holdUnits({ ...open, yields: true })}
+    select stamp from c`.execute(db)
+  return rows[0]?.stamp ?? null
 }
 
 /** The provider knows of it: how the shopper gets there, and the stored reply, in one statement. False: the session has moved on. */
@@ -159,24 +180,6 @@ export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolea
   return rows.length === 1
 }
 
-/** Stock and discounts that the attempt `a` still holds go back. */
-export const releaseHeld = (attemptId: string) => sql`
-  freed as (
-    update stock_reservation r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity
-  ),
-  locked as (
-    select s.variant_id from a, variant_stock s
-    where s.variant_id in (select variant_id from stock_reservation where attempt_id = ${attemptId} and status = 'held') order by s.variant_id for update of s
-  ),
-  returned as (
-    update variant_stock s set reserved = s.reserved - freed.quantity, updated_at = now()
-    from locked, freed where s.variant_id = locked.variant_id and freed.variant_id = locked.variant_id
-  ),
-  unredeemed as (
-    update discount_redemption r set status = 'released' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.discount_id
-  ),
-  uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
-
 export const markProcessed = (eventId: number | null, outcome: string) =>
   eventId === null
     ? sql`select`
@@ -194,6 +197,7 @@ interface AttemptRow {
   currency: string
   purchase: PurchasedLine[]
   status: AttemptStatus
+  holds: boolean
   page_token: string
   expires_at: Date
   created_at: Date
@@ -211,6 +215,7 @@ export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   currency: row.currency,
   purchase: row.purchase,
   status: row.status,
+  holds: row.holds,
   pageToken: row.page_token,
   expiresAt: row.expires_at,
   createdAt: row.created_at,

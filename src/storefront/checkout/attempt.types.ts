@@ -14,6 +14,8 @@ export interface PaymentAttempt extends AttemptFacts {
   readonly handlerId: AttemptHandler
   readonly provider: string
   readonly status: AttemptStatus
+  /** False: its payment page was not opened yet, so it holds neither stock nor discounts. */
+  readonly holds: boolean
   readonly pageToken: string
   readonly createdAt: Date
 }

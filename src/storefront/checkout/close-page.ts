@@ -10,6 +10,8 @@ export async function closePage(
   deps: Pick<CheckoutDeps, 'providers' | 'log'>,
   attempt: PaymentAttempt,
 ): Promise<'closed' | 'paid'> {
+  // Nobody has opened the page, so the provider knows nothing of it.
+  if (!attempt.holds) return 'closed'
   try {
     return await deps.providers[attempt.handlerId].expire(attempt)
   } catch (error) {

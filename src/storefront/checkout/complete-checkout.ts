@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseErrorOf } from '../../platform/db/database.ts'
+import { databaseErrorOf, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
@@ -12,6 +12,8 @@ import { expireAttempt } from './expire-attempt.ts'
 import type { Guard } from './guard-store.ts'
 import { handlerFor } from './handler.rules.ts'
 import { type Author, withChange } from './history.rules.ts'
+import { isKeyless } from './hold.rules.ts'
+import { holdersOf } from './holders.ts'
 import { hasOpenIssue } from './issue-store.ts'
 import { type FoundSession, type LoadedSession, loadSession, recallSession } from './load-session.ts'
 import { newAttempt, paying } from './new-attempt.ts'
@@ -19,6 +21,7 @@ import { noProvider, placeFreeOrder } from './place-free-order.ts'
 import {
   busy,
   handlerMismatch,
+  holdLimitReached,
   notModifiable,
   paymentInProgress,
   paymentNeedsAttention,
@@ -27,7 +30,7 @@ import {
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { decide, guardOf } from './remembered.ts'
 import { refuseNewTotal, reprice, saveShortage } from './reprice.ts'
-import { localStart, startAttempt } from './start-attempt.ts'
+import { localStart, ownPage, startAttempt } from './start-attempt.ts'
 import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
@@ -46,7 +49,8 @@ const deadlockDetected = '40P01'
 
 /**
  * Starts the payment: stock and discounts are held and the attempt is written down before the provider hears of it.
- * Called again while a payment runs, it answers that same payment.
+ * A session without a key holds nothing yet: `openPayment` does that when its page is opened. Called again while a
+ * payment runs, it answers that same payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
   const recalled = await recallSession(deps, input)
@@ -102,10 +106,13 @@ async function begin(
 ): Promise<Reply | null> {
   const handlerId = handlerFor(checkout.currency)
   const provider = checkout.state.quote.totalMinor === 0 ? noProvider : deps.providers[handlerId].name
-  const attempt = newAttempt(deps, { handlerId, provider }, checkout, now)
+  const holds = !isKeyless(checkout) || provider === noProvider
+  const attempt = newAttempt(deps, { handlerId, provider, holds }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  const started = inProgress(deps, checkout, { attempt, payment: here, author: input.caller.author }, now)
+  // Without a key the payment begins on our own page, which takes the hold and leads on to the provider.
+  const nextAction = attempt.holds ? (here?.nextAction ?? null) : ownPage(deps, attempt)
+  const started = inProgress(deps, checkout, { attempt, nextAction, author: input.caller.author }, now)
   const held = {
     checkout: started,
     attempt,
@@ -116,16 +123,18 @@ async function begin(
     call: input.call,
     lockedUntil: new Date(now.getTime() + claimSeconds * 1000),
     guard,
+    by: { holders: holdersOf(await deps.settings.current(), checkout, null), limits: deps.holdLimits },
   }
   try {
     if (attempt.provider === noProvider) return await placeFreeOrder(deps, held, input.respond)
-    const reply = here && input.respond(started)
+    const reply = nextAction && input.respond(started)
     const kept = input.call && reply && { call: input.call, reply }
-    const stamp = await beginAttempt(deps.db, { ...held, payment: here, kept })
+    const stamp = await beginAttempt(deps.db, { ...held, payment: attempt.holds ? here : null, kept })
     if (stamp === null) return null
     deps.memory.rememberSession({ checkout: started, stamp })
     if (reply) return reply
   } catch (error) {
+    if (violates(error, 'hold_limit_reached')) throw holdLimitReached()
     if (isLostRace(error)) return null
     throw error
   }
@@ -151,11 +160,15 @@ async function startHere(
 function inProgress(
   deps: CheckoutDeps,
   checkout: Checkout,
-  start: { readonly attempt: PaymentAttempt; readonly payment: StartedPayment | null; readonly author: Author },
+  start: {
+    readonly attempt: PaymentAttempt
+    readonly nextAction: StartedPayment['nextAction'] | null
+    readonly author: Author
+  },
   now: Date,
 ): Checkout {
-  const { attempt, payment } = start
-  const running = paying(checkout, attempt, payment?.nextAction ?? null, now)
+  const { attempt } = start
+  const running = paying(checkout, attempt, start.nextAction, now)
   const latest = Math.max(now.getTime() + deps.checkoutTtlMinutes * 60_000, attempt.expiresAt.getTime())
   const expiresAt = new Date(Math.max(latest, checkout.expiresAt.getTime()))
   return withChange({ ...running, expiresAt }, 'complete', start.author)

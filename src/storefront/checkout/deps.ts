@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { AttemptHandler, PaymentProvider } from '../payments/ports.ts'
 import type { SettingsReader } from '../settings/index.ts'
 import type { Author } from './history.rules.ts'
+import type { HoldLimits } from './hold.rules.ts'
 import type { CheckoutMemory } from './memory.ts'
 
 /** What the verbs of checkout and payment work with. */
@@ -16,6 +17,7 @@ export interface CheckoutDeps {
   readonly providers: Readonly<Record<AttemptHandler, PaymentProvider>>
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
+  readonly holdLimits: HoldLimits
   /** Without a slash at the end. */
   readonly baseUrl: string
 }

@@ -61,7 +61,7 @@ export async function markPaid(
   const now = deps.clock.now()
   const attempt = newAttempt(
     deps,
-    { handlerId: 'manual_handler', provider: deps.providers.manual_handler.name },
+    { handlerId: 'manual_handler', provider: deps.providers.manual_handler.name, holds: true },
     checkout,
     now,
   )
@@ -82,6 +82,7 @@ export async function markPaid(
       kept: null,
       lockedUntil: now,
       guard: null,
+      by: null,
     })
     if (begun === null) throw changedMeanwhile()
     const isPaid = { ...attempt, providerPaymentId: paid.reference }

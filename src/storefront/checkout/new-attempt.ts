@@ -8,7 +8,7 @@ import { handlerFor } from './handler.rules.ts'
 /** An attempt to pay what the session comes to, not yet written down. */
 export function newAttempt(
   deps: Pick<CheckoutDeps, 'paymentTtlMinutes'>,
-  by: { readonly handlerId: AttemptHandler; readonly provider: string },
+  by: { readonly handlerId: AttemptHandler; readonly provider: string; readonly holds: boolean },
   checkout: Checkout,
   now: Date,
 ): PaymentAttempt {

@@ -4,13 +4,14 @@ import { newId } from '../../platform/ids.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { markProcessed } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
+import { commitHeld } from './hold-store.ts'
 import { writeCheckout } from './store.ts'
 
 export interface PlaceOrder {
   /** Already changed to `completed` with its `orderId`, its version raised. */
   readonly checkout: Checkout
   readonly attempt: PaymentAttempt
-  /** False: the hold was given back before the money came, so stock and discounts are taken now. */
+  /** False: the attempt holds nothing at the moment, so stock and discounts are taken now. */
   readonly held: boolean
   readonly paymentEventId: number | null
   readonly now: Date
@@ -64,20 +65,6 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   )
   return rows[0]?.stamp ?? null
 }
-
-const commitHeld = (attemptId: string) => sql`
-  committed as (
-    update stock_reservation r set status = 'committed' from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity
-  ),
-  locked as (
-    select s.variant_id from a, variant_stock s
-    where s.variant_id in (select variant_id from stock_reservation where attempt_id = ${attemptId} and status = 'held') order by s.variant_id for update of s
-  ),
-  sold as (
-    update variant_stock s set on_hand = s.on_hand - committed.quantity, reserved = s.reserved - committed.quantity, updated_at = now()
-    from locked, committed where s.variant_id = locked.variant_id and committed.variant_id = locked.variant_id
-  ),
-  used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
 
 function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   const variantIds = checkout.state.lines.map((line) => line.variantId)

@@ -75,6 +75,15 @@ export const handlerMismatch = (currency: string, right: string): AppError =>
     path: '/payment/instruments/0/handler_id',
   })
 
+/** Unpaid sessions of one buyer, or of one agent, hold as much of an item as they may. */
+export const holdLimitReached = (): AppError =>
+  new AppError(
+    'hold_limit_reached',
+    409,
+    'Other unpaid sessions of this buyer or agent already hold too many units of these items. Pay or cancel one of them first.',
+    { severity: 'recoverable', path: '/line_items' },
+  )
+
 /** Money came that made no order: until the shop has settled that, nobody pays again. */
 export const paymentNeedsAttention = (): AppError =>
   new AppError(

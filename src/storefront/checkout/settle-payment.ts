@@ -82,7 +82,7 @@ async function end(
 
 async function order(deps: CheckoutDeps, settle: SettlePayment, found: Found, held: boolean): Promise<Settled | null> {
   const { attempt, checkout } = found
-  if (!held && checkout.state.payment) {
+  if (!held && checkout.state.payment && checkout.state.payment.attemptId !== attempt.id) {
     await supersede(deps, found)
     return null
   }

@@ -10,6 +10,7 @@ export type IssueKind =
   | 'paid_twice'
   | 'refund_failed'
   | 'disputed'
+  | 'not_applied'
 
 export type Settlement =
   | { readonly do: 'nothing' }
@@ -44,7 +45,7 @@ export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, fa
       refund: true,
     }
   }
-  if (isLive(attempt) && checkout.state.payment?.attemptId === attempt.id) return { do: 'order', held: true }
+  if (isLive(attempt) && checkout.state.payment?.attemptId === attempt.id) return { do: 'order', held: attempt.holds }
   return late(attempt, checkout)
 }
 

@@ -71,6 +71,13 @@ export async function localStart(
   }
 }
 
+/** Where a payment is entered whose hold has not begun. */
+export const ownPage = ({ baseUrl }: Pick<CheckoutDeps, 'baseUrl'>, { pageToken }: PaymentAttempt) => ({
+  type: 'redirect' as const,
+  url: `${baseUrl}/pay/${pageToken}`,
+  description: 'Pay on the page of the shop.',
+})
+
 /** Asks the provider once more for a page that whoever began the attempt never came to save. */
 export async function resumeAttempt(deps: CheckoutDeps, found: AttemptWithCheckout): Promise<void> {
   await startAttempt(deps, { ...found, call: null, respond: () => ({ status: 200, body: '' }) })

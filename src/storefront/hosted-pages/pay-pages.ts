@@ -67,6 +67,33 @@ export const endedPaymentPage = (store: PageStore, why: keyof typeof endings, ch
     actions: html`<a class="button" href="${checkoutUrl}">${why === 'canceled' ? 'Back to your cart' : 'Try again'}</a>`,
   })
 
+const notHeld = {
+  held_by_others: {
+    title: 'Somebody else is paying for these items',
+    text: 'Not enough of them are free at the moment. Nothing was charged. If the other buyers do not pay, you can: this page looks again by itself.',
+    looksAgain: true,
+  },
+  limit: {
+    title: 'Too many unpaid items',
+    text: 'Other payments that were opened from here already hold as much of these items as one buyer may. Finish or cancel one of them first. Nothing was charged.',
+    looksAgain: false,
+  },
+  discount_gone: {
+    title: 'A discount code is used up',
+    text: 'It was used by others in the meantime. Nothing was charged. Go back to your cart to see the new total.',
+    looksAgain: false,
+  },
+} as const
+
+export const notHeldPage = (store: PageStore, why: keyof typeof notHeld, checkoutUrl: string): string =>
+  messagePage(store, {
+    title: notHeld[why].title,
+    tone: 'waiting',
+    text: html`<p>${notHeld[why].text}</p>`,
+    ...(notHeld[why].looksAgain ? { head: html`<meta http-equiv="refresh" content="20">` } : {}),
+    actions: html`<a class="button secondary" href="${checkoutUrl}">Back to your cart</a>`,
+  })
+
 export const attentionPage = (store: PageStore): string =>
   messagePage(store, {
     title: 'We have your payment',

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { ignoreBodies } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { webAddress } from '../../platform/web-address.ts'
-import { findAttempt, type PaymentAttempt, startPayment } from '../checkout/index.ts'
+import { findAttempt, type Opened, openPayment, type PaymentAttempt, startPayment } from '../checkout/index.ts'
 import type { PaymentForm } from '../payments/ports.ts'
 import type { StoreFacts } from '../settings/index.ts'
 import { type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
@@ -13,6 +14,7 @@ import {
   confirmingPage,
   endedPaymentPage,
   noPageAvailable,
+  notHeldPage,
   onwardPage,
   paymentFormPage,
   preparingPage,
@@ -30,14 +32,19 @@ interface Visit extends Found {
   readonly cartUrl: string
 }
 
+interface OpenedVisit extends Visit {
+  /** Why nothing can be held for this payment at the moment. */
+  readonly refused: Exclude<Opened, object> | null
+}
+
 /** The way to the provider's page and back. Coming back completes nothing: the provider's own word does. */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
   app.get<TokenPath>('/pay/:token', hidden, async (request, reply) =>
-    enter(deps, reply, await visitOf(deps, request), 'redirect'),
+    enter(deps, reply, await openedOf(deps, request), 'redirect'),
   )
   app.get<TokenPath>('/pay/:token/go', hidden, async (request, reply) =>
-    enter(deps, reply, await visitOf(deps, request), 'page'),
+    enter(deps, reply, await openedOf(deps, request), 'page'),
   )
   app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     comeBack(deps, reply, await visitOf(deps, request)),
@@ -75,13 +82,20 @@ async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>
   }
 }
 
+/** The visit, its payment held for this shopper from now on. */
+async function openedOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>): Promise<OpenedVisit> {
+  const opened = await openPayment(deps, { pageToken: tokenOf(request), address: clientNetwork(request) })
+  return { ...(await visitOf(deps, request)), refused: typeof opened === 'string' ? opened : null }
+}
+
 async function enter(
   deps: HostedPagesDeps,
   reply: FastifyReply,
-  visit: Visit,
+  visit: OpenedVisit,
   by: 'redirect' | 'page',
 ): Promise<FastifyReply> {
   const { attempt, store, state, cartUrl } = visit
+  if (visit.refused) return sendPage(reply, 409, notHeldPage(store, visit.refused, cartUrl))
   if (state.is !== 'live') return tellEnd(reply, visit)
   if (isOver(attempt, deps.clock.now())) return sendPage(reply, 410, endedPaymentPage(store, 'expired', cartUrl))
   const form = await formOf(deps, visit)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { acceptForms, type FormFields } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { sha256Hex } from '../../platform/secret.ts'
@@ -28,6 +29,7 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
   answerWithPages(app, deps)
   acceptForms(app)
   assetRoutes(app)
+  limitVisits(app, deps)
   welcomeRoute(app, deps)
   policyRoute(app, deps)
   orderRoute(app, deps)
@@ -39,6 +41,26 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
     app.get(`${prefix}/*`, hidden, unknown)
   }
 }
+
+/** Pages have no key: each client has a budget of its own. Files under `/assets` cost nothing. */
+function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
+  let warned = false
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/assets/')) return
+    const taken = addressLimiter.take(`page ${clientNetwork(request)}`)
+    if (taken.allowed) return
+    const isProxied = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress
+    if (isProxied && !warned)
+      log.warn({ proxy: request.ip }, 'all visitors behind this proxy share one limit: name it in TRUST_PROXY')
+    warned ||= isProxied
+    throw tooManyVisits(taken.retryAfterSeconds)
+  })
+}
+
+const tooManyVisits = (retryAfterSeconds: number): AppError =>
+  new AppError('rate_limited', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
 
 function unknown(): never {
   throw notFound('This page')

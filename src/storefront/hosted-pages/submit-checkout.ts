@@ -7,6 +7,7 @@ import {
   cancelCheckout,
   completeCheckout,
   findAttempt,
+  isKeyless,
   isOpen,
   readCheckout,
   type SessionRequest,
@@ -106,11 +107,12 @@ async function pay(deps: CheckoutDeps, entry: Entry, checkout: Checkout, page: s
 }
 
 /** Our own page for a payment on another site: browsers refuse a redirect there in answer to a form. */
-async function paymentAddress(deps: CheckoutDeps, { state }: Checkout): Promise<string | null> {
-  const { payment } = state
+async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
+  const { payment } = checkout.state
   if (payment?.nextAction?.type !== 'redirect') return null
   const own = ownPath(payment.nextAction.url, deps.baseUrl)
-  if (own !== null) return own
+  // Without a key it is our own page first, which would redirect.
+  if (own !== null && !isKeyless(checkout)) return own
   const found = await findAttempt(deps.db, { id: payment.attemptId })
   return found && `/pay/${found.attempt.pageToken}/go`
 }

@@ -7,9 +7,19 @@ export const stockInvariants: readonly Invariant[] = [
     violations: `
       select s.variant_id as id, format('reserved %s, held %s', s.reserved, coalesce(h.held, 0)) as what
       from variant_stock s left join (
-        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' group by variant_id
+        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' and not yields group by variant_id
       ) h on h.variant_id = s.variant_id
       where s.reserved <> coalesce(h.held, 0)`,
+  },
+  {
+    name: 'stock-yielding-is-held',
+    broken: 'The yielding stock of a variant is not the sum of what payments without a key hold of it.',
+    violations: `
+      select s.variant_id as id, format('yielding %s, held %s', s.yielding, coalesce(h.held, 0)) as what
+      from variant_stock s left join (
+        select variant_id, sum(quantity) as held from stock_reservation where status = 'held' and yields group by variant_id
+      ) h on h.variant_id = s.variant_id
+      where s.yielding <> coalesce(h.held, 0)`,
   },
   {
     name: 'stock-not-oversold',
@@ -25,6 +35,15 @@ export const stockInvariants: readonly Invariant[] = [
       select r.attempt_id as id, format('%s of %s held, the payment is %s', r.quantity, r.variant_id, a.status) as what
       from stock_reservation r join payment_attempt a on a.id = r.attempt_id
       where r.status = 'held' and a.status not in ('created', 'pending')`,
+  },
+  {
+    name: 'unopened-payment-holds-nothing',
+    broken: 'A payment whose page was never opened holds stock or a discount.',
+    violations: `
+      select a.id, 'it holds something' as what from payment_attempt a
+      where not a.holds and (
+        exists (select from stock_reservation r where r.attempt_id = a.id and r.status = 'held')
+        or exists (select from discount_redemption d where d.attempt_id = a.id and d.status = 'held'))`,
   },
   {
     name: 'sold-stock-matches-order',

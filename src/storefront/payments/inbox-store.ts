@@ -53,21 +53,28 @@ export async function markEventProcessed(db: Queryable, id: number, outcome: str
 export interface WaitingEvent {
   readonly id: number
   readonly attemptId: string
+  readonly type: string
+  readonly providerEventId: string
+  /** Failed ones. */
+  readonly tries: number
+  readonly receivedAt: Date
   readonly event: EventFacts
 }
 
-/** Events that were stored and then not brought to their effect: the process died, or the database was away. */
-export async function waitingEvents(db: Queryable, olderThan: Date): Promise<WaitingEvent[]> {
+/** Events that were stored and then not brought to their effect: the process died, or they failed and are due again. */
+export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
   const rows = await db
     .selectFrom('payment_event')
-    .select(['id', 'attempt_id', 'payload'])
+    .select(['id', 'attempt_id', 'type', 'provider_event_id', 'payload', 'tries', 'received_at'])
     .where('processed_at', 'is', null)
     .where('received_at', '<', olderThan)
+    .where('next_try_at', '<=', now)
     .where('attempt_id', 'is not', null)
-    .orderBy('received_at')
+    .orderBy('next_try_at')
+    .orderBy('id')
     .limit(100)
     .execute()
-  return rows.flatMap(({ id, attempt_id, payload }) => {
+  return rows.flatMap(({ id, attempt_id, payload, ...row }) => {
     if (attempt_id === null) return []
     // Written by `storeEvent` in this very shape.
     const stored = payload as ReturnType<typeof kept>
@@ -82,8 +89,35 @@ export async function waitingEvents(db: Queryable, olderThan: Date): Promise<Wai
       failureReason: stored.failure,
       payload: stored.payload,
     }
-    return [{ id, attemptId: attempt_id, event }]
+    const { type, provider_event_id: providerEventId, tries, received_at: receivedAt } = row
+    return [{ id, attemptId: attempt_id, type, providerEventId, tries, receivedAt, event }]
   })
+}
+
+export async function noteFailedTry(db: Queryable, id: number, nextTryAt: Date): Promise<void> {
+  await sql`update payment_event set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+}
+
+/** What an unsigned message about a transaction may be about. */
+export interface AskedAbout {
+  readonly attemptId: string
+  /** Whether its payment was received and a refund of it is running, still possible, or not long ago. */
+  readonly refundable: boolean
+}
+
+/** Null: no attempt of that provider has this transaction id. */
+export async function findAskedAbout(
+  db: Queryable,
+  provider: string,
+  txnId: string,
+  now: Date,
+): Promise<AskedAbout | null> {
+  const { rows } = await sql<AskedAbout>`
+    select a.id as "attemptId", a.status = 'paid' and (
+      coalesce(a.captured_minor, a.amount_minor) > coalesce((select sum(r.amount_minor) from refund r where r.attempt_id = a.id and r.status = 'succeeded'), 0)
+      or exists (select from refund r where r.attempt_id = a.id and r.updated_at > ${now}::timestamptz - interval '30 days')) as refundable
+    from payment_attempt a where a.provider = ${provider} and a.txn_id = ${txnId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The provider has closed it for good. */
@@ -101,8 +135,8 @@ export async function claimUnsettled(
   db: Queryable,
   now: Date,
   limit: number,
-): Promise<{ id: string; checkout_id: string; expires_at: Date }[]> {
-  const { rows } = await sql<{ id: string; checkout_id: string; expires_at: Date }>`
+): Promise<{ id: string; checks: number }[]> {
+  const { rows } = await sql<{ id: string; checks: number }>`
     update payment_attempt set checks = checks + 1, next_check_at = case
       when status in ('created', 'pending') and expires_at > ${now}::timestamptz
         then least(expires_at, ${now}::timestamptz + least(interval '10 minutes', interval '1 minute' * power(2, least(checks, 10))))
@@ -112,7 +146,7 @@ export async function claimUnsettled(
       end
     where id in (
       select id from payment_attempt where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
-    ) returning id, checkout_id, expires_at`.execute(db)
+    ) returning id, checks`.execute(db)
   return rows
 }
 

@@ -102,6 +102,12 @@ export interface PaymentForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/**
+ * Whether the provider may be called about one of its transactions. `unknown`: it is none of ours; `closed`: nothing can
+ * be new about its refunds. Throws `ProviderError` where it was asked about too often a moment ago.
+ */
+export type MayAsk = (txnId: string, about: 'payment' | 'refund') => Promise<'yes' | 'unknown' | 'closed'>
+
 export interface PaymentProvider {
   /** `stripe`, `payu`, `sandbox` or `manual`. */
   readonly name: string
@@ -136,6 +142,8 @@ export interface PaymentProvider {
     readonly rawBody: Buffer
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly now: Date
+    /** Asked before the provider is called because of this message, which anybody may have sent, or sent again. */
+    readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
   /** For providers entered by a posted form: built when the page is viewed. */
   form?(payment: StartPayment): PaymentForm

@@ -1,6 +1,7 @@
 import type { CheckoutDeps } from '../checkout/index.ts'
 import { type Applied, applyEvent } from './apply-event.ts'
 import { markEventProcessed, storeEvent } from './inbox-store.ts'
+import type { Inquiries } from './inquiries.ts'
 import type { HandlerId } from './ports.ts'
 
 export interface ReceiveNotification {
@@ -15,12 +16,16 @@ export type Received = Applied | 'duplicate' | 'stored'
  * A provider's webhook: verified, stored, then brought to its effect. What cannot be brought to its effect now stays in
  * the inbox and is tried again by a job, so that it may be acknowledged. Throws `NotificationRefused`.
  */
-export async function receiveNotification(deps: CheckoutDeps, input: ReceiveNotification): Promise<Received> {
+export async function receiveNotification(
+  deps: CheckoutDeps & { readonly inquiries: Inquiries },
+  input: ReceiveNotification,
+): Promise<Received> {
   const provider = deps.providers[input.handlerId]
   const event = await provider.readNotification({
     rawBody: input.rawBody,
     headers: input.headers,
     now: deps.clock.now(),
+    mayAsk: deps.inquiries(provider.name),
   })
   const entry = await storeEvent(deps.db, provider.name, event)
   if (entry.processed) return 'duplicate'

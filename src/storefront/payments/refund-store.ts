@@ -8,6 +8,8 @@ export interface UnsettledRefund {
   readonly amountMinor: number
   readonly reason: string
   readonly providerRef: string | null
+  /** That failed. */
+  readonly tries: number
   readonly attempt: PaymentAttempt
 }
 
@@ -17,6 +19,7 @@ interface UnsettledRow {
   readonly amount_minor: number
   readonly reason: string
   readonly provider_ref: string | null
+  readonly tries: number
 }
 
 /**
@@ -30,10 +33,10 @@ export async function unsettledRefunds(
 ): Promise<UnsettledRefund[]> {
   const due = attemptId
     ? sql`attempt_id = ${attemptId} and status in ('created', 'queued')`
-    : sql`status = 'created' and updated_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'`
+    : sql`status = 'created' and updated_at <= ${now}::timestamptz and next_try_at <= ${now}::timestamptz or status = 'queued' and updated_at <= ${now}::timestamptz - interval '1 minute'`
   const { rows } = await sql<UnsettledRow>`
     update refund set updated_at = ${now} where id in (select id from refund where ${due} order by updated_at limit 50 for update skip locked)
-    returning id, attempt_id, amount_minor, reason, provider_ref`.execute(db)
+    returning id, attempt_id, amount_minor, reason, provider_ref, tries`.execute(db)
   const refunds: UnsettledRefund[] = []
   for (const row of rows) {
     const found = await findAttempt(db, { id: row.attempt_id })
@@ -43,10 +46,15 @@ export async function unsettledRefunds(
         amountMinor: row.amount_minor,
         reason: row.reason,
         providerRef: row.provider_ref,
+        tries: row.tries,
         attempt: found.attempt,
       })
   }
   return refunds
+}
+
+export async function noteFailedRefundTry(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
+  await sql`update refund set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
 /**

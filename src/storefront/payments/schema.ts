@@ -9,6 +9,7 @@ const kinds = [
   'paid_twice',
   'refund_failed',
   'disputed',
+  'not_applied',
 ] as const
 const statuses = ['open', 'resolved'] as const
 

@@ -1,7 +1,17 @@
 import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
 import type { ProviderRefund, RefundAnswer } from './ports.ts'
-import { insertProviderRefund, lockPayment, refundsOf, saveRefund, unsettledRefunds } from './refund-store.ts'
+import {
+  insertProviderRefund,
+  lockPayment,
+  noteFailedRefundTry,
+  refundsOf,
+  saveRefund,
+  type UnsettledRefund,
+  unsettledRefunds,
+} from './refund-store.ts'
+import { reportUnapplied } from './report-unapplied.ts'
+import { nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
@@ -97,10 +107,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
               attempt: refund.attempt,
             })
     } catch (error) {
-      deps.log.warn(
-        { refundId: refund.id, reason: error instanceof Error ? error.message : 'unknown' },
-        'a refund could not be sent yet',
-      )
+      await noteUnsent(deps, refund, error)
       continue
     }
     // Told before it is settled: a crash in between tells it again, which changes nothing.
@@ -108,6 +115,20 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
     await saveRefund(deps.db, refund.id, answer, deps.clock.now())
   }
   return refunds.length
+}
+
+/** It is tried again at growing distances; a person hears of it once. */
+async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : 'unknown'
+  deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')
+  const tries = refund.tries + 1
+  await noteFailedRefundTry(deps.db, refund.id, nextRefundTry(tries, deps.clock.now()))
+  if (tries !== refundTriesUntilTold) return
+  await reportUnapplied(deps, refund.attempt.id, {
+    content: `A refund could not be sent in ${tries} tries. Weft keeps trying once an hour: look at the payment at the provider.`,
+    details: { refund: refund.id, reason: reason.slice(0, 500) },
+    paymentEventId: null,
+  })
 }
 
 async function reportFailed(

@@ -9,8 +9,17 @@ import {
   settlePayment,
 } from '../checkout/index.ts'
 import { applyEvent } from './apply-event.ts'
-import { cancelExpiredSessions, claimUnsettled, stopAsking, waitingEvents } from './inbox-store.ts'
+import {
+  cancelExpiredSessions,
+  claimUnsettled,
+  noteFailedTry,
+  stopAsking,
+  type WaitingEvent,
+  waitingEvents,
+} from './inbox-store.ts'
 import { ProviderError } from './ports.ts'
+import { reportUnapplied } from './report-unapplied.ts'
+import { checksUntilTold, nextEventTry } from './retry.rules.ts'
 
 const atOnce = 100
 const waitingForMs = 10_000
@@ -18,22 +27,53 @@ const waitingForMs = 10_000
 /** Asks the provider about attempts that have heard nothing, ends those whose time is up, and applies events left over. */
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
-  const events = await waitingEvents(deps.db, new Date(Date.now() - waitingForMs))
-  for (const { id, attemptId, event } of events)
-    await oneByOne(deps, attemptId, () => applyEvent(deps, event, id, attemptId))
+  // Events are dated by the database.
+  const arrival = Date.now()
+  const events = await waitingEvents(deps.db, new Date(arrival - waitingForMs), new Date(arrival))
+  for (const event of events) await applyWaiting(deps, event, new Date(arrival))
   const attempts = await claimUnsettled(deps.db, now, atOnce)
-  for (const { id } of attempts) await oneByOne(deps, id, () => ask(deps, id, now))
+  for (const attempt of attempts) await askOne(deps, attempt, now)
   return { asked: attempts.length, applied: events.length }
 }
 
-/** One that fails does not keep the others waiting: its turn comes again. */
-async function oneByOne(deps: CheckoutDeps, attemptId: string, work: () => Promise<unknown>): Promise<void> {
+/** One that fails does not keep the others waiting. After a few tries it is shown to a person, and not tried again. */
+async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: Date): Promise<void> {
+  const { id, attemptId, event, receivedAt } = waiting
   try {
-    await work()
+    await applyEvent(deps, event, id, attemptId)
   } catch (error) {
-    if (error instanceof ProviderError || error instanceof AppError)
-      deps.log.warn({ attemptId, reason: error.message }, 'the provider could not be asked about a payment')
-    else deps.log.error({ error, attemptId }, 'a payment could not be settled and is tried again')
+    deps.log.error({ error, eventId: id, attemptId }, 'a stored payment event could not be applied')
+    const tries = waiting.tries + 1
+    const next = nextEventTry({ tries, receivedAt, providerAway: error instanceof ProviderError }, arrival)
+    if (next) return noteFailedTry(deps.db, id, next)
+    await reportUnapplied(deps, attemptId, {
+      content: `The provider sent an event (${waiting.type}) that could not be applied in ${tries} tries. Compare the payment with what the provider shows, and settle it by hand.`,
+      details: {
+        event: waiting.providerEventId,
+        type: waiting.type,
+        outcome: event.outcome,
+        amount_minor: event.amountMinor,
+      },
+      paymentEventId: id,
+    })
+  }
+}
+
+async function askOne(deps: CheckoutDeps, { id, checks }: { id: string; checks: number }, now: Date): Promise<void> {
+  try {
+    await ask(deps, id, now)
+  } catch (error) {
+    if (error instanceof ProviderError || error instanceof AppError) {
+      deps.log.warn({ attemptId: id, reason: error.message }, 'the provider could not be asked about a payment')
+      return
+    }
+    deps.log.error({ error, attemptId: id }, 'a payment could not be settled and is tried again')
+    if (checks < checksUntilTold) return
+    await reportUnapplied(deps, id, {
+      content: `What the provider says of this payment could not be applied in ${checks} tries. Compare the payment with what the provider shows, and settle it by hand.`,
+      details: { checks },
+      paymentEventId: null,
+    })
   }
 }
 

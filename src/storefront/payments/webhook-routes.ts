@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { answerErrors, type Surface } from '../../platform/http/surface.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
+import { createInquiries } from './inquiries.ts'
 import { type HandlerId, NotificationRefused, ProviderError } from './ports.ts'
 import { receiveNotification } from './receive-notification.ts'
 
@@ -20,6 +21,7 @@ export const webhookSurface: Surface = {
 /** Where the payment providers confirm: the exact bytes are what is verified. */
 export async function paymentWebhookRoutes(plain: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   answerErrors(plain, webhookSurface, deps.log)
+  const inquiries = createInquiries(deps)
   plain.removeAllContentTypeParsers()
   plain.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -37,7 +39,7 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         try {
-          await receiveNotification(deps, { handlerId, rawBody, headers: request.headers })
+          await receiveNotification({ ...deps, inquiries }, { handlerId, rawBody, headers: request.headers })
         } catch (error) {
           throw refusalOf(deps, handlerId, error)
         }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AppError } from '../../platform/errors.ts'
 import type { GuardedFetch, GuardedFetchError, GuardedResponse } from '../../platform/guarded-fetch/index.ts'
 import type { PublicJwk } from '../../platform/http-signatures/index.ts'
-import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
+import { type Asker, createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
 import { type AgentAbilities, readAgentProfile } from './negotiation.rules.ts'
 import { type KeysByName, readKeys } from './published-keys.ts'
 import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refusals.ts'
@@ -13,17 +13,21 @@ export interface AgentProfiles {
    * Throws `invalid_profile_url` (400), `profile_malformed` (422) and, where profiles must be reachable,
    * `profile_unreachable` (424).
    */
-  abilities(profileUrl: string): Promise<AgentAbilities | null>
+  abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**
    * The key of that name which the agent signs with; null: its profile has none, even when read again. Throws like
    * `abilities`, and `profile_unreachable` (424) wherever the profile cannot be had.
    */
-  key(profileUrl: string, kid: string): Promise<PublicJwk | null>
+  key(profileUrl: string, kid: string, asker: Asker): Promise<PublicJwk | null>
+  /** A key of that profile has signed a request. */
+  prove(profileUrl: string): void
 }
 
 export interface AgentProfilesDeps {
   readonly fetch: GuardedFetch
   readonly clock: Clock
+  /** For one client network, of profiles that are not known. */
+  readonly fetchesPerMinute: number
   /** Whether an agent whose profile cannot be fetched is turned away. */
   readonly mustBeReachable: boolean
 }
@@ -33,11 +37,17 @@ type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppErr
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
 /** Profiles as agents publish them. */
-export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProfilesDeps): AgentProfiles {
+export function createAgentProfiles({
+  fetch,
+  clock,
+  fetchesPerMinute: perMinute,
+  mustBeReachable,
+}: AgentProfilesDeps): AgentProfiles {
   const profiles = createFetchedDocuments<Found>({
     fetch,
     clock,
     accept: 'application/json',
+    perMinute,
     require(url) {
       if (!URL.canParse(url)) throw invalidProfileUrl('The address of the profile is not a URL.')
       const refusal = fetch.refusal(url)
@@ -45,16 +55,18 @@ export function createAgentProfiles({ fetch, clock, mustBeReachable }: AgentProf
     },
     read,
     failed,
+    isUsable: (found) => 'abilities' in found,
   })
   return {
-    async key(url, kid) {
-      const key = keysOf(await profiles.look(url)).get(kid)
+    prove: profiles.prove,
+    async key(url, kid, asker) {
+      const key = keysOf(await profiles.look(url, asker)).get(kid)
       if (key) return key
-      const again = await profiles.lookAgain(url)
+      const again = await profiles.lookAgain(url, asker)
       return again ? (keysOf(again).get(kid) ?? null) : null
     },
-    async abilities(url) {
-      const found = await profiles.look(url)
+    async abilities(url, asker) {
+      const found = await profiles.look(url, asker)
       if ('abilities' in found) return found.abilities
       if (found.unreachable && !mustBeReachable) return null
       throw found.refusal

@@ -40,6 +40,8 @@ export interface Claim {
   readonly trusted: TrustedAgentFacts | null
   /** Whether the request changes something: such are not taken again and again. */
   readonly changes: boolean
+  /** Of the client. */
+  readonly network: string
 }
 
 /**
@@ -101,39 +103,47 @@ async function verifyOne(
   claim: Claim,
   candidate: Candidate,
 ): Promise<string> {
-  const { jwk, signer } = await keyOf(deps, message, claim, candidate)
+  const { jwk, signer, prove } = await keyOf(deps, message, claim, candidate)
   const signed = checkSignature(message, candidate, jwk, requiredOf(message))
+  prove()
   await refuseReplay(deps, message, candidate, { signer, signed, changes: claim.changes })
   return signer
+}
+
+interface FoundKey {
+  readonly jwk: PublicJwk
+  readonly signer: string
+  /** Says that the key has signed. */
+  prove(): void
 }
 
 /** By `UCP-Agent`; a signature for Web Bot Auth that has no key there, by `Signature-Agent`. */
 async function keyOf(
   { profiles, keySources }: AuthenticationDeps,
   { headers }: ReceivedMessage,
-  { profile, trusted }: Claim,
+  { profile, trusted, network }: Claim,
   { keyId, tag, label, dated }: Candidate,
-): Promise<{ readonly jwk: PublicJwk; readonly signer: string }> {
+): Promise<FoundKey> {
   const unknown = new SignatureRefused('key_not_found', `The profile of the agent has no key ${keyId}.`)
   const viaSource = tag === webBotAuth && headers['signature-agent'] !== undefined
   if (profile !== null && trusted && trusted.keys.length > 0) {
     const jwk = readKeys(trusted.keys).get(keyId)
-    if (jwk) return { jwk, signer: profile }
+    if (jwk) return { jwk, signer: profile, prove: () => profiles.prove(profile) }
     throw unknown
   }
   if (profile !== null) {
-    const jwk = await profiles.key(profile, keyId).catch((error: unknown) => {
+    const jwk = await profiles.key(profile, keyId, { network, trusted: trusted !== null }).catch((error: unknown) => {
       if (viaSource) return null
       throw error
     })
-    if (jwk) return { jwk, signer: profile }
+    if (jwk) return { jwk, signer: profile, prove: () => profiles.prove(profile) }
   }
   if (!viaSource) throw profile === null ? noSigner : unknown
   if (!dated) throw new SignatureRefused('signature_invalid', 'A signature for Web Bot Auth says created and expires.')
   const source = keySourceOf(headers['signature-agent'], label)
-  const jwk = await keySources.key(source, keyId)
+  const jwk = await keySources.key(source, keyId, network)
   if (!jwk) throw new SignatureRefused('key_not_found', `There is no key ${keyId} where Signature-Agent leads.`)
-  return { jwk, signer: source.url }
+  return { jwk, signer: source.url, prove: () => keySources.prove(source) }
 }
 
 const noSigner = new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')

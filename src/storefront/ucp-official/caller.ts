@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit.ts'
+import { createRateLimiter, type RateDecision, type RateLimiter } from '../../platform/rate-limit.ts'
+import { openOwner } from '../checkout/index.ts'
 import { hasEnded, type SettingsReader, type TrustedAgentFacts } from '../settings/index.ts'
 import { keyOfToken } from '../ucp/index.ts'
 import type { AgentProfiles } from './agent-profiles.ts'
@@ -38,6 +39,8 @@ export interface AdmitDeps {
   readonly onlyTrusted: boolean
   /** Per key, and per profile of an agent without one; 0: none. */
   readonly rateLimitPerMinute: number
+  /** For agents without a key: by the client's network, since anybody can name another profile. */
+  readonly addressLimiter: RateLimiter
   readonly keyUsed: (keyId: string) => void
 }
 
@@ -47,10 +50,10 @@ export interface Introduction {
   readonly version: string | null
   readonly key: string | null
   readonly requestId: string
+  /** Of the client. */
+  readonly network: string
 }
 
-/** Owner of what agents make that have no key. */
-export const openOwner = 'agents_without_key'
 const noProfile = 'no profile'
 
 export type Admit = (release: Release, introduction: Introduction, keyRequired?: boolean) => Promise<OfficialCaller>
@@ -61,16 +64,21 @@ export type Admit = (release: Release, introduction: Introduction, keyRequired?:
  */
 export function createAdmission(deps: AdmitDeps): Admit {
   const limiterOf = limiters(deps)
-  return async (release, { profile, version, key, requestId }, keyRequired = false) => {
+  return async (release, { profile, version, key, requestId, network }, keyRequired = false) => {
     if (profile === null && key === null) throw invalidProfileUrl('Say where the profile of your agent is.')
     const owner = await ownerOf(deps, key, keyRequired)
-    const taken = limiterOf(owner.perMinute).take(key === null ? `profile ${profile}` : owner.keyId)
+    const counted = limiterOf(owner.perMinute)
+    const taken =
+      key === null
+        ? takeBoth(deps.addressLimiter.take(`agent ${network}`), () => counted.take(`profile ${profile}`))
+        : counted.take(owner.keyId)
     if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds)
     const trusted = profile === null ? null : ((await deps.settings.current()).trustedAgents.get(profile) ?? null)
     if (deps.onlyTrusted && key === null && trusted === null)
       throw profileNotTrusted('This shop does not know your agent: ask its operator to add your profile.')
     if (version !== null && !speaks(version)) throw versionUnsupported(version)
-    const abilities = profile === null ? null : await deps.profiles.abilities(profile)
+    const asker = { network, trusted: trusted !== null }
+    const abilities = profile === null ? null : await deps.profiles.abilities(profile, asker)
     if (abilities && !speaks(abilities.version)) throw versionUnsupported(abilities.version)
     const { keyId, salesChannelId } = owner
     const capabilities = negotiate(release, abilities)
@@ -79,6 +87,9 @@ export function createAdmission(deps: AdmitDeps): Admit {
     return { keyId, salesChannelId, agentProfile, requestId, capabilities, trusted, webhookUrl }
   }
 }
+
+/** Who is over the first limit does not use up the second one. */
+const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()

@@ -6,6 +6,7 @@ import {
   SignatureRefused,
   signedDirectoryKeys,
 } from '../../platform/http-signatures/index.ts'
+import { Recent } from '../../platform/recent.ts'
 import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documents.ts'
 import { type KeysByName, readKeys } from './published-keys.ts'
 import { profileUnreachable } from './refusals.ts'
@@ -16,20 +17,26 @@ export interface KeySources {
    * The key of that name; null: the source has none, even when read again. Throws `SignatureRefused` for a source that
    * must not be asked, and `profile_unreachable` (424) where it does not answer.
    */
-  key(source: KeySource, kid: string): Promise<PublicJwk | null>
+  key(source: KeySource, kid: string, network: string): Promise<PublicJwk | null>
+  /** A key of that source has signed a request. */
+  prove(source: KeySource): void
 }
 
 type Found = { readonly keys: KeysByName; readonly jwksUri: string | null } | null
 
+const mostClients = 2000
 const directoryPath = '/.well-known/http-message-signatures-directory'
 const directoryType = 'application/http-message-signatures-directory+json'
 
 export function createKeySources({
   fetch,
   clock,
+  fetchesPerMinute: perMinute,
 }: {
   readonly fetch: GuardedFetch
   readonly clock: Clock
+  /** For one client network, of sources that are not known. */
+  readonly fetchesPerMinute: number
 }): KeySources {
   const require = (url: string): void => {
     const refusal = URL.canParse(url) ? fetch.refusal(url) : 'it is not a URL'
@@ -37,27 +44,48 @@ export function createKeySources({
       throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this address: ${refusal}`)
   }
   const failed = () => null
+  const isUsable = (found: Found) => found !== null
   const accept = 'application/json'
-  const documents = createFetchedDocuments<Found>({ fetch, clock, accept, require, read: readDocument, failed })
+  const documents = createFetchedDocuments<Found>({
+    fetch,
+    clock,
+    perMinute,
+    accept,
+    require,
+    read: readDocument,
+    failed,
+    isUsable,
+  })
   const directories = createFetchedDocuments<Found>({
     fetch,
     clock,
+    perMinute,
     accept: directoryType,
     require,
     read: (answer) => readDirectory(answer, clock.now()),
     failed,
+    isUsable,
   })
+  const keysOfClients = new Recent<string>(mostClients)
   return {
-    async key({ url, type }, kid) {
+    prove({ url, type }) {
+      if (type === 'directory') return directories.prove(directoryOf(url))
+      documents.prove(url)
+      const keysAt = keysOfClients.get(url)
+      if (keysAt !== undefined) documents.prove(keysAt)
+    },
+    async key({ url, type }, kid, network) {
+      const asker = { network, trusted: false }
       const [found, address] = type === 'directory' ? [directories, directoryOf(url)] : [documents, url]
-      const first = present(await found.look(address))
+      const first = present(await found.look(address, asker))
       if (type === 'cimd') {
         if (first.jwksUri === null) return null
-        return this.key({ url: first.jwksUri, type: 'jwks_uri' }, kid)
+        keysOfClients.set(url, first.jwksUri)
+        return this.key({ url: first.jwksUri, type: 'jwks_uri' }, kid, network)
       }
       const key = first.keys.get(kid)
       if (key) return key
-      const again = await found.lookAgain(address)
+      const again = await found.lookAgain(address, asker)
       return again?.keys.get(kid) ?? null
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
 import { hashBody } from '../../platform/idempotency.ts'
@@ -132,6 +133,7 @@ async function callTool(
     version: null,
     key,
     requestId: request.id,
+    network: clientNetwork(request),
   }
   const caller = await deps.admit(release, introduction, keyRequired)
   const claim = { ...introduction, trusted: caller.trusted, changes: operation.changes }

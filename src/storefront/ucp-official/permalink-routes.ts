@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { html } from '../../platform/http/html.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
-import { type Author, createCheckout } from '../checkout/index.ts'
+import { type Author, createCheckout, openOwner } from '../checkout/index.ts'
 import { answerWithPages, checkoutPageUrl, messagePage, sendPage } from '../hosted-pages/index.ts'
-import { openOwner } from './caller.ts'
 import { answer, isOutcome, type OperationDeps } from './operation.ts'
 import { destinationOf, type PermalinkItem, type PermalinkQuery, readItems, readQuery } from './permalink.rules.ts'
 import { permalinkPath } from './profile.rules.ts'
@@ -29,7 +29,7 @@ export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps)
   })
   for (const url of [permalinkPath, `${permalinkPath}/:items`])
     app.get<{ Params: { items?: string } }>(url, options, async (request, reply) => {
-      const taken = limiter.take(request.ip)
+      const taken = limiter.take(clientNetwork(request))
       if (!taken.allowed) return redirect(reply.header('retry-after', taken.retryAfterSeconds), deps, sorryPath, [])
       // What stands in the address is what counts: an encoded separator is no separator.
       const [path = '', ...search] = request.url.split('?')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/http/client-address.ts'
 import { bodyBytesOf } from '../../platform/http/json-body.ts'
 import { sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
@@ -40,6 +41,7 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
       ...readUcpAgent(request.headers),
       key: publishableKeyOf(request.headers),
       requestId: request.id,
+      network: clientNetwork(request),
     }
     callers.set(request, { caller: await deps.admit(release, who), who })
   })

@@ -37,6 +37,18 @@ export const defects: readonly Defect[] = [
     what: 'reserved 3, held 2',
   },
   {
+    rule: 'stock-yielding-is-held',
+    plant: `update variant_stock set yielding = yielding + 1 where variant_id = 'variant_shirt_s'`,
+    id: () => 'variant_shirt_s',
+    what: 'yielding 1, held 0',
+  },
+  {
+    rule: 'unopened-payment-holds-nothing',
+    plant: `update payment_attempt set holds = false where status = 'pending'`,
+    id: (ids) => ids.live,
+    what: 'it holds something',
+  },
+  {
     rule: 'stock-not-oversold',
     plant: `${drop('variant_stock', 'variant_stock_not_negative', 'variant_stock_not_oversold')};
       update variant_stock set on_hand = -1 where variant_id = 'variant_lamp'`,

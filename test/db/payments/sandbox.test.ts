@@ -77,7 +77,9 @@ describe('the sandbox provider', () => {
         '/webhooks/payments/:handler',
         async (request, reply) => {
           const { body: rawBody, headers, params } = request
-          received.push(await providers[params.handler].readNotification({ rawBody, headers, now }))
+          received.push(
+            await providers[params.handler].readNotification({ rawBody, headers, now, mayAsk: async () => 'yes' }),
+          )
           return reply.code(answerStatus).send({ received: true })
         },
       )
@@ -307,7 +309,7 @@ describe('the sandbox provider', () => {
       const payment = await store.find(attempt.txnId, now)
       if (!payment) throw new Error('It was paid.')
       const read = (body: Buffer, headers: Readonly<Record<string, string>>, at = now) =>
-        providers[handlerId].readNotification({ rawBody: body, headers, now: at })
+        providers[handlerId].readNotification({ rawBody: body, headers, now: at, mayAsk: async () => 'yes' })
       const forged = confirmationMessage(payment, new Secret('whsec_guessed'), now)
       await expect(read(Buffer.from(forged?.body ?? ''), forged?.headers ?? {})).rejects.toMatchObject({ status: 401 })
       const genuine = confirmationMessage(payment, secret, now)

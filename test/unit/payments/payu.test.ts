@@ -156,7 +156,12 @@ describe('what PayU says of a transaction', () => {
 
 describe('notifications', () => {
   const read = (body: string | URLSearchParams) =>
-    harness.provider.readNotification({ rawBody: Buffer.from(body.toString()), headers: {}, now })
+    harness.provider.readNotification({
+      rawBody: Buffer.from(body.toString()),
+      headers: {},
+      now,
+      mayAsk: async () => 'yes',
+    })
   const paid = async () => {
     const payment = await started(harness)
     harness.end(payment, 'success')

@@ -24,7 +24,8 @@ describe.each([
   })
   afterEach(() => harness.close())
 
-  const read = (message: SignedMessage) => harness.provider.readNotification({ ...message, now })
+  const read = (message: SignedMessage) =>
+    harness.provider.readNotification({ ...message, now, mayAsk: async () => 'yes' })
   const currencyOf = () => harness.payment().currency
 
   test('an attempt that was never started is unknown, and closing it has nothing to close', async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop.removeAllContentTypeParsers()
   shop.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   shop.post<{ Body: Buffer }>('/webhook', async ({ body: rawBody, headers }) => {
-    received.push(await provider.readNotification({ rawBody, headers, now }))
+    received.push(await provider.readNotification({ rawBody, headers, now, mayAsk: async () => 'yes' }))
     return {}
   })
   webhookUrl = `${await shop.listen({ port: 0, host: '127.0.0.1' })}/webhook`

@@ -235,7 +235,12 @@ describe('events', () => {
   const read = (event: object) => {
     const rawBody = Buffer.from(JSON.stringify(event))
     const header = signStripePayload(rawBody, stripeSecrets.webhook, now)
-    return harness.provider.readNotification({ rawBody, headers: { 'stripe-signature': header }, now })
+    return harness.provider.readNotification({
+      rawBody,
+      headers: { 'stripe-signature': header },
+      now,
+      mayAsk: async () => 'yes',
+    })
   }
   const last = (type: string) => {
     const event = harness.control.events.findLast((candidate) => candidate.type === type)

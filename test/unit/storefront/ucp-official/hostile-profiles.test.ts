@@ -214,10 +214,11 @@ const misbehaving = [
 ]
 const malformed = ['refresh', 'html', 'array', 'empty', 'other']
 
-const profiles = () => createAgentProfiles({ fetch, clock: testClock(), mustBeReachable: true })
+const profiles = () => createAgentProfiles({ fetch, clock: testClock(), fetchesPerMinute: 1000, mustBeReachable: true })
 const refusalOf = async (url: string, known = profiles()) => {
   try {
-    await known.abilities(url.replace('%/', `${canaryPort}/`).replace(/%$|%(?=[#?\\])/, String(canaryPort)))
+    const address = url.replace('%/', `${canaryPort}/`).replace(/%$|%(?=[#?\\])/, String(canaryPort))
+    await known.abilities(address, { network: '192.0.2.1', trusted: false })
     return 'taken'
   } catch (error) {
     return error instanceof Error && 'code' in error ? error.code : String(error)
@@ -249,7 +250,7 @@ it.each(groups)('%s: %s', async (_what, code, urls) => {
 
 it('a name that means another address the next time is refused then', async () => {
   const clock = testClock()
-  const known = createAgentProfiles({ fetch, clock, mustBeReachable: true })
+  const known = createAgentProfiles({ fetch, clock, fetchesPerMinute: 1000, mustBeReachable: true })
   expect(await refusalOf('https://rebinding.example:%/', known)).toBe('profile_unreachable')
   clock.advance(61_000)
   expect(await refusalOf('https://rebinding.example:%/', known)).toBe('invalid_profile_url')

@@ -40,11 +40,12 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
     },
     listRefunds: (attempt) => listRefunds(options, attempt),
     refundKey: refundToken,
-    readNotification: ({ rawBody }) =>
+    readNotification: ({ rawBody, mayAsk }) =>
       readPayuNotification({
         rawBody,
         merchantKey: options.merchantKey,
         merchantSalt: salt,
+        mayAsk,
         verify,
         refundByRequestId: (requestId) => refundByRequestId(options, requestId),
       }),

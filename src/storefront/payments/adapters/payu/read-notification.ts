@@ -1,5 +1,11 @@
 import { timingSafeEqualText } from '../../../../platform/secret.ts'
-import { NotificationRefused, type PaymentFacts, type PaymentNotification, ProviderError } from '../../ports.ts'
+import {
+  type MayAsk,
+  NotificationRefused,
+  type PaymentFacts,
+  type PaymentNotification,
+  ProviderError,
+} from '../../ports.ts'
 import { isObject } from './client.ts'
 import { type AnsweredFields, isResponseHash } from './hash.ts'
 import { type RefundState, text } from './transaction.rules.ts'
@@ -10,6 +16,7 @@ export interface PayuNotificationInput {
   readonly rawBody: Buffer
   readonly merchantKey: string
   readonly merchantSalt: string
+  readonly mayAsk: MayAsk
   /** What counts: the hash only says that PayU once said so. Throws `ProviderError`. */
   readonly verify: (txnId: string) => Promise<PaymentFacts>
   readonly refundByRequestId: (requestId: string) => Promise<RefundState | null>
@@ -40,6 +47,8 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
   }
   // The account may serve other shops too: what was not started by us carries no attempt.
   if (!fields.udf1 || !fields.udf2) return notification
+  // Whoever paid has seen the signed form, and can post it again and again.
+  if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown') return notification
   const facts = await input.verify(answered.txnid)
   assertSettled(answered.status, facts, fields.mihpayid ?? '')
   return { ...notification, ...outcomeOf(facts), txnId: answered.txnid, providerRef: answered.txnid }
@@ -67,11 +76,14 @@ function outcomeOf(facts: PaymentFacts) {
 /** The attempt is named only when PayU's own answers tie the refund's payment to that transaction. */
 async function readRefund(fields: Fields, input: PayuNotificationInput): Promise<PaymentNotification> {
   const requestId = fields.request_id ?? ''
-  const refund = requestId ? await input.refundByRequestId(requestId) : null
-  if (!refund) throw forged()
   const claimed = fields.merchantTxnId ?? ''
-  const payment = claimed ? await input.verify(claimed) : null
-  const txnId = payment?.providerPaymentId === refund.providerPaymentId ? claimed : null
+  // Unsigned: anybody can post it, so PayU is asked about a payment of ours alone that can have news of a refund.
+  const isOurs = requestId !== '' && claimed !== '' && (await input.mayAsk(claimed, 'refund')) === 'yes'
+  if (!isOurs) throw new NotificationRefused(401, 'The notification is about no refund that this shop waits for.')
+  const refund = await input.refundByRequestId(requestId)
+  if (!refund) throw forged()
+  const payment = await input.verify(claimed)
+  const txnId = payment.providerPaymentId === refund.providerPaymentId ? claimed : null
   const outcome = { succeeded: 'refund_succeeded', failed: 'refund_failed', queued: 'ignored' } as const
   return {
     ...empty,

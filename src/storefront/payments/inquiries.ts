@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { createRateLimiter } from '../../platform/rate-limit.ts'
+import { findAskedAbout } from './inbox-store.ts'
+import { type MayAsk, ProviderError } from './ports.ts'
+
+const perAttempt = 6
+/** Of messages that are not signed. */
+const unsignedInAll = 60
+
+/** What messages from outside may make us ask a provider, in a minute: little of one payment, and not much in all. */
+export function createInquiries({ db, clock }: { readonly db: Queryable; readonly clock: Clock }) {
+  const byAttempt = createRateLimiter({ perMinute: perAttempt }, clock)
+  const unsigned = createRateLimiter({ perMinute: unsignedInAll }, clock)
+  return (provider: string): MayAsk =>
+    async (txnId, about) => {
+      const found = await findAskedAbout(db, provider, txnId, clock.now())
+      if (!found) return 'unknown'
+      if (about === 'refund' && !found.refundable) return 'closed'
+      const isMuch = !byAttempt.take(found.attemptId).allowed || (about === 'refund' && !unsigned.take('').allowed)
+      if (isMuch) throw new ProviderError('unavailable', 'The provider was asked about this payment a moment ago.')
+      return 'yes'
+    }
+}
+
+export type Inquiries = ReturnType<typeof createInquiries>

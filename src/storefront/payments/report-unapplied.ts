@@ -1,0 +1,26 @@
+import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
+
+/** Shows a person what Weft could not bring to its effect: one case for each payment, however much of it there is. */
+export async function reportUnapplied(
+  deps: Pick<CheckoutDeps, 'db' | 'clock' | 'log'>,
+  attemptId: string,
+  report: {
+    readonly content: string
+    readonly details: Readonly<Record<string, unknown>>
+    /** The event, which is done with then. */
+    readonly paymentEventId: number | null
+  },
+): Promise<void> {
+  const found = await findAttempt(deps.db, { id: attemptId })
+  if (!found) return
+  await recordIssue(deps.db, {
+    ...report,
+    attempt: found.attempt,
+    kind: 'not_applied',
+    isPaid: false,
+    refundMinor: null,
+    capturedMinor: null,
+    now: deps.clock.now(),
+  })
+  deps.log.error({ attemptId }, 'a payment needs attention')
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { brokenInvariants } from '../support/invariants.ts'
+import { completedWithoutKey, keyless, open, trustedProxy, unitsOf } from '../support/keyless.ts'
+import { type OfficialShop, officialShop } from '../support/official-shop.ts'
+import { readyBody, wanted } from '../support/storefront-bodies.ts'
+import { settle } from '../support/storefront-payment.ts'
+
+let shop: OfficialShop
+beforeEach(async () => {
+  shop = await officialShop({ environment: trustedProxy })
+})
+afterEach(async () => {
+  expect(await brokenInvariants(shop.weft)).toEqual([])
+  await shop.weft.stop()
+})
+
+const variant = 'variant_shirt_s'
+const sessions = '/ucp/checkout-sessions'
+const keyed = (quantity: number, email = 'ravi@example.com') => ({
+  ...readyBody,
+  buyer: { email },
+  line_items: [wanted(variant, quantity)],
+})
+
+async function payWithKey(quantity: number, email?: string) {
+  const { body } = await shop.weft.agent('POST', sessions, keyed(quantity, email))
+  return shop.weft.agent('POST', `${sessions}/${body.id}/complete`, {})
+}
+
+const at = (address: string, quantity: number, email = `${address}@example.com`) =>
+  completedWithoutKey(shop.weft, { address }, { variant, quantity, email })
+
+const yieldNow = () => shop.weft.weft.jobs.runNow('yield-holds')
+
+describe('a session without a key', () => {
+  it('holds nothing when it is completed: the hold begins when its payment page is opened, and only once', async () => {
+    const { page } = await at('192.0.2.1', 5)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
+
+    shop.weft.clock.advance(20 * 60_000)
+    const opened = await open(shop.weft, '192.0.2.1', page)
+    expect([opened.status, opened.headers.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 5 })
+
+    // Half an hour from the first look on: looking again renews nothing.
+    shop.weft.clock.advance(20 * 60_000)
+    expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
+    shop.weft.clock.advance(11 * 60_000)
+    expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(410)
+    await shop.weft.weft.jobs.runNow('sweep-payments')
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
+  })
+
+  it('counts the limited use of a code from the opening of its page as well', async () => {
+    await sql`update discount set usage_limit = 1 where code = 'TEN'`.execute(shop.weft.db)
+    const used = () => sql`select used_count from discount where code = 'TEN'`.execute(shop.weft.db)
+    const wantedOnce = { variant, quantity: 1, code: 'TEN' }
+    const first = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.1' },
+      { ...wantedOnce, email: 'a@example.com' },
+    )
+    const second = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.2' },
+      { ...wantedOnce, email: 'b@example.com' },
+    )
+    expect((await used()).rows).toEqual([{ used_count: 0 }])
+    expect((await open(shop.weft, '192.0.2.1', first.page)).status).toBe(303)
+    expect((await used()).rows).toEqual([{ used_count: 1 }])
+    const refused = await open(shop.weft, '192.0.2.2', second.page)
+    expect([refused.status, refused.text.includes('A discount code is used up')]).toEqual([409, true])
+    expect((await used()).rows).toEqual([{ used_count: 1 }])
+  })
+
+  it('makes its order with stock taken at that moment when it is paid without ever being opened here', async () => {
+    const { id } = await at('192.0.2.1', 5)
+    await settle(shop, id, { status: 'paid' })
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 95, reserved: 0, yielding: 0 })
+  })
+
+  it('sells what it holds when it is paid', async () => {
+    const { id, page } = await at('192.0.2.1', 5)
+    await open(shop.weft, '192.0.2.1', page)
+    await settle(shop, id, { status: 'paid' })
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 95, reserved: 0, yielding: 0 })
+    const { rows } = await sql`select quantity_change, reserved_change, reason from stock_movement
+      where variant_id = ${variant} order by id desc limit 1`.execute(shop.weft.db)
+    expect(rows).toEqual([{ quantity_change: -5, reserved_change: -5, reason: 'sale' }])
+  })
+
+  it('asks no provider before its page is opened, and is not asked about when its time is up', async () => {
+    const { id } = await at('192.0.2.1', 5)
+    const attempt = () =>
+      sql`select status, provider_ref, holds from payment_attempt where checkout_id = ${id}`.execute(shop.weft.db)
+    shop.weft.clock.advance(10 * 60_000)
+    await shop.weft.weft.jobs.runNow('sweep-payments')
+    expect((await attempt()).rows).toEqual([{ status: 'created', provider_ref: null, holds: false }])
+    shop.weft.clock.advance(20 * 60_000)
+    await shop.weft.weft.jobs.runNow('sweep-payments')
+    expect((await attempt()).rows).toEqual([{ status: 'expired', provider_ref: null, holds: false }])
+  })
+})
+
+describe('unpaid holds without a key', () => {
+  it('of one address reach half of the stock and 50 units, whatever agents and buyers it names', async () => {
+    const opened: number[] = []
+    for (let n = 1; n <= 6; n++) {
+      const client = { address: `2001:db8:1:2::${n}`, profile: `https://agent-${n}.example/profile` }
+      const { page } = await completedWithoutKey(shop.weft, client, {
+        variant,
+        quantity: 10,
+        email: `b${n}@example.com`,
+      })
+      opened.push((await open(shop.weft, client.address, page)).status)
+    }
+    expect(opened).toEqual([303, 303, 303, 303, 303, 409])
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
+  })
+
+  it.each([
+    ['buyer', (n: number) => ({ email: 'Same@Example.com', profile: `https://agent-${n}.example/profile` })],
+    ['agent', (n: number) => ({ email: `b${n}@example.com`, profile: 'https://agent.example/profile' })],
+  ])('of one %s reach half of the stock, from whatever addresses', async (_holder, who) => {
+    const opened: number[] = []
+    for (let n = 1; n <= 6; n++) {
+      const { email, profile } = who(n)
+      const client = { address: `192.0.2.${n}`, profile }
+      const { page } = await completedWithoutKey(shop.weft, client, {
+        variant,
+        quantity: 10,
+        email: n % 2 ? email : email.toLowerCase(),
+      })
+      opened.push((await open(shop.weft, client.address, page)).status)
+    }
+    expect(opened).toEqual([303, 303, 303, 303, 303, 409])
+  })
+
+  it('cannot be more than the limit when all pages are opened at once', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => (await at('192.0.2.1', 10, `b${n}@example.com`)).page),
+    )
+    const answers = await Promise.all(pages.map((page) => open(shop.weft, '192.0.2.1', page)))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
+  })
+
+  it('give way to a buyer with a key: the address that holds most first, its youngest first', async () => {
+    const older = await at('192.0.2.1', 30, 'a@example.com')
+    shop.weft.clock.advance(1000)
+    const more = await at('192.0.2.1', 20, 'b@example.com')
+    const forty = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.2', profile: 'https://other.example/p' },
+      { variant, quantity: 40, email: 'c@example.com' },
+    )
+    await open(shop.weft, '192.0.2.1', older.page)
+    await open(shop.weft, '192.0.2.1', more.page)
+    await open(shop.weft, '192.0.2.2', forty.page)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 90 })
+
+    const paying = await payWithKey(25)
+    expect([paying.status, paying.body.status]).toEqual([200, 'complete_in_progress'])
+    await yieldNow()
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 25, yielding: 70 })
+    const ended = (
+      await keyless(
+        shop.weft,
+        { address: '192.0.2.1' },
+        { method: 'GET', url: `/ucp/2026-08-25/checkout-sessions/${more.id}` },
+      )
+    ).body
+    expect([ended.status, ended.messages]).toEqual([
+      'ready_for_complete',
+      [
+        {
+          type: 'error',
+          code: 'payment_expired',
+          content:
+            'The items were sold to another buyer before the payment was made. Complete the session again to see what is left.',
+          severity: 'recoverable',
+        },
+      ],
+    ])
+    expect((await open(shop.weft, '192.0.2.1', more.page)).text).toContain('The time for this payment is over')
+  })
+
+  it('that are paid after a buyer with a key took the units become an order if there is stock, else a case for a person', async () => {
+    const half = await at('192.0.2.1', 50)
+    const other = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.2', profile: 'https://other.example/p' },
+      { variant, quantity: 50, email: 'c@example.com' },
+    )
+    await open(shop.weft, '192.0.2.1', half.page)
+    await open(shop.weft, '192.0.2.2', other.page)
+    expect((await payWithKey(50)).status).toBe(200)
+    // Before the job has come round: the first payment finds 50 units, the second none.
+    await settle(shop, half.id, { status: 'paid' })
+    await settle(shop, other.id, { status: 'paid', providerPaymentId: 'payment_2' })
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 50, reserved: 50, yielding: 0 })
+    const { rows } = await sql`select checkout_id, kind from payment_issue`.execute(shop.weft.db)
+    expect(rows).toEqual([{ checkout_id: other.id, kind: 'paid_not_orderable' }])
+  })
+
+  it('leave a page that opens later waiting, and it goes on as soon as units are free', async () => {
+    const first = await at('192.0.2.1', 50)
+    const second = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.2', profile: 'https://other.example/p' },
+      { variant, quantity: 50, email: 'c@example.com' },
+    )
+    const third = await completedWithoutKey(
+      shop.weft,
+      { address: '192.0.2.3', profile: 'https://third.example/p' },
+      { variant, quantity: 1, email: 'd@example.com' },
+    )
+    await open(shop.weft, '192.0.2.1', first.page)
+    await open(shop.weft, '192.0.2.2', second.page)
+    const waiting = await open(shop.weft, '192.0.2.3', third.page)
+    expect([waiting.status, waiting.text.includes('Somebody else is paying for these items')]).toEqual([409, true])
+    await keyless(
+      shop.weft,
+      { address: '192.0.2.1' },
+      { method: 'POST', url: `/ucp/2026-08-25/checkout-sessions/${first.id}/cancel`, body: {} },
+    )
+    expect((await open(shop.weft, '192.0.2.3', third.page)).status).toBe(303)
+  })
+})
+
+describe('with a key', () => {
+  it('stock is held from complete on, up to the last unit, and further unpaid sessions of that buyer up to the limit', async () => {
+    expect((await payWithKey(100)).status).toBe(200)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
+  })
+
+  it('several unpaid sessions of one buyer hold half of the stock together, also when they complete at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payWithKey(10, 'Ravi@example.com')))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(answers.length - refused.length).toBe(5)
+    expect(refused[0]?.body.messages).toEqual([
+      {
+        type: 'error',
+        code: 'hold_limit_reached',
+        content:
+          'Other unpaid sessions of this buyer or agent already hold too many units of these items. Pay or cancel one of them first.',
+        severity: 'recoverable',
+        path: '/line_items',
+      },
+    ])
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 50, yielding: 0 })
+  })
+})
+
+it('nothing that names a holder is left once the hold has ended', async () => {
+  const { page, id } = await at('192.0.2.1', 5)
+  await open(shop.weft, '192.0.2.1', page)
+  const holders = () =>
+    sql`select buyer is not null as buyer, agent is not null as agent, address is not null as address from stock_reservation`.execute(
+      shop.weft.db,
+    )
+  expect((await holders()).rows).toEqual([{ buyer: true, agent: true, address: true }])
+  await settle(shop, id, { status: 'failed' })
+  expect((await holders()).rows).toEqual([{ buyer: false, agent: false, address: false }])
+})

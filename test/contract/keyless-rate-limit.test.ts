@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest'
+import { parseConfig } from '../../src/platform/config/config.ts'
+import { keyless, open, trustedProxy } from '../support/keyless.ts'
+import { type OfficialShop, officialShop } from '../support/official-shop.ts'
+import { testKey } from '../support/weft.ts'
+
+let shop: OfficialShop
+const limitedTo = async (perMinute: number, environment: Record<string, string> = trustedProxy) => {
+  shop = await officialShop({ environment: { ...environment, RATE_LIMIT_PER_ADDRESS: String(perMinute) } })
+}
+afterEach(() => shop?.weft.stop())
+
+const search = { method: 'POST', url: '/ucp/2026-08-25/catalog/search', body: { query: 'shirt' } } as const
+const statuses = async (count: number, ask: (n: number) => Promise<{ status: number }>) => {
+  const found: number[] = []
+  for (let n = 0; n < count; n++) found.push((await ask(n)).status)
+  return found
+}
+
+it('is on by default', () => {
+  const { rateLimitPerAddress, holdLimits } = parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') })
+  expect({ rateLimitPerAddress, holdLimits }).toEqual({
+    rateLimitPerAddress: 240,
+    holdLimits: { unitsPerAddress: 50, unitsPerBuyer: 50, unitsPerAgent: 1000, sharePercent: 50 },
+  })
+})
+
+it('counts agents without a key by their address, whatever profile they name, over REST and MCP together', async () => {
+  await limitedTo(2)
+  const rotating = (n: number) =>
+    keyless(shop.weft, { address: '192.0.2.1', profile: `https://a${n}.example/p` }, search)
+  expect(await statuses(3, rotating)).toEqual([200, 200, 429])
+  const refused = await rotating(9)
+  expect([refused.headers['retry-after'], refused.body.code]).toEqual(['30', 'rate_limited'])
+  const call = {
+    name: 'search_catalog',
+    arguments: { meta: { 'ucp-agent': { profile: 'https://b.example/p' } }, catalog: {} },
+  }
+  const rpc = await shop.face('2026-08-25').rpc('tools/call', call, { 'x-forwarded-for': '192.0.2.1' })
+  expect([rpc.status, rpc.body.error.data.code]).toEqual([429, 'rate_limited'])
+  expect((await keyless(shop.weft, { address: '192.0.2.2' }, search)).status).toBe(200)
+})
+
+it('counts a /64 network of IPv6 as one client, and IPv4 in the form of IPv6 as IPv4', async () => {
+  await limitedTo(2)
+  const from = (address: string) => keyless(shop.weft, { address }, search)
+  expect(await statuses(3, (n) => from(`2001:db8:0:1::${n}`))).toEqual([200, 200, 429])
+  expect((await from('2001:db8:0:2::1')).status).toBe(200)
+  expect(await statuses(3, (n) => from(n === 0 ? '192.0.2.7' : '::ffff:192.0.2.7'))).toEqual([200, 200, 429])
+})
+
+it('does not count callers with a key by their address', async () => {
+  await limitedTo(1)
+  const keyed = () =>
+    shop.weft.request({
+      method: 'POST',
+      url: search.url,
+      headers: { 'content-type': 'application/json', 'x-publishable-api-key': testKey, 'x-forwarded-for': '192.0.2.1' },
+      payload: '{"query":"shirt"}',
+    })
+  expect(await statuses(5, keyed)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('counts visits to pages, and not their files, apart from what agents ask', async () => {
+  await limitedTo(2)
+  expect(await statuses(3, () => open(shop.weft, '192.0.2.1', '/policies/terms'))).toEqual([200, 200, 429])
+  expect((await open(shop.weft, '192.0.2.1', '/pay/none')).status).toBe(429)
+  expect((await open(shop.weft, '192.0.2.1', '/checkout/none')).status).toBe(429)
+  expect((await open(shop.weft, '192.0.2.1', '/assets/icon.svg')).status).not.toBe(429)
+  expect((await keyless(shop.weft, { address: '192.0.2.1' }, search)).status).toBe(200)
+})
+
+it('believes no X-Forwarded-For of a proxy that is not trusted', async () => {
+  await limitedTo(2, {})
+  expect(await statuses(3, (n) => keyless(shop.weft, { address: `192.0.2.${n}` }, search))).toEqual([200, 200, 429])
+})
+
+it('is off at 0', async () => {
+  await limitedTo(0)
+  expect(new Set(await statuses(300, () => keyless(shop.weft, { address: '192.0.2.1' }, search)))).toEqual(
+    new Set([200]),
+  )
+})

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { paidEvent, postCardEvent, read, startedPayment } from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterEach(() => sql`truncate payment_issue`.execute(weft.db))
+afterAll(() => weft.stop())
+
+const impossible = { ...paidEvent, id: 'evt_impossible', object: { amount_total: -1 } }
+
+/** The job comes round, and everything that waits is due. */
+async function sweepWhenDue(times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await sql`update payment_event set received_at = received_at - interval '1 minute', next_try_at = now() - interval '1 second' where processed_at is null`.execute(
+      weft.db,
+    )
+    await weft.weft.jobs.runNow('sweep-payments')
+  }
+}
+
+const eventOf = async (id: string) => {
+  const { rows } = await sql<{ tries: number; outcome: string | null; done: boolean }>`
+    select tries, outcome, processed_at is not null as done from payment_event where provider_event_id = ${id}`.execute(
+    weft.db,
+  )
+  return rows[0]
+}
+const issuesOf = async (checkoutId: string) =>
+  (await weft.admin('GET', `/admin/payment-issues?q=${checkoutId}`)).body.payment_issues.map(
+    ({ kind, status, content, details }: Record<string, unknown>) => ({ kind, status, content, details }),
+  )
+
+it('a signed event that can never be applied is shown to a person once, after five tries, and kept', async () => {
+  const { session, attempt } = await startedPayment(weft)
+  expect((await postCardEvent(weft, attempt, impossible)).status).toBe(200)
+  await sweepWhenDue(4)
+  expect([await eventOf('evt_impossible'), await issuesOf(session.id)]).toEqual([
+    { tries: 4, outcome: null, done: false },
+    [],
+  ])
+  await sweepWhenDue(4)
+  expect(await eventOf('evt_impossible')).toEqual({ tries: 4, outcome: 'not_applied', done: true })
+  expect(await issuesOf(session.id)).toEqual([
+    {
+      kind: 'not_applied',
+      status: 'open',
+      content:
+        'The provider sent an event (checkout.session.completed) that could not be applied in 5 tries. Compare the payment with what the provider shows, and settle it by hand.',
+      details: { event: 'evt_impossible', type: 'checkout.session.completed', outcome: 'paid', amount_minor: -1 },
+    },
+  ])
+  const [{ id }] = (await weft.admin('GET', `/admin/payment-issues?q=${session.id}`)).body.payment_issues
+
+  // What comes later and is right counts.
+  await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_right' })
+  expect((await read(weft, session.id)).body.status).toBe('completed')
+  expect(
+    (await weft.admin('POST', `/admin/payment-issues/${id}/resolve`, { action: 'dismiss', reason: 'paid since' }))
+      .status,
+  ).toBe(200)
+  expect((await issuesOf(session.id)).map(({ status }: { status: string }) => status)).toEqual(['resolved'])
+})
+
+it('waits longer after each failed try, so that the job does not come back to it every five seconds', async () => {
+  const { attempt } = await startedPayment(weft)
+  await postCardEvent(weft, attempt, { ...impossible, id: 'evt_waits' })
+  const seconds: number[] = []
+  for (let n = 0; n < 4; n++) {
+    await sweepWhenDue(1)
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from next_try_at - now())) as wait from payment_event where provider_event_id = 'evt_waits'`.execute(
+      weft.db,
+    )
+    seconds.push(Number(rows[0]?.wait))
+  }
+  expect(seconds.map((wait) => Math.round(wait / 10) * 10)).toEqual([10, 30, 120, 600])
+  // Nothing is due now.
+  expect((await weft.weft.jobs.runNow('sweep-payments')) && (await eventOf('evt_waits'))).toEqual({
+    tries: 4,
+    outcome: null,
+    done: false,
+  })
+})
+
+it('a hundred events that cannot be applied do not keep a good one waiting', async () => {
+  const poisoned = await startedPayment(weft)
+  const good = await startedPayment(weft)
+  await postCardEvent(weft, good.attempt, { type: 'customer.created', id: 'evt_good' })
+  await sql`insert into payment_event (provider, provider_event_id, attempt_id, type, payload, received_at)
+    select 'sandbox', 'evt_bad_' || n, ${poisoned.attempt.id}, 'x', jsonb_build_object('outcome', 'paid', 'amount_minor', -1, 'currency', 'USD', 'payment', null,
+      'refund', null, 'failure', null, 'payload', '{}'::jsonb), now() - interval '1 hour' from generate_series(1, 150) n`.execute(
+    weft.db,
+  )
+  await sql`update payment_event set processed_at = null, outcome = null, received_at = now() - interval '1 minute', next_try_at = now() - interval '1 second',
+    attempt_id = ${good.attempt.id}, payload = jsonb_build_object('outcome', 'paid', 'amount_minor', ${good.attempt.amount_minor}::bigint, 'currency', 'USD',
+      'payment', 'pi_good', 'refund', null, 'failure', null, 'payload', '{}'::jsonb) where provider_event_id = 'evt_good'`.execute(
+    weft.db,
+  )
+  await weft.weft.jobs.runNow('sweep-payments')
+  await weft.weft.jobs.runNow('sweep-payments')
+  expect((await read(weft, good.session.id)).body.status).toBe('completed')
+})

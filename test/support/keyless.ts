@@ -1,0 +1,60 @@
+import { sql } from '../../src/platform/db/database.ts'
+import { delivery } from './official-shop.ts'
+import type { TestAnswer, TestWeft } from './weft.ts'
+
+/** Behind which the clients of these tests are told apart. */
+export const trustedProxy = { TRUST_PROXY: 'loopback' }
+const face = '/ucp/2026-08-25/checkout-sessions'
+
+interface Client {
+  readonly address: string
+  readonly profile?: string
+}
+
+/** Without a key, as the client at that address behind the trusted proxy. */
+export function keyless(
+  weft: TestWeft,
+  { address, profile = 'https://agent.example/profile' }: Client,
+  request: { readonly method: 'GET' | 'POST'; readonly url: string; readonly body?: unknown },
+): Promise<TestAnswer> {
+  const { method, url, body } = request
+  const headers = { 'x-forwarded-for': address, 'ucp-agent': `profile="${profile}"` }
+  if (body === undefined) return weft.request({ method, url, headers })
+  const payload = JSON.stringify(body)
+  return weft.request({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload })
+}
+
+export interface Wanted {
+  readonly variant: string
+  readonly quantity: number
+  readonly email: string
+  readonly code?: string
+}
+
+/** A session without a key, completed: its id and the page to pay on. */
+export async function completedWithoutKey(weft: TestWeft, client: Client, wanted: Wanted) {
+  const created = await keyless(weft, client, {
+    method: 'POST',
+    url: face,
+    body: {
+      line_items: [{ item: { id: wanted.variant }, quantity: wanted.quantity }],
+      buyer: { email: wanted.email },
+      fulfillment: delivery,
+      ...(wanted.code ? { discounts: { codes: [wanted.code] } } : {}),
+    },
+  })
+  const { id } = created.body
+  const completed = await keyless(weft, client, { method: 'POST', url: `${face}/${id}/complete`, body: {} })
+  if (completed.body.status !== 'requires_escalation') throw new Error(completed.text)
+  return { id: String(id), page: new URL(completed.body.continue_url).pathname }
+}
+
+export const open = (weft: TestWeft, address: string, page: string): Promise<TestAnswer> =>
+  weft.request({ method: 'GET', url: page, headers: { 'x-forwarded-for': address } })
+
+/** What buyers with a key hold, and what the others do. */
+export async function unitsOf(weft: TestWeft, variantId: string) {
+  const { rows } = await sql<{ on_hand: number; reserved: number; yielding: number }>`
+    select on_hand, reserved, yielding from variant_stock where variant_id = ${variantId}`.execute(weft.db)
+  return rows[0]
+}
