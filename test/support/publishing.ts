@@ -22,6 +22,9 @@ export const neverScheduled = {
   ...{ variations: {}, first_comment: null, thread: [] },
 } as const
 
+/** So that tests may send more than the networks document; those of budgets set their own. */
+const noBudgets = { NETWORK_A_CALLS_PER_HOUR: '0', NETWORK_B_POSTS_PER_DAY: '0', NETWORK_C_POSTS_PER_MONTH: '0' }
+
 export interface PublishingShop {
   readonly weft: TestWeft
   readonly clock: TestClock
@@ -151,6 +154,7 @@ async function weftBeside(
     NETWORK_C_CONSUMER_KEY: consumerKey,
     NETWORK_C_CONSUMER_SECRET: consumerSecret,
     FETCH_ALLOW_HOSTS: mediaHost,
+    ...noBudgets,
     ...options.environment,
   }
   const weft = await startTestWeft({

@@ -1027,6 +1027,7 @@ export interface NetworkBudgetTable {
   used_percent: number
   blocked_until: Date | null
   observed_at: Date
+  taken: Generated<Date[]>
 }
 
 export interface OrderTable {
@@ -1779,7 +1780,7 @@ export interface SocialSubscriptionTable {
   platform_id: string
   account_id: string
   network: string
-  page_id: string
+  page_id: string | null
   subscribed_at: Date | null
   attempts: Generated<number>
   next_at: Date

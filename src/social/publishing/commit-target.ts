@@ -7,21 +7,28 @@ import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-targ
 import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
-/** `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. */
+/**
+ * `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. `at`: the
+ * moment that the post was reserved for.
+ */
 export async function commitTarget(
   deps: PublishingDeps,
   target: Target,
   account: Account,
   connected: Connected,
+  at: Date,
 ): Promise<Target | null> {
-  const begun = stepBegins(deps)
+  const beganMs = performance.now()
   const provider = deps.networks[target.network]
-  const leaseUntil = new Date(begun.beganAt.getTime() + deps.times.leaseMs)
+  const leaseUntil = new Date(at.getTime() + deps.times.leaseMs)
   // In one statement: it says nothing new of the post.
-  const armed = await armTarget(deps.db, target, begun.beganAt, leaseUntil)
-  if (!armed) return null
+  const armed = await armTarget(deps.db, target, at, leaseUntil)
+  if (!armed) {
+    await deps.releasePost(account, at)
+    return null
+  }
   // A process that was held up so long may have been taken for dead: whoever came after it looks first, so does it.
-  if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
+  if (performance.now() - beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
   const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
   const step = { phase: 'commit', outcome: outcome.state, ...sending } as const
@@ -29,6 +36,7 @@ export async function commitTarget(
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
   // Refused as a copy of what an earlier request of ours may have made.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
+  await deps.releasePost(account, at)
   const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
   return rejectOrRepeat(deps, armed, fault, again ? armed.artifacts : outcome.again, connected, step)
 }

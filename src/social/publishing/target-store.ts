@@ -168,8 +168,8 @@ export interface TargetChange {
   readonly tries?: number
   readonly sent?: number
   readonly reads?: number
-  readonly armedAt?: Date
-  readonly sentAt?: Date
+  readonly armedAt?: Date | null
+  readonly sentAt?: Date | null
   readonly nextAt?: Date
   /** Null: it is free for whoever comes next. */
   readonly leaseUntil?: Date | null
