@@ -89,6 +89,7 @@ export function wirePublishing(environment: {
     media,
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     openAt: budgets.openAt,
+    toldOpenAt: budgets.toldOpenAt,
     reservePost,
     releasePost,
     async learnLimits(account) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
 import { type RunningNetworks, sandboxApps, startNetworks } from '../../sandbox/networks/start.ts'
@@ -218,18 +219,21 @@ function sendPart(request: IncomingMessage, response: ServerResponse, file: Buff
   response.writeHead(from === undefined ? 200 : 206, headers).end(request.method === 'HEAD' ? undefined : part)
 }
 
-/** Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
+/** `?after=` delays by so many milliseconds. Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
 export async function mediaServer() {
   const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://media.example').pathname
     const size = /^\/(\d+)x(\d+)\.(jpg|webp)$/.exec(path)
-    const send = (type: string, body: Buffer) =>
+    const afterMs = Number(new URL(request.url ?? '/', 'http://media.example').searchParams.get('after') ?? 0)
+    const send = async (type: string, body: Buffer) => {
+      if (afterMs > 0) await sleep(afterMs)
       response
         .writeHead(200, { 'content-type': type, 'content-length': body.length })
         .end(request.method === 'HEAD' ? undefined : body)
+    }
     const film = /^\/(\d+)x(\d+)-(\d+)s\.mp4$/.exec(path)
-    if (path === '/clip.mp4') send('video/mp4', clip)
+    if (path === '/clip.mp4') void send('video/mp4', clip)
     else if (film) sendPart(request, response, videoFile(Number(film[1]), Number(film[2]), Number(film[3])))
     else if (size)
       void (size[3] === 'webp' ? webp : jpeg)(Number(size[1]), Number(size[2])).then((body) =>

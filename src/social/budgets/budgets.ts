@@ -7,8 +7,10 @@ import { blockedUntil, type Counted, giveBack, heardAt, takenSince, takeOne, wri
 
 export interface Budgets {
   readonly hear: HearUsage
-  /** Before when an account takes no more posts; null: it does. */
+  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
   openAt(network: Network, accountId: string): Promise<Date | null>
+  /** The same by what its network said alone. */
+  toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Asks for what no header tells, if that was not done within the last quarter of an hour. */
   learnQuota(accountId: string, read: () => Promise<Quota | null>): Promise<void>
   /** For calls that publish: they may use the whole budget. */
@@ -96,7 +98,8 @@ export function createBudgets(deps: {
 
   return {
     hear,
-    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now()),
+    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: true }),
+    toldOpenAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: false }),
     async learnQuota(accountId, read) {
       const now = clock.now()
       const heard = await heardAt(db, 'network_b', accountId, quotaBucket)

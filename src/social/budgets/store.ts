@@ -24,18 +24,22 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
     .execute()
 }
 
-/** The latest moment before which one of the account's limits, or one of its app's, takes no more; null: all do. */
+/**
+ * The latest moment before which one of the account's limits, or one of its app's, takes no more; null: all do.
+ * `counted`: with those that Weft counts by itself.
+ */
 export async function blockedUntil(
   db: Queryable,
   network: Network,
   accountId: string,
   now: Date,
+  { counted }: { readonly counted: boolean },
 ): Promise<Date | null> {
   // Both networks of one login share their app.
   const app = network === 'network_c' ? 'network_c' : 'network_a'
   const { rows } = await sql<{ until: Date | null }>`
     select max(blocked_until) as until from network_budget
-    where blocked_until > ${now}
+    where blocked_until > ${now} and (${counted} or taken = '{}')
       and (network = ${network} and account_id = ${accountId} or network = ${app} and account_id = 'app')`.execute(db)
   return rows[0]?.until ?? null
 }

@@ -22,8 +22,8 @@ export interface FollowUpDeps {
   readonly log: Logger
   readonly followUps: FollowUpProviders
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** Before when an account takes no more; null: it does. */
-  readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** Before when an account takes no more, by what its network said; null: it does. */
+  readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
   /** Counts a post of a thread before it is sent; null: it may be sent. */
   readonly reservePost: (
     account: Account,
@@ -93,7 +93,7 @@ async function placeOf(deps: FollowUpDeps, followUp: FollowUp): Promise<Place | 
   const platform = platformId === null ? null : await deps.connect(deps.db, platformId)
   if (!platform?.config || platform.status !== 'active')
     return { problem: 'The platform is not connected. It goes on when it is.', nextAt: later }
-  const open = state === 'waiting' ? await deps.openAt(network, parent.accountId) : null
+  const open = state === 'waiting' ? await deps.toldOpenAt(network, parent.accountId) : null
   if (open)
     return { problem: `The network takes no more from this account before ${open.toISOString()}.`, nextAt: open }
   const account = { network, id: parent.accountId, config: platform.config }

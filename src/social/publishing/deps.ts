@@ -31,8 +31,10 @@ export interface PublishingDeps {
   readonly media: MediaFitting
   /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
   readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null
-  /** Before when an account takes no more posts, as far as its network has said; null: it does. */
+  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** The same by what its network said alone. */
+  readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
   /** Counts a post before it is sent; `at` tells it from others. Null: it may be sent; otherwise why not, and until when. */
   readonly reservePost: (
     account: Account,

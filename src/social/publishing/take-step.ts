@@ -33,7 +33,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
 
 /** Whether a limit that the network has told, or documents, is used up; null: there is room, reserved for this moment. */
 async function heldBack(deps: PublishingDeps, target: Target, account: Account, at: Date) {
-  const open = await deps.openAt(target.network, target.accountId)
+  const open = await deps.toldOpenAt(target.network, target.accountId)
   const held = open ? { until: open, reason: closed } : await deps.reservePost(account, at)
   if (!held) return null
   const fault: Fault = { class: 'rate_limited', message: held.reason, code: null, retryAt: held.until }
