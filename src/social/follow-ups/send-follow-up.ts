@@ -127,11 +127,12 @@ async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }
   if (outcome.state === 'live') await saveLive(deps, armed, outcome.externalId)
   else if (outcome.state === 'unknown')
     await save(deps, armed, { state: 'unknown', error: outcome.fault.message, nextAt: deps.clock.now() })
-  else if (outcome.fault.retryAt) await holdBack(deps, armed, followUp.tries, outcome.fault)
+  else if (outcome.fault.retryAt && outcome.fault.code === null)
+    await holdBack(deps, armed, followUp.tries, outcome.fault)
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
 }
 
-/** A limit of the network refused it: that was no try. */
+/** A budget that Weft keeps held it back: nothing was sent, so it was no try. */
 async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
   await save(deps, followUp, {
     state: 'waiting',

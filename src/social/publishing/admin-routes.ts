@@ -95,7 +95,8 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
       const answer = await answerOnce(verb, request, async () => {
         // The validator has put what `DirectBody` parsed in its place.
         const published = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
-        return jsonReply(200, DirectPublished, outcomeView(published))
+        const { post, ...view } = outcomeView(published)
+        return jsonReply(200, DirectPublished, published.success === null ? { ...view, post } : view)
       })
       return sendReply(reply, answer)
     },

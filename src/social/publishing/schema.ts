@@ -101,4 +101,6 @@ export const DirectBody = z.strictObject({
   }),
 })
 export type Direct = z.infer<typeof DirectBody>
-export const DirectPublished = z.object(outcome).meta({ id: 'DirectPublished' })
+export const DirectPublished = z
+  .object({ ...outcome, post: SocialPost.optional().describe('Of a pending one: where its result appears.') })
+  .meta({ id: 'DirectPublished' })
