@@ -13,11 +13,17 @@ export const factsOf = (target: Target): ResultFacts => ({
   url: target.url,
   error: target.fault?.message ?? null,
   reads: target.reads,
-  heldUntil: isUnderWay(target.state) && target.fault && passesAt(target.fault) ? target.nextAt : null,
+  heldUntil: heldUntil(target),
   lookedLate:
     target.reads > 0 &&
     isLateLook(target.updatedAt.getTime() - (target.sentAt ?? target.armedAt ?? target.updatedAt).getTime()),
 })
+
+/** A limit that was over when the target went on holds it back no more. */
+function heldUntil({ state, fault, nextAt }: Target): Date | null {
+  const until = fault && passesAt(fault)
+  return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null
+}
 
 /** Writes what the targets say of their post. The post is locked, and the change of the target is in the same `tx`. */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
