@@ -1,6 +1,9 @@
 -- Budgets that Weft keeps by itself: when each request of the window was made, oldest first.
 alter table network_budget add column taken timestamptz[] not null default '{}';
 
+-- The moment that a target has in the budget of its account; null: none yet, or given back.
+alter table post_target add column reserved_at timestamptz;
+
 -- Every page and account that was published to reports to this shop. Null: its page is looked up when it is subscribed.
 alter table social_subscription alter column page_id drop not null;
 insert into social_subscription (platform_id, account_id, network, page_id, next_at)

@@ -75,7 +75,7 @@ export function wirePublishing(environment: {
   const linkSecret = new Secret(derivedSecret(config, 'social media'))
   const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
   const wire = createWire(toNetworks)
-  const { hear: hearUsage, callBudget, reservePost, releasePost } = budgets
+  const { hear: hearUsage, callBudget, reserveMoment, reservePost, releasePost } = budgets
   const open = media.open
   const toProviders = { wire, clock, addresses, open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
   const readQuota = createQuotaReader(toProviders)
@@ -90,7 +90,7 @@ export function wirePublishing(environment: {
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     openAt: budgets.openAt,
     toldOpenAt: budgets.toldOpenAt,
-    reservePost,
+    reserveMoment,
     releasePost,
     async learnLimits(account) {
       if (account.network === 'network_b') await budgets.learnQuota(account.id, () => readQuota(account))
@@ -99,7 +99,7 @@ export function wirePublishing(environment: {
   }
   const publisher = createPublisher(deps)
   const verb = { deps, publisher, legacyPublish: config.legacyPublish }
-  const followUps: FollowUpDeps = { ...deps, followUps: createFollowUpProviders(toProviders) }
+  const followUps: FollowUpDeps = { ...deps, reservePost, followUps: createFollowUpProviders(toProviders) }
   return {
     verb,
     subscription: autoPublishSubscription(deps),

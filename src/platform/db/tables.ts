@@ -1267,6 +1267,7 @@ export interface PostTargetTable {
   updated_at: Date
   ahead_of: Date | null
   ahead_version: Date | null
+  reserved_at: Date | null
 }
 
 export interface ProductTable {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
 import type { Account, DeclaredBudget, HearUsage, NetworkBudgets, SaidUsage, TakeCall } from '../networks/index.ts'
-import { blockedUntil, type Counted, giveBack, heardAt, takenSince, takeOne, writeUsage } from './store.ts'
+import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, takeOne, writeUsage } from './store.ts'
 
 export interface Budgets {
   readonly hear: HearUsage
@@ -17,10 +17,18 @@ export interface Budgets {
   callBudget(account: Account): TakeCall
   /** For calls to the page network that only read: they leave a part of the budget to posts. */
   readBudget(userId: string): TakeCall
-  /** Reserves the post for that moment before it is sent. Null: reserved; otherwise why not, and until when. */
+  /** Reserves the next moment for a post, at once or later: `reason` says why not at once. */
+  reserveMoment(account: Account, at: Date): Promise<Reserved>
+  /** Reserves a post for that very moment. Null: reserved; otherwise why not, and until when. */
   reservePost(account: Account, at: Date): Promise<Held | null>
-  /** What was reserved for that moment was certainly not published. */
+  /** What was reserved was certainly not published. */
   releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>
+}
+
+export interface Reserved {
+  /** When it may be sent; null: the network has no limit to be counted. */
+  readonly moment: Date | null
+  readonly held: Held | null
 }
 
 export interface Held {
@@ -113,10 +121,18 @@ export function createBudgets(deps: {
     },
     callBudget: (account) => takeCall(account.network, (budget) => budget.holderOf(account), 1),
     readBudget: (userId) => takeCall('network_a', () => userId, shareOfReaders),
-    async reservePost(account, at) {
+    async reserveMoment(account, at) {
       const { posts, calls } = declared[account.network]
-      if (posts) return take(account.network, posts, posts.holderOf(account), 1, at)
-      return calls && fullUntil(calls, countedOf(account.network, calls, calls.holderOf(account)), calls.most)
+      if (posts) {
+        const moment = await takeNext(db, countedOf(account.network, posts, posts.holderOf(account)), at)
+        return { moment, held: moment > at ? { until: moment, reason: reasonOf(posts) } : null }
+      }
+      const counted = calls && countedOf(account.network, calls, calls.holderOf(account))
+      return { moment: null, held: counted && (await fullUntil(calls, counted, calls.most)) }
+    },
+    async reservePost(account, at) {
+      const { posts } = declared[account.network]
+      return posts && take(account.network, posts, posts.holderOf(account), 1, at)
     },
     async releasePost(account, at) {
       const { posts } = declared[account.network]

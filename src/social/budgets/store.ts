@@ -102,6 +102,32 @@ export async function takeOne(
   return row !== undefined
 }
 
+/**
+ * Takes the next moment at which the window has room: `at` itself, or when the oldest that stands in the way leaves it.
+ * Those who come later get later moments.
+ */
+export async function takeNext(
+  db: Queryable,
+  { network, accountId, bucket, most, windowMs }: Counted,
+  at: Date,
+): Promise<Date> {
+  const kept = recent(new Date(at.getTime() - windowMs))
+  const window = sql`make_interval(secs => ${windowMs / 1000})`
+  const { rows } = await sql<{ moment: Date }>`
+    insert into network_budget as b (network, account_id, bucket, used_percent, observed_at, taken)
+    select ${network}, ${accountId}, ${bucket}, ${Math.round(100 / most)}, ${at}, array[${at}::timestamptz]
+    on conflict (network, account_id, bucket) do update set
+      taken = ${kept} || greatest(${at}::timestamptz, (${kept})[cardinality(${kept}) - ${most}::int + 1] + ${window}),
+      used_percent = least(100, round(100.0 * (cardinality(${kept}) + 1) / ${most})),
+      observed_at = greatest(b.observed_at, ${at})
+    returning taken[cardinality(taken)] as moment`.execute(db)
+  await sql`
+    update network_budget set blocked_until = case when cardinality(taken) >= ${most}
+      then (array(select t from unnest(taken) as t order by t))[cardinality(taken) - ${most}::int + 1] + ${window} end
+    where network = ${network} and account_id = ${accountId} and bucket = ${bucket}`.execute(db)
+  return rows[0]?.moment ?? at
+}
+
 /** Gives back what was taken at that moment: it certainly had no effect. */
 export async function giveBack(db: Queryable, { network, accountId, bucket }: Counted, at: Date): Promise<void> {
   const place = sql`array_position(taken, ${at}::timestamptz)`

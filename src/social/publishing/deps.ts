@@ -19,6 +19,11 @@ export interface PublishingTimes {
 /** A call is answered within 20 seconds: two are left for what it does before and after it waits. */
 export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
 
+export interface Reserved {
+  readonly moment: Date | null
+  readonly held: { readonly until: Date; readonly reason: string } | null
+}
+
 export interface PublishingDeps {
   readonly db: Database
   readonly clock: Clock
@@ -35,12 +40,9 @@ export interface PublishingDeps {
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
   /** The same by what its network said alone. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post before it is sent; `at` tells it from others. Null: it may be sent; otherwise why not, and until when. */
-  readonly reservePost: (
-    account: Account,
-    at: Date,
-  ) => Promise<{ readonly until: Date; readonly reason: string } | null>
-  /** What was reserved at that moment was certainly not published. */
+  /** Counts a post before it is sent, for the next moment that its limit leaves; `held`: why it is not sent at once. */
+  readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>
+  /** What was reserved for that moment was certainly not published. */
   readonly releasePost: (account: Account, at: Date) => Promise<void>
   /** Asks the network what it still takes, for posts that are prepared ahead. Never fails. */
   readonly learnLimits: (account: Account) => Promise<void>

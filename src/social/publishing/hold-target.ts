@@ -24,6 +24,7 @@ export function holdTarget(
     ...(isUnsent ? { sent: 0, armedAt: null, sentAt: null } : {}),
     fault: { ...fault, retryAt: until },
     nextAt: until,
+    reservedAt: target.reservedAt,
   }
   return saveTarget(deps, target, change, step && { ...step, outcome: 'held back', fault })
 }

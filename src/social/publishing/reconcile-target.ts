@@ -28,13 +28,23 @@ export async function reconcileTarget(
     const dead = again ? null : await deadLogin(deps, fault, connected)
     return readLater(deps, target, fault, { ...step, dead })
   }
-  if (target.sentAt) await deps.releasePost(account, target.sentAt)
+  if (target.reservedAt) await deps.releasePost(account, target.reservedAt)
   const late = begun.beganAt.getTime() - lost.armedAt.getTime() > sentLateMs
   if (late || target.sent >= mostSent || target.fault?.class === 'duplicate') {
     const fault = target.fault?.class === 'duplicate' ? target.fault : notThere
-    return saveTarget(deps, target, { state: 'rejected', fault }, { ...step, outcome: 'absent', fault })
+    return saveTarget(
+      deps,
+      target,
+      { state: 'rejected', fault, reservedAt: null },
+      { ...step, outcome: 'absent', fault },
+    )
   }
-  return saveTarget(deps, target, { state: 'preparing', artifacts: found.artifacts, nextAt: begun.beganAt }, step)
+  return saveTarget(
+    deps,
+    target,
+    { state: 'preparing', artifacts: found.artifacts, nextAt: begun.beganAt, reservedAt: null },
+    step,
+  )
 }
 
 async function lostCommitOf(deps: PublishingDeps, target: Target) {

@@ -25,11 +25,23 @@ export async function rejectOrRepeat(
         ? fault
         : { ...fault, message: `${fault.message} It was tried ${target.tries + 1} times: publish again.` }
     const dead = await deadLogin(deps, fault, connected)
-    return saveTarget(deps, target, { state: 'rejected', fault: told }, { ...step, outcome: 'rejected', fault, dead })
+    return saveTarget(
+      deps,
+      target,
+      { state: 'rejected', fault: told, reservedAt: target.reservedAt },
+      { ...step, outcome: 'rejected', fault, dead },
+    )
   }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
   // Whose media were not looked into yet begins there again.
   const state = target.state === 'idle' ? 'idle' : 'preparing'
-  const change = { state, artifacts: again, tries: target.tries + 1, nextAt, fault } as const
+  const change = {
+    state,
+    artifacts: again,
+    tries: target.tries + 1,
+    nextAt,
+    fault,
+    reservedAt: target.reservedAt,
+  } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault })
 }

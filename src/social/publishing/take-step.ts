@@ -25,19 +25,34 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.aheadOf) return waitForTime(deps, target)
   // It waited for that: the network may say more by now than it did then.
   if (target.fault && passesAt(target.fault)) await deps.learnLimits(account)
-  const at = deps.clock.now()
-  const held = await heldBack(deps, target, account, at)
-  if (held) return holdTarget(deps, target, { ...held, artifacts: target.artifacts }, null)
-  return commitTarget(deps, target, account, connected, at)
+  const open = await deps.toldOpenAt(target.network, target.accountId)
+  if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })
+  const now = deps.clock.now()
+  const own = target.reservedAt
+  // A moment that passed long ago has left the window: others may have its place.
+  if (own && own <= now && now.getTime() - own.getTime() <= usedLateMs)
+    return commitTarget(deps, target, account, connected, own)
+  const anew = await withoutMoment(deps, target, account)
+  const { moment, held } = await deps.reserveMoment(account, now)
+  if (held) return holdBack(deps, { ...anew, reservedAt: moment }, held)
+  return commitTarget(deps, anew, account, connected, moment)
 }
 
-/** Whether a limit that the network has told, or documents, is used up; null: there is room, reserved for this moment. */
-async function heldBack(deps: PublishingDeps, target: Target, account: Account, at: Date) {
-  const open = await deps.toldOpenAt(target.network, target.accountId)
-  const held = open ? { until: open, reason: closed } : await deps.reservePost(account, at)
-  if (!held) return null
-  const fault: Fault = { class: 'rate_limited', message: held.reason, code: null, retryAt: held.until }
-  return { fault, until: held.until }
+/** Preparing a video anew takes its time. */
+const usedLateMs = 3_600_000
+
+async function withoutMoment(deps: PublishingDeps, target: Target, account: Account): Promise<Target> {
+  if (target.reservedAt) await deps.releasePost(account, target.reservedAt)
+  return { ...target, reservedAt: null }
+}
+
+function holdBack(
+  deps: PublishingDeps,
+  target: Target,
+  { until, reason }: { readonly until: Date; readonly reason: string },
+): Promise<Target | null> {
+  const fault: Fault = { class: 'rate_limited', message: reason, code: null, retryAt: until }
+  return holdTarget(deps, target, { fault, until, artifacts: target.artifacts }, null)
 }
 
 const closed = 'The network takes no more from this account for now.'
