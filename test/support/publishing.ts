@@ -45,7 +45,7 @@ export interface PublishingShop {
   connectAgain(platformId: string, name: string): Promise<void>
   /** The next requests of that operation go wrong at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
-  /** Lets time pass and does what is due, again and again. */
+  /** Lets time pass and does what is due, again and again; no step that a call has left running meets a later time. */
   later(ms: number, times?: number): Promise<void>
   /** Another process of the same shop; whoever asks stops it. */
   beside(): Promise<TestWeft>
@@ -120,6 +120,7 @@ export async function startPublishingShop(
     fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
     async later(ms, times = 1) {
       for (let time = 0; time < times; time++) {
+        await stepsEnd(weft)
         clock.advance(ms)
         await weft.weft.jobs.runNow('publish-due')
       }
@@ -130,6 +131,20 @@ export async function startPublishingShop(
       if (!options.simulator) await simulator.stop()
       await media.stop()
     },
+  }
+}
+
+/** A step has its target leased. A clock that jumps meanwhile would make a living process look dead. */
+async function stepsEnd({ db }: TestWeft): Promise<void> {
+  for (let look = 0; look < 1000; look++) {
+    const running = await db
+      .selectFrom('post_target')
+      .select('id')
+      .where('lease_until', 'is not', null)
+      .where('state', 'in', ['idle', 'preparing', 'ready', 'armed', 'unknown'])
+      .executeTakeFirst()
+    if (!running) return
+    await sleep(20)
   }
 }
 
