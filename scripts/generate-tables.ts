@@ -26,6 +26,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
   _int4: 'number[]',
   _int8: 'number[]',
 }

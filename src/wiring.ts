@@ -55,9 +55,10 @@ import {
   webhookEndpointRoutes,
   webhookSubscription,
 } from './platform/webhooks/index.ts'
+import { createBudgets } from './social/budgets/index.ts'
 import { type SocialDeps, socialAdminRoutes, socialJobs, socialOutsideRoutes } from './social/index.ts'
 import { createNetworkLogins } from './social/networks/adapters/network-logins.ts'
-import type { NetworkEndpoints } from './social/networks/index.ts'
+import { declaredBudgets, type NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
 import type { PublishingTimes } from './social/publishing/index.ts'
@@ -222,9 +223,12 @@ export async function wire(environment: Environment): Promise<Weft> {
     trustedOrigins: networkOrigins(networks.endpoints),
     log,
   })
-  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock })
+  const budgets = createBudgets({ db, clock, log, declared: declaredBudgets(config.networks.budgets) })
+  const { readBudget } = budgets
+  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock, readBudget })
   const publishing = wirePublishing({
     logins,
+    budgets,
     config,
     db,
     clock,

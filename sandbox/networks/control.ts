@@ -3,7 +3,7 @@ import type { Networks } from './context.ts'
 import type { Delivery, WebhookChange } from './emitter.ts'
 import { issueGraphTokens, issueShortTokens } from './issue-tokens.ts'
 import type { NetworkFault } from './network-faults.ts'
-import { cutOff, type LoginNetwork, revokeScope } from './standing.ts'
+import { cutOff, type LoginNetwork, losePage, revokeScope } from './standing.ts'
 import type { Settings } from './world.ts'
 
 interface PersonAt {
@@ -42,6 +42,10 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   })
   app.post<{ Body: PersonAt & { scope: string } }>('/revoke-scope', (request, reply) => {
     revokeScope(world, request.body.network, request.body.person_id, request.body.scope)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: { person_id: string; page_id: string } }>('/lose-page', (request, reply) => {
+    losePage(world, request.body.person_id, request.body.page_id)
     return reply.code(204).send()
   })
   app.post<{ Body: PersonAt & { scopes?: string[] } }>('/tokens', (request) => {

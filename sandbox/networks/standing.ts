@@ -36,3 +36,13 @@ export function grant(
 ): void {
   world.standings.put({ ...standingOf(world, network, personId), granted, declined })
 }
+
+const lossOf = (personId: string, pageId: string): string => `page:${personId}:${pageId}`
+
+/** The person has no role on that page any more: its token is refused, and the login no longer sees it. */
+export function losePage(world: World, personId: string, pageId: string): void {
+  world.standings.put({ id: lossOf(personId, pageId), granted: [], declined: [], generation: 0, subcode: 492 })
+}
+
+export const hasLostPage = (world: World, personId: string, pageId: string): boolean =>
+  world.standings.get(lossOf(personId, pageId)) !== undefined

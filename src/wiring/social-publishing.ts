@@ -8,7 +8,7 @@ import type { Logger } from '../platform/log.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import type { Vault } from '../platform/vault.ts'
-import { createBudgets } from '../social/budgets/index.ts'
+import type { Budgets } from '../social/budgets/index.ts'
 import { type FollowUpDeps, sendFollowUps } from '../social/follow-ups/index.ts'
 import { createSocialMedia, forgetCopies, serveCopies } from '../social/media/index.ts'
 import {
@@ -59,9 +59,10 @@ export function wirePublishing(environment: {
   readonly baseUrl: string
   readonly endpoints: NetworkEndpoints
   readonly logins: NetworkLogins
+  readonly budgets: Budgets
   readonly times?: PublishingTimes | undefined
 }): WiredPublishing {
-  const { config, db, clock, log, vault, baseUrl, endpoints, logins } = environment
+  const { config, db, clock, log, vault, baseUrl, endpoints, logins, budgets } = environment
   const addresses = networkAddresses(endpoints, config.networks)
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl]
@@ -74,9 +75,9 @@ export function wirePublishing(environment: {
   const linkSecret = new Secret(derivedSecret(config, 'social media'))
   const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
   const wire = createWire(toNetworks)
-  const budgets = createBudgets({ db, clock, log })
-  const { hear: hearUsage } = budgets
-  const toProviders = { wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs, hearUsage }
+  const { hear: hearUsage, callBudget, reserveMoment, reservePost, releasePost } = budgets
+  const open = media.open
+  const toProviders = { wire, clock, addresses, open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
   const readQuota = createQuotaReader(toProviders)
   const deps: PublishingDeps = {
     db,
@@ -88,6 +89,9 @@ export function wirePublishing(environment: {
     media,
     lacks: (network, { config: login }) => (network === 'network_c' && login ? uploadLack(login, addresses) : null),
     openAt: budgets.openAt,
+    toldOpenAt: budgets.toldOpenAt,
+    reserveMoment,
+    releasePost,
     async learnLimits(account) {
       if (account.network === 'network_b') await budgets.learnQuota(account.id, () => readQuota(account))
     },
@@ -95,7 +99,7 @@ export function wirePublishing(environment: {
   }
   const publisher = createPublisher(deps)
   const verb = { deps, publisher, legacyPublish: config.legacyPublish }
-  const followUps: FollowUpDeps = { ...deps, followUps: createFollowUpProviders(toProviders) }
+  const followUps: FollowUpDeps = { ...deps, reservePost, followUps: createFollowUpProviders(toProviders) }
   return {
     verb,
     subscription: autoPublishSubscription(deps),

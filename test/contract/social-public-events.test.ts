@@ -33,6 +33,7 @@ test('an endpoint is told what happens to platforms and posts, with the record a
   await shop.publish(live)
   const dead = await shop.post(platform, { caption: 'Dead' })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
+  shop.fail('graph.me', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
   await shop.publish(dead)
   await expect
     .poll(

@@ -151,6 +151,7 @@ test('20 posts at once in two processes, with a login about to end: one renewal 
 test('a login that dies at the page network is told as disconnected, once', async () => {
   const platform = await shop.platform('network_a')
   shop.fail('graph.feed.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 }, 2)
+  shop.fail('graph.me', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
   await shop.publish(await shop.post(platform, { caption: 'Password changed' }))
   expect([(await platformOf(platform)).status, await disconnections(platform)]).toEqual(['error', 1])
 })
@@ -165,6 +166,7 @@ test('people whom it concerns get an e-mail when an account is disconnected: one
   const platform = await shop.platform('network_b')
   const die = async () => {
     shop.fail('graph.media.create', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
+    shop.fail('graph.me', { kind: 'refuse', code: 190, subcode: 460, status: 401 })
     await shop.publish(await shop.photo(platform, { caption: 'Password changed again' }))
     await shop.publish(await shop.photo(platform, { caption: 'Refused, for it is in error' }))
     await shop.weft.weft.jobs.runNow('relay-events')

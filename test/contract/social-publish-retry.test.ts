@@ -119,14 +119,15 @@ test('an album on one side, refused on the other: what comes by webhooks meanwhi
   expect([post.status, post.insights.reaction_count]).toEqual(['published', 7])
 })
 
-test('a login that the network no longer takes sets the platform to error; the other network is still published', async () => {
+test('a page token that the network no longer takes fails the post there, and leaves the login and the other network alone', async () => {
   const platform = await shop.platform('network_ab', { page_access_token: 'no-token-any-more' })
   const id = await shop.photo(platform, { caption: 'Half a login' })
   const { status, body } = await shop.publish(id)
   expect([status, body.success, body.post.status]).toEqual([200, false, 'failed'])
   expect([body.results.network_a.success, body.results.network_b.success]).toEqual([false, true])
   const shown = (await shop.weft.admin('GET', `/admin/social-platforms/${platform}`)).body.social_platform
-  expect([shown.status, shown.status_reason]).toEqual(['error', body.results.network_a.error])
+  expect([shown.status, shown.status_reason]).toEqual(['active', null])
+  expect(body.post.error_message).toBe(`network_a: ${body.results.network_a.error}`)
   expect(counts('Half a login')).toEqual({ network_a: 0, network_b: 1, network_c: 0 })
 })
 

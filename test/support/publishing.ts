@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { NetworkFault } from '../../sandbox/networks/network-faults.ts'
 import { type RunningNetworks, sandboxApps, startNetworks } from '../../sandbox/networks/start.ts'
@@ -22,6 +23,9 @@ export const neverScheduled = {
   ...{ variations: {}, first_comment: null, thread: [] },
 } as const
 
+/** So that tests may send more than the networks document; those of budgets set their own. */
+const noBudgets = { NETWORK_A_CALLS_PER_HOUR: '0', NETWORK_B_POSTS_PER_DAY: '0', NETWORK_C_POSTS_PER_MONTH: '0' }
+
 export interface PublishingShop {
   readonly weft: TestWeft
   readonly clock: TestClock
@@ -41,7 +45,7 @@ export interface PublishingShop {
   connectAgain(platformId: string, name: string): Promise<void>
   /** The next requests of that operation go wrong at the network. */
   fail(operation: string, fault: NetworkFault, times?: number): void
-  /** Lets time pass and does what is due, again and again. */
+  /** Lets time pass and does what is due, again and again; no step that a call has left running meets a later time. */
   later(ms: number, times?: number): Promise<void>
   /** Another process of the same shop; whoever asks stops it. */
   beside(): Promise<TestWeft>
@@ -116,6 +120,7 @@ export async function startPublishingShop(
     fail: (operation, fault, times) => simulator.networks.calls.faults.plan(operation, fault, times),
     async later(ms, times = 1) {
       for (let time = 0; time < times; time++) {
+        await stepsEnd(weft)
         clock.advance(ms)
         await weft.weft.jobs.runNow('publish-due')
       }
@@ -126,6 +131,20 @@ export async function startPublishingShop(
       if (!options.simulator) await simulator.stop()
       await media.stop()
     },
+  }
+}
+
+/** A step has its target leased. A clock that jumps meanwhile would make a living process look dead. */
+async function stepsEnd({ db }: TestWeft): Promise<void> {
+  for (let look = 0; look < 1000; look++) {
+    const running = await db
+      .selectFrom('post_target')
+      .select('id')
+      .where('lease_until', 'is not', null)
+      .where('state', 'in', ['idle', 'preparing', 'ready', 'armed', 'unknown'])
+      .executeTakeFirst()
+    if (!running) return
+    await sleep(20)
   }
 }
 
@@ -151,6 +170,7 @@ async function weftBeside(
     NETWORK_C_CONSUMER_KEY: consumerKey,
     NETWORK_C_CONSUMER_SECRET: consumerSecret,
     FETCH_ALLOW_HOSTS: mediaHost,
+    ...noBudgets,
     ...options.environment,
   }
   const weft = await startTestWeft({
@@ -214,18 +234,21 @@ function sendPart(request: IncomingMessage, response: ServerResponse, file: Buff
   response.writeHead(from === undefined ? 200 : 206, headers).end(request.method === 'HEAD' ? undefined : part)
 }
 
-/** Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
+/** `?after=` delays by so many milliseconds. Serves pictures and videos of any size (`/1080x1920-30s.mp4`), and a file that begins like a video. */
 export async function mediaServer() {
   const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(2000)])
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://media.example').pathname
     const size = /^\/(\d+)x(\d+)\.(jpg|webp)$/.exec(path)
-    const send = (type: string, body: Buffer) =>
+    const afterMs = Number(new URL(request.url ?? '/', 'http://media.example').searchParams.get('after') ?? 0)
+    const send = async (type: string, body: Buffer) => {
+      if (afterMs > 0) await sleep(afterMs)
       response
         .writeHead(200, { 'content-type': type, 'content-length': body.length })
         .end(request.method === 'HEAD' ? undefined : body)
+    }
     const film = /^\/(\d+)x(\d+)-(\d+)s\.mp4$/.exec(path)
-    if (path === '/clip.mp4') send('video/mp4', clip)
+    if (path === '/clip.mp4') void send('video/mp4', clip)
     else if (film) sendPart(request, response, videoFile(Number(film[1]), Number(film[2]), Number(film[3])))
     else if (size)
       void (size[3] === 'webp' ? webp : jpeg)(Number(size[1]), Number(size[2])).then((body) =>

@@ -43,6 +43,7 @@ export async function startSocialWeft(
     NETWORK_C_API_URL: networks.shortUrl,
     NETWORK_C_CLIENT_ID: short.clientId,
     NETWORK_C_CLIENT_SECRET: short.clientSecret,
+    NETWORK_A_CALLS_PER_HOUR: '0',
   }
   const weft = await startTestWeft({ ...options, clock, environment: { ...apps, ...options.environment } })
   const platform: SocialWeft['platform'] = async (name, more = {}) => {

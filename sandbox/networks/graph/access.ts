@@ -1,8 +1,9 @@
 import { timingSafeEqualText } from '../../../src/platform/secret.ts'
 import type { Networks } from '../context.ts'
-import { findPerson, managesPage, type Page, type Person, pageOfAccount } from '../people.ts'
+import { findPage, findPerson, managesPage, type Page, type Person, pageOfAccount } from '../people.ts'
 import { openFacts, sealFacts } from '../sealed-facts.ts'
-import { invalidToken, refusal } from './errors.ts'
+import { hasLostPage } from '../standing.ts'
+import { invalidToken, refusal, unknownObject } from './errors.ts'
 
 export interface GraphToken {
   readonly kind: 'USER' | 'PAGE' | 'APP'
@@ -61,6 +62,8 @@ export function tokenProblem({ world }: Networks, token: GraphToken): { message:
     const when = new Date(token.expiresAt).toUTCString()
     return { message: `Error validating access token: Session has expired on ${when}.`, subcode: 463 }
   }
+  if (token.pageId !== null && hasLostPage(world, token.personId, token.pageId))
+    return { message: cutOffMessages[492] ?? '', subcode: 492 }
   const standing = world.standings.get(`graph:${token.personId}`)
   if (!standing || token.generation === standing.generation) return null
   return { message: cutOffMessages[standing.subcode] ?? 'Error validating access token.', subcode: standing.subcode }
@@ -128,16 +131,30 @@ export function requirePageToken(networks: Networks, token: GraphToken, page: Pa
 }
 
 /** Whether the caller may see the page at all: its own token, or the login of one who manages it. */
-export function seesPage(token: GraphToken, page: Page): boolean {
+export function seesPage({ world }: Networks, token: GraphToken, page: Page): boolean {
   if (token.kind === 'PAGE') return token.pageId === page.id
   const person = findPerson(token.personId)
-  return token.kind === 'USER' && person !== undefined && managesPage(person, page.id)
+  if (token.kind !== 'USER' || !person) return false
+  return managesPage(person, page.id) && !hasLostPage(world, person.id, page.id)
+}
+
+/** Posts of a page are read with its own token, or with the login of one who manages it. */
+export function requireReader(networks: Networks, token: GraphToken, pageId: string, method: string, objectId: string) {
+  const page = findPage(pageId)
+  if (!page || (token.kind !== 'APP' && !seesPage(networks, token, page))) throw unknownObject(objectId, method)
+  if (!hasScope(networks, token, 'pages_read_engagement')) {
+    throw refusal(
+      10,
+      "This endpoint requires the 'pages_read_engagement' permission or the 'Page Public Content Access' feature.",
+    )
+  }
 }
 
 /** The page behind a business account, for a caller who may use it. */
 export function requireAccountPage(networks: Networks, token: GraphToken, accountId: string, scope: string): Page {
   const page = pageOfAccount(accountId)
-  if (!page || !seesPage(token, page)) throw refusal(10, 'Application does not have permission for this action')
+  if (!page || !seesPage(networks, token, page))
+    throw refusal(10, 'Application does not have permission for this action')
   requireScope(networks, token, scope)
   return page
 }

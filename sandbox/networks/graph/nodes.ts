@@ -1,5 +1,7 @@
 import type { Networks } from '../context.ts'
 import { findPage, pageOfAccount } from '../people.ts'
+import type { GraphPost } from '../records.ts'
+import { requireReader } from './access.ts'
 import type { GraphCall } from './call.ts'
 import { createComment, deleteComment, listComments, readComment } from './comments.ts'
 import { readContainer } from './containers.ts'
@@ -35,11 +37,11 @@ export function nodeOf({ world }: Networks, id: string): Node | null {
       POST: (call) => updatePost(call, post),
       DELETE: (call) => deletePost(call, post),
       edges: {
-        'GET comments': (call) => listComments(call, id),
+        'GET comments': asReader(post, (call) => listComments(call, id)),
         'POST comments': (call) => createComment(call, id),
-        'GET reactions': (call) => reactionsOf(call, id),
-        'GET likes': (call) => reactionsOf(call, id, 'LIKE'),
-        'GET insights': (call) => postInsights(call, post),
+        'GET reactions': asReader(post, (call) => reactionsOf(call, id)),
+        'GET likes': asReader(post, (call) => reactionsOf(call, id, 'LIKE')),
+        'GET insights': asReader(post, (call) => postInsights(call, post)),
       },
     }
   }
@@ -57,6 +59,13 @@ export function nodeOf({ world }: Networks, id: string): Node | null {
   }
   return smallNode(world, id)
 }
+
+const asReader =
+  (post: GraphPost, run: Run): Run =>
+  (call) => {
+    requireReader(call.networks, call.token(), post.pageId, call.method, post.id)
+    return run(call)
+  }
 
 function smallNode(world: Networks['world'], id: string): Node | null {
   const container = world.containers.get(id)

@@ -1,5 +1,6 @@
 import type { Networks } from '../context.ts'
 import { type Business, type BusinessAccount, findBusiness, findPage, type Page } from '../people.ts'
+import { hasLostPage } from '../standing.ts'
 import { type GraphToken, hasScope, pageToken, requirePerson, requireScope, seesPage } from './access.ts'
 import type { GraphCall } from './call.ts'
 import { refusal, unknownObject } from './errors.ts'
@@ -45,7 +46,8 @@ export function pagesOfBusiness(call: GraphCall, { id }: { readonly id: string }
 
 function pageList(call: GraphCall, pages: readonly Page[], token: GraphToken): object {
   const fields = call.fields() ?? listed
-  const part = listPart(pages, call.list)
+  const seen = pages.filter(({ id }) => !hasLostPage(call.networks.world, token.personId, id))
+  const part = listPart(seen, call.list)
   // In a list, an account that cannot be looked up is left out.
   const node = (page: Page) => pageFields(call.networks, token, { ...page, refusesLookup: false })
   return { ...part, data: part.data.map((page) => project(node(page), fields, 'Page')) }
@@ -53,7 +55,7 @@ function pageList(call: GraphCall, pages: readonly Page[], token: GraphToken): o
 
 export function readPage(call: GraphCall, page: Page): object {
   const token = call.token()
-  const sees = seesPage(token, page)
+  const sees = seesPage(call.networks, token, page)
   if (!sees && token.kind !== 'APP') {
     throw refusal(
       10,

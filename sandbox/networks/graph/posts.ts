@@ -1,7 +1,7 @@
 import type { Networks } from '../context.ts'
 import { findPage } from '../people.ts'
 import type { GraphPost } from '../records.ts'
-import { hasScope, requirePageToken, seesPage } from './access.ts'
+import { requirePageToken, requireReader } from './access.ts'
 import { type GraphCall, graphTime } from './call.ts'
 import { commentEdge, reactionEdge } from './edges.ts'
 import { refusal, unknownObject } from './errors.ts'
@@ -11,25 +11,13 @@ import { listPart } from './paging.ts'
 const shown = parseFields('created_time,message,id')
 
 export function readPost(call: GraphCall, post: GraphPost): object {
-  requireReader(call, post.pageId, post.id)
+  requireReader(call.networks, call.token(), post.pageId, call.method, post.id)
   return project(postFields(call, post), call.fields() ?? shown, 'Post')
-}
-
-function requireReader(call: GraphCall, pageId: string, objectId: string): void {
-  const token = call.token()
-  const page = findPage(pageId)
-  if (!page || (token.kind !== 'APP' && !seesPage(token, page))) throw unknownObject(objectId, call.method)
-  if (!hasScope(call.networks, token, 'pages_read_engagement')) {
-    throw refusal(
-      10,
-      "This endpoint requires the 'pages_read_engagement' permission or the 'Page Public Content Access' feature.",
-    )
-  }
 }
 
 /** `/{page}/feed`, `/published_posts` and `/posts`: newest first, within `since` and `until`. */
 export function pageFeed(call: GraphCall, { id }: { readonly id: string }): object {
-  requireReader(call, id, id)
+  requireReader(call.networks, call.token(), id, call.method, id)
   const since = timeOf(call.text('since')) ?? 0
   const until = timeOf(call.text('until')) ?? Number.POSITIVE_INFINITY
   const posts = call.networks.world.posts

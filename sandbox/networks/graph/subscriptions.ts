@@ -11,7 +11,7 @@ const known = {
 function subscribable(call: GraphCall, id: string): readonly string[] {
   const token = call.token()
   const page = findPage(id) ?? pageOfAccount(id)
-  if (!page || !seesPage(token, page)) throw unknownObject(id, call.method)
+  if (!page || !seesPage(call.networks, token, page)) throw unknownObject(id, call.method)
   if (token.kind !== 'PAGE') throw refusal(210, 'A page access token is required to request this resource.')
   if (findPage(id)) requireScope(call.networks, token, 'pages_manage_metadata')
   return findPage(id) ? known.page : known.account

@@ -4,6 +4,8 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const text = z.string().min(1)
+/** 0: no limit. */
+const budget = (documented: number) => z.coerce.number().int().min(0).max(10_000).default(documented)
 
 /** The social networks, and the app that was registered with each. */
 export const networkVariables = {
@@ -17,7 +19,17 @@ export const networkVariables = {
   NETWORK_C_CONSUMER_SECRET: text.optional(),
   NETWORK_C_API_URL: url.optional(),
   NETWORK_C_UPLOAD_URL: url.optional(),
+  NETWORK_A_CALLS_PER_HOUR: budget(200),
+  NETWORK_B_POSTS_PER_DAY: budget(25),
+  NETWORK_C_POSTS_PER_MONTH: budget(1500),
 } as const
+
+/** What Weft sends at most; 0: as much as there is to send. */
+export interface BudgetSettings {
+  readonly pageCallsPerHour: number
+  readonly photoPostsPerDay: number
+  readonly shortPostsPerMonth: number
+}
 
 export interface NetworkSettings {
   /** Null: the network's own. */
@@ -27,6 +39,7 @@ export interface NetworkSettings {
   readonly shortTextUploadUrl: string | null
   readonly shortTextClient: { readonly id: string; readonly secret: string | null } | null
   readonly shortTextConsumer: { readonly key: string; readonly secret: string } | null
+  readonly budgets: BudgetSettings
 }
 
 const Variables = z.object(networkVariables)
@@ -46,4 +59,9 @@ export const networkSettings = (env: z.infer<typeof Variables>): NetworkSettings
     env.NETWORK_C_CONSUMER_KEY && env.NETWORK_C_CONSUMER_SECRET
       ? { key: env.NETWORK_C_CONSUMER_KEY, secret: env.NETWORK_C_CONSUMER_SECRET }
       : null,
+  budgets: {
+    pageCallsPerHour: env.NETWORK_A_CALLS_PER_HOUR,
+    photoPostsPerDay: env.NETWORK_B_POSTS_PER_DAY,
+    shortPostsPerMonth: env.NETWORK_C_POSTS_PER_MONTH,
+  },
 })

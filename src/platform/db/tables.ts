@@ -1040,6 +1040,7 @@ export interface NetworkBudgetTable {
   used_percent: number
   blocked_until: Date | null
   observed_at: Date
+  taken: Generated<Date[]>
 }
 
 export interface OrderTable {
@@ -1282,6 +1283,7 @@ export interface PostTargetTable {
   updated_at: Date
   ahead_of: Date | null
   ahead_version: Date | null
+  reserved_at: Date | null
 }
 
 export interface ProductTable {
@@ -1803,7 +1805,7 @@ export interface SocialSubscriptionTable {
   platform_id: string
   account_id: string
   network: string
-  page_id: string
+  page_id: string | null
   subscribed_at: Date | null
   attempts: Generated<number>
   next_at: Date

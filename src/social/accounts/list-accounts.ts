@@ -32,7 +32,7 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
     ])
   const { graph } = deps.logins
   if (!graph) throw appMissing(platform.name, 'NETWORK_A_APP_ID and NETWORK_A_APP_SECRET')
-  return { ...platform, graph }
+  return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
 export async function listPages(deps: AccountDeps, platformId: string): Promise<GraphPage[]> {

@@ -2,15 +2,39 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
-import type { HearUsage, SaidUsage } from '../networks/index.ts'
-import { blockedUntil, heardAt, writeUsage } from './store.ts'
+import type { Account, DeclaredBudget, HearUsage, NetworkBudgets, SaidUsage, TakeCall } from '../networks/index.ts'
+import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, takeOne, writeUsage } from './store.ts'
 
 export interface Budgets {
   readonly hear: HearUsage
-  /** Before when an account takes no more posts; null: it does. */
+  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
   openAt(network: Network, accountId: string): Promise<Date | null>
+  /** The same by what its network said alone. */
+  toldOpenAt(network: Network, accountId: string): Promise<Date | null>
   /** Asks for what no header tells, if that was not done within the last quarter of an hour. */
   learnQuota(accountId: string, read: () => Promise<Quota | null>): Promise<void>
+  /** For calls that publish: they may use the whole budget. */
+  callBudget(account: Account): TakeCall
+  /** For calls to the page network that only read: they leave a part of the budget to posts. */
+  readBudget(userId: string): TakeCall
+  /** Reserves the next moment for a post, at once or later: `reason` says why not at once. */
+  reserveMoment(account: Account, at: Date): Promise<Reserved>
+  /** Reserves a post for that very moment. Null: reserved; otherwise why not, and until when. */
+  reservePost(account: Account, at: Date): Promise<Held | null>
+  /** What was reserved was certainly not published. */
+  releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>
+}
+
+export interface Reserved {
+  /** When it may be sent; null: the network has no limit to be counted. */
+  readonly moment: Date | null
+  readonly held: Held | null
+}
+
+export interface Held {
+  readonly until: Date
+  /** For a person. */
+  readonly reason: string
 }
 
 interface Quota {
@@ -20,9 +44,17 @@ interface Quota {
 
 const toldAgainMs = 30_000
 const heardForMs = 15 * 60_000
+const shareOfReaders = 0.8
+const lookAgainMs = 1000
 
-/** What the networks say of their limits, remembered for every process. */
-export function createBudgets({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Budgets {
+/** What the networks take, as they say and as they document it, remembered for every process. */
+export function createBudgets(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly declared: Readonly<Record<Network, NetworkBudgets>>
+}): Budgets {
+  const { db, clock, log, declared } = deps
   // Headers come with every answer and seldom say anything new.
   const written = new Map<string, string>()
 
@@ -45,9 +77,37 @@ export function createBudgets({ db, clock, log }: { db: Database; clock: Clock; 
     }
   }
 
+  /** Null: there is room. */
+  async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
+    const now = clock.now()
+    const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))
+    const oldest = taken[taken.length - upTo]
+    if (!oldest) return null
+    return { until: new Date(oldest.getTime() + counted.windowMs), reason: reasonOf(budget) }
+  }
+
+  async function take(network: Network, budget: DeclaredBudget, holder: string, share: number, at: Date) {
+    const counted = countedOf(network, budget, holder)
+    const upTo = Math.max(1, Math.floor(budget.most * share))
+    if (await takeOne(db, counted, at, upTo)) return null
+    const full = await fullUntil(budget, counted, upTo)
+    return full ?? { until: new Date(clock.now().getTime() + lookAgainMs), reason: reasonOf(budget) }
+  }
+
+  const takeCall = (network: Network, holderOf: (budget: DeclaredBudget) => string, share: number): TakeCall => {
+    const { calls } = declared[network]
+    if (!calls) return async () => null
+    return async () => {
+      const held = await take(network, calls, holderOf(calls), share, clock.now())
+      if (!held) return null
+      return { class: 'rate_limited', message: held.reason, code: null, retryAt: held.until, definitive: true }
+    }
+  }
+
   return {
     hear,
-    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now()),
+    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: true }),
+    toldOpenAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: false }),
     async learnQuota(accountId, read) {
       const now = clock.now()
       const heard = await heardAt(db, 'network_b', accountId, quotaBucket)
@@ -59,7 +119,36 @@ export function createBudgets({ db, clock, log }: { db: Database; clock: Clock; 
       written.delete(`network_b ${accountId} ${quotaBucket}`)
       await hear([{ network: 'network_b', accountId, bucket: quotaBucket, usedPercent, blockedUntil: until }])
     },
+    callBudget: (account) => takeCall(account.network, (budget) => budget.holderOf(account), 1),
+    readBudget: (userId) => takeCall('network_a', () => userId, shareOfReaders),
+    async reserveMoment(account, at) {
+      const { posts, calls } = declared[account.network]
+      if (posts) {
+        const moment = await takeNext(db, countedOf(account.network, posts, posts.holderOf(account)), at)
+        return { moment, held: moment > at ? { until: moment, reason: reasonOf(posts) } : null }
+      }
+      const counted = calls && countedOf(account.network, calls, calls.holderOf(account))
+      return { moment: null, held: counted && (await fullUntil(calls, counted, calls.most)) }
+    },
+    async reservePost(account, at) {
+      const { posts } = declared[account.network]
+      return posts && take(account.network, posts, posts.holderOf(account), 1, at)
+    },
+    async releasePost(account, at) {
+      const { posts } = declared[account.network]
+      if (posts) await giveBack(db, countedOf(account.network, posts, posts.holderOf(account)), at)
+    },
   }
 }
+
+const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget, accountId: string): Counted => ({
+  network,
+  accountId,
+  bucket,
+  most,
+  windowMs,
+})
+
+const reasonOf = ({ most, counts }: DeclaredBudget): string => `The network takes ${most} ${counts}, and had them all.`
 
 const quotaBucket = 'posts_24_hours'

@@ -24,18 +24,22 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
     .execute()
 }
 
-/** The latest moment before which one of the account's limits, or one of its app's, takes no more; null: all do. */
+/**
+ * The latest moment before which one of the account's limits, or one of its app's, takes no more; null: all do.
+ * `counted`: with those that Weft counts by itself.
+ */
 export async function blockedUntil(
   db: Queryable,
   network: Network,
   accountId: string,
   now: Date,
+  { counted }: { readonly counted: boolean },
 ): Promise<Date | null> {
   // Both networks of one login share their app.
   const app = network === 'network_c' ? 'network_c' : 'network_a'
   const { rows } = await sql<{ until: Date | null }>`
     select max(blocked_until) as until from network_budget
-    where blocked_until > ${now}
+    where blocked_until > ${now} and (${counted} or taken = '{}')
       and (network = ${network} and account_id = ${accountId} or network = ${app} and account_id = 'app')`.execute(db)
   return rows[0]?.until ?? null
 }
@@ -55,6 +59,96 @@ export async function heardAt(
     .where('bucket', '=', bucket)
     .executeTakeFirst()
   return row?.observed_at ?? null
+}
+
+/** One of the limits that Weft counts by itself. */
+export interface Counted {
+  readonly network: Network
+  readonly accountId: string
+  readonly bucket: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+const recent = (since: Date) => sql`array(select t from unnest(b.taken) as t where t > ${since} order by t)`
+
+/**
+ * Takes one of what the window still holds, in one statement, so that processes side by side never take more together.
+ * `upTo`: as far as this caller may go. False: there was none left.
+ */
+export async function takeOne(
+  db: Queryable,
+  { network, accountId, bucket, most, windowMs }: Counted,
+  at: Date,
+  upTo: number,
+): Promise<boolean> {
+  const kept = recent(new Date(at.getTime() - windowMs))
+  const opens = sql`(taken[cardinality(taken) - ${most}::int + 1]) + make_interval(secs => ${windowMs / 1000})`
+  const { rows } = await sql<{ count: number }>`
+    insert into network_budget as b (network, account_id, bucket, used_percent, observed_at, taken)
+    select ${network}, ${accountId}, ${bucket}, ${Math.round(100 / most)}, ${at}, array[${at}::timestamptz]
+    on conflict (network, account_id, bucket) do update set
+      taken = ${kept} || ${at}::timestamptz,
+      used_percent = round(100.0 * (cardinality(${kept}) + 1) / ${most}),
+      observed_at = greatest(b.observed_at, ${at})
+    where cardinality(${kept}) < ${upTo}
+    returning cardinality(taken) as count`.execute(db)
+  const [row] = rows
+  if (row && row.count >= most)
+    await sql`
+      update network_budget set blocked_until = ${opens}
+      where network = ${network} and account_id = ${accountId} and bucket = ${bucket}
+        and cardinality(taken) >= ${most}`.execute(db)
+  return row !== undefined
+}
+
+/**
+ * Takes the next moment at which the window has room: `at` itself, or when the oldest that stands in the way leaves it.
+ * Those who come later get later moments.
+ */
+export async function takeNext(
+  db: Queryable,
+  { network, accountId, bucket, most, windowMs }: Counted,
+  at: Date,
+): Promise<Date> {
+  const kept = recent(new Date(at.getTime() - windowMs))
+  const window = sql`make_interval(secs => ${windowMs / 1000})`
+  const { rows } = await sql<{ moment: Date }>`
+    insert into network_budget as b (network, account_id, bucket, used_percent, observed_at, taken)
+    select ${network}, ${accountId}, ${bucket}, ${Math.round(100 / most)}, ${at}, array[${at}::timestamptz]
+    on conflict (network, account_id, bucket) do update set
+      taken = ${kept} || greatest(${at}::timestamptz, (${kept})[cardinality(${kept}) - ${most}::int + 1] + ${window}),
+      used_percent = least(100, round(100.0 * (cardinality(${kept}) + 1) / ${most})),
+      observed_at = greatest(b.observed_at, ${at})
+    returning taken[cardinality(taken)] as moment`.execute(db)
+  await sql`
+    update network_budget set blocked_until = case when cardinality(taken) >= ${most}
+      then (array(select t from unnest(taken) as t order by t))[cardinality(taken) - ${most}::int + 1] + ${window} end
+    where network = ${network} and account_id = ${accountId} and bucket = ${bucket}`.execute(db)
+  return rows[0]?.moment ?? at
+}
+
+/** Gives back what was taken at that moment: it certainly had no effect. */
+export async function giveBack(db: Queryable, { network, accountId, bucket }: Counted, at: Date): Promise<void> {
+  const place = sql`array_position(taken, ${at}::timestamptz)`
+  await sql`
+    update network_budget
+    set taken = taken[:${place} - 1] || taken[${place} + 1:], blocked_until = null
+    where network = ${network} and account_id = ${accountId} and bucket = ${bucket} and ${place} is not null`.execute(
+    db,
+  )
+}
+
+/** What was taken within the window, oldest first. */
+export async function takenSince(
+  db: Queryable,
+  { network, accountId, bucket }: Counted,
+  since: Date,
+): Promise<readonly Date[]> {
+  const { rows } = await sql<{ recent: Date[] }>`
+    select ${recent(since)} as recent from network_budget b
+    where network = ${network} and account_id = ${accountId} and bucket = ${bucket}`.execute(db)
+  return rows[0]?.recent ?? []
 }
 
 const id = sql`concat_ws(' ', t.network, t.account_id, t.bucket)`

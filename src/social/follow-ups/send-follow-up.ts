@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Queryable, violates } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Network } from '../network-names/index.ts'
-import type { Account, FollowUpProviders, Written } from '../networks/index.ts'
+import type { Account, Fault, FollowUpProviders, Written } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { mostTries, nextLookMs, sentAgainMs } from './follow-up.rules.ts'
 import { platformOfPost } from './platform-store.ts'
@@ -22,8 +22,14 @@ export interface FollowUpDeps {
   readonly log: Logger
   readonly followUps: FollowUpProviders
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** Before when an account takes no more; null: it does. */
-  readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** Before when an account takes no more, by what its network said; null: it does. */
+  readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** Counts a post of a thread before it is sent; null: it may be sent. */
+  readonly reservePost: (
+    account: Account,
+    at: Date,
+  ) => Promise<{ readonly until: Date; readonly reason: string } | null>
+  readonly releasePost: (account: Account, at: Date) => Promise<void>
 }
 
 const atOnce = 100
@@ -87,7 +93,7 @@ async function placeOf(deps: FollowUpDeps, followUp: FollowUp): Promise<Place | 
   const platform = platformId === null ? null : await deps.connect(deps.db, platformId)
   if (!platform?.config || platform.status !== 'active')
     return { problem: 'The platform is not connected. It goes on when it is.', nextAt: later }
-  const open = state === 'waiting' ? await deps.openAt(network, parent.accountId) : null
+  const open = state === 'waiting' ? await deps.toldOpenAt(network, parent.accountId) : null
   if (open)
     return { problem: `The network takes no more from this account before ${open.toISOString()}.`, nextAt: open }
   const account = { network, id: parent.accountId, config: platform.config }
@@ -102,16 +108,38 @@ function putOff(deps: FollowUpDeps, followUp: FollowUp, { problem, nextAt }: NoP
 /** `armed` is committed before the request, so that nobody who finds it later sends it again without a look. */
 async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const now = deps.clock.now()
+  const { isPost } = deps.followUps[followUp.network]
+  const held = isPost ? await deps.reservePost(account, now) : null
+  if (held) {
+    await putOff(deps, followUp, { problem: held.reason, nextAt: held.until })
+    return
+  }
   const tries = followUp.tries + 1
   const lease = new Date(now.getTime() + leaseMs)
   const arming = { state: 'armed', armedAt: now, tries, reads: 0 } as const
   const armed = await changeFollowUp(deps.db, followUp, arming, lease, now)
-  if (!armed) return
+  if (!armed) {
+    if (isPost) await deps.releasePost(account, now)
+    return
+  }
   const outcome = await deps.followUps[armed.network].write(account, written)
+  if (outcome.state === 'rejected' && isPost) await deps.releasePost(account, now)
   if (outcome.state === 'live') await saveLive(deps, armed, outcome.externalId)
   else if (outcome.state === 'unknown')
     await save(deps, armed, { state: 'unknown', error: outcome.fault.message, nextAt: deps.clock.now() })
+  else if (outcome.fault.retryAt && outcome.fault.code === null)
+    await holdBack(deps, armed, followUp.tries, outcome.fault)
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
+}
+
+/** A budget that Weft keeps held it back: nothing was sent, so it was no try. */
+async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
+  await save(deps, followUp, {
+    state: 'waiting',
+    error: fault.message,
+    tries,
+    nextAt: fault.retryAt ?? deps.clock.now(),
+  })
 }
 
 /** The account is read, never written, until it is certain what became of the request. */
@@ -124,6 +152,7 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
   if (ours !== undefined) return saveLive(deps, followUp, ours)
   const isOver = deps.clock.now().getTime() - armedAt.getTime() >= settledMs
   if (!found.isWhole || !isOver) return lookAgain(deps, followUp, followUp.error ?? notListed)
+  if (deps.followUps[followUp.network].isPost) await deps.releasePost(account, armedAt)
   return sendAgainOrFail(deps, followUp, followUp.error ?? notListed, true, null)
 }
 

@@ -1,9 +1,9 @@
 import type { Answered } from '../networks/accounts.types.ts'
 import type { ReadFault } from '../networks/fault.types.ts'
-import { pageTokenOf, readConnectedPlatform, userTokenOf } from '../platforms/index.ts'
-import { endCredentials, freshCredentials, type TokenDeps } from '../tokens/index.ts'
+import { openPage, readConnectedPlatform, userTokenOf } from '../platforms/index.ts'
+import { endIfDead, freshCredentials, type TokenDeps } from '../tokens/index.ts'
 import { mediaNumbers, pageInsights, pageNumbers } from './metrics.rules.ts'
-import type { PublishedPost, Snapshot } from './store.ts'
+import { type PublishedPost, publishedTo, type Snapshot } from './store.ts'
 
 export interface NetworkReading {
   readonly snapshot: Snapshot
@@ -11,9 +11,17 @@ export interface NetworkReading {
   readonly insights: Readonly<Record<string, unknown>>
 }
 
-export type Reading =
-  | { readonly state: 'read'; readonly readings: readonly NetworkReading[] }
-  | { readonly state: 'failed'; readonly reason: string; readonly fault: ReadFault | null }
+export interface FailedReading {
+  readonly network: string
+  readonly reason: string
+  readonly fault: ReadFault | null
+}
+
+/** What could be read is kept, whatever another network refuses. */
+export interface Reading {
+  readonly readings: readonly NetworkReading[]
+  readonly failed: readonly FailedReading[]
+}
 
 type Connected = Extract<Awaited<ReturnType<typeof freshCredentials>>, { state: 'fresh' }>['platform']
 type Reader = (platform: Connected) => Promise<Answered<NetworkReading>>
@@ -33,27 +41,30 @@ const idsOf = (insights: PublishedPost['insights']) =>
     return [network, typeof id === 'string' && id !== '' ? id : null]
   })
 
-/** How the post fares at every network that has it; one that cannot be read fails all of it. */
+/** How the post fares at every network that has it. */
 export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Date): Promise<Reading> {
   const ids = Object.fromEntries(idsOf(post.insights))
-  const readers = [
-    ids.network_a ? pageReader(deps, ids.network_a, now) : null,
-    ids.network_b ? mediaReader(deps, ids.network_b, now) : null,
-    ids.network_c ? shortReader(deps, ids.network_c, now) : null,
-  ].filter((reader) => reader !== null)
+  const accounts = await publishedTo(deps.db, post.id)
+  const readers: [string, Reader | null][] = [
+    ['network_a', ids.network_a ? pageReader(deps, ids.network_a, accounts.network_a, now) : null],
+    ['network_b', ids.network_b ? mediaReader(deps, ids.network_b, now) : null],
+    ['network_c', ids.network_c ? shortReader(deps, ids.network_c, now) : null],
+  ]
   const readings: NetworkReading[] = []
-  for (const reader of readers) {
+  const failed: FailedReading[] = []
+  for (const [network, reader] of readers) {
+    if (!reader) continue
     const own = await withCredentials(deps, post.platformId, reader)
     const read = 'reading' in own ? own : ((await readWithApp(deps, post, own, now)) ?? own)
-    if (!('reading' in read)) return { state: 'failed', ...read }
-    readings.push(read.reading)
+    if ('reading' in read) readings.push(read.reading)
+    else failed.push({ network, ...read })
   }
-  return { state: 'read', readings }
+  return { readings, failed }
 }
 
 type Failed = { readonly reason: string; readonly fault: ReadFault | null }
 
-/** A login that is refused is refreshed once, or dead. */
+/** A login that is refused is refreshed once, or dead; a page that is refused is told with the post. */
 async function withCredentials(
   deps: TokenDeps,
   platformId: string,
@@ -71,7 +82,7 @@ async function withCredentials(
     const isShort = platform.name === 'network_c' || platform.name === 'network_c_alt'
     if (fault.class === 'auth_expired' && isShort && refused === undefined) refused = platform.config.access_token
     else {
-      if (fault.class === 'auth_expired') await endCredentials(deps, platform, fault.message)
+      await endIfDead(deps, platform, fault)
       return { reason: fault.message, fault }
     }
   }
@@ -94,15 +105,17 @@ async function readWithApp(
 }
 
 const pageReader =
-  ({ logins: { graph } }: TokenDeps, postId: string, now: Date): Reader =>
+  ({ logins: { graph } }: TokenDeps, postId: string, publishedPage: string | undefined, now: Date): Reader =>
   async ({ config }) => {
     if (!graph || !('page_id' in config)) return notReachable
+    const metered = graph.forUser(config.user_id)
     // Webhooks and posts name the page first: `{page}_{post}`.
-    const pageId = /^(\d+)_/.exec(postId)?.[1] ?? config.page_id
-    const token = pageTokenOf(config, pageId) ?? pageTokenOf(config, config.page_id) ?? userTokenOf(config)
-    const metrics = await graph.pagePostMetrics(postId, token)
+    const pageId = publishedPage ?? /^(\d+)_/.exec(postId)?.[1] ?? config.page_id
+    const token = await openPage(metered, config, pageId)
+    if (!token.ok) return token
+    const metrics = await metered.pagePostMetrics(postId, token.value)
     if (!metrics.ok) return metrics
-    const followers = await graph.pageFollowers(pageId, token)
+    const followers = await metered.pageFollowers(pageId, token.value)
     if (!followers.ok) return followers
     const numbers = pageNumbers(metrics.value, followers.value ?? 0)
     return reading('network_a', now, numbers, pageInsights(metrics.value, numbers, now))

@@ -16,6 +16,14 @@ export async function readPublishedPost(db: Queryable, id: string): Promise<Publ
   return rows[0] ?? null
 }
 
+/** The pages and accounts that it was published to, by network. */
+export async function publishedTo(db: Queryable, postId: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ network: string; account_id: string }>`
+    select distinct on (network) network, account_id from post_target
+    where post_id = ${postId} and state = 'live' order by network, generation desc`.execute(db)
+  return Object.fromEntries(rows.map(({ network, account_id }) => [network, account_id]))
+}
+
 /** Newest first. */
 export async function publishedPostsOf(db: Queryable, platformId: string, limit: number): Promise<PublishedPost[]> {
   const { rows } = await sql<PublishedPost>`
@@ -56,7 +64,7 @@ export async function writeSchedule(
       next_at = excluded.next_at, problem = excluded.problem`.execute(db)
 }
 
-/** False: the post is gone. */
+/** A `sync_error` that is not told again is over. Null: the post is gone. */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,
@@ -64,7 +72,7 @@ export async function mergePostInsights(
   now: Date,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const { rows } = await sql<{ insights: Readonly<Record<string, unknown>> }>`
-    update social_post set insights = insights || ${JSON.stringify(insights)}::jsonb, updated_at = ${now}
+    update social_post set insights = insights - 'sync_error' || ${JSON.stringify(insights)}::jsonb, updated_at = ${now}
     where id = ${postId} returning insights`.execute(tx)
   return rows[0]?.insights ?? null
 }

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/http/page.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import { nextReadAt } from './metrics.rules.ts'
-import { isKnownUpstream, type Reading, readMetrics } from './read-metrics.ts'
+import { type FailedReading, isKnownUpstream, readMetrics } from './read-metrics.ts'
 import {
   claimDuePosts,
   insertSnapshot,
@@ -15,7 +15,6 @@ import {
 } from './store.ts'
 
 type Insights = Readonly<Record<string, unknown>>
-type Failed = Extract<Reading, { state: 'failed' }>
 
 const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
 const retryMs = 30 * 60_000
@@ -87,25 +86,30 @@ export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   return synced
 }
 
+/** What was read is stored; what was refused is told with the post until it can be read again. */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,
-): Promise<{ readonly insights: Insights } | { readonly failed: Failed }> {
+): Promise<{ readonly insights: Insights } | { readonly failed: FailedReading }> {
   const now = deps.clock.now()
-  const read = await readMetrics(deps, post, now)
-  if (read.state === 'failed') {
-    const nextAt = read.fault?.retryAt ?? new Date(now.getTime() + retryMs)
-    await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt, problem: read.reason })
-    deps.log.warn({ post: post.id, reason: read.reason }, 'the insights of a post could not be read')
-    return { failed: read }
-  }
+  const { readings, failed } = await readMetrics(deps, post, now)
+  const [first] = failed
+  // What passes by itself is no news of the post.
+  const lasting = failed.filter(({ fault }) => !fault || !passing.has(fault.class))
+  const errors = Object.fromEntries(lasting.map(({ network, reason }) => [network, reason]))
+  const told = lasting.length === 0 ? {} : { sync_error: { ...errors, at: now.toISOString() } }
   const insights = await deps.db.transaction().execute(async (tx) => {
-    const merged = Object.assign({}, ...read.readings.map((one) => one.insights))
-    const stored = await mergePostInsights(tx, post.id, merged, now)
+    const merged = Object.assign({}, ...readings.map((one) => one.insights), told)
+    const stored = Object.keys(merged).length === 0 ? post.insights : await mergePostInsights(tx, post.id, merged, now)
     if (stored === null) return null
-    for (const { snapshot } of read.readings) await insertSnapshot(tx, post.id, snapshot)
-    await writeSchedule(tx, post.id, { syncedAt: now, nextAt: nextReadAt(post.postedAt, now), problem: null })
+    for (const { snapshot } of readings) await insertSnapshot(tx, post.id, snapshot)
+    const end = first
+      ? { syncedAt: null, nextAt: first.fault?.retryAt ?? new Date(now.getTime() + retryMs), problem: first.reason }
+      : { syncedAt: now, nextAt: nextReadAt(post.postedAt, now), problem: null }
+    await writeSchedule(tx, post.id, end)
     return stored
   })
-  return { insights: insights ?? post.insights }
+  if (!first) return { insights: insights ?? post.insights }
+  deps.log.warn({ post: post.id, network: first.network, reason: first.reason }, 'insights could not be read')
+  return { failed: first }
 }

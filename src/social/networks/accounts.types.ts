@@ -42,6 +42,8 @@ export interface UpstreamPost {
 
 /** The page network and the photo network behind it, as logins and readers need them; tokens go in, never out in faults. */
 export interface GraphAccounts {
+  /** The same, with each call counted against what the page network takes from one user. */
+  forUser(userId: string): GraphAccounts
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
   exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
   /** A short-lived user token, or a long-lived one that ages, becomes a long-lived one. */

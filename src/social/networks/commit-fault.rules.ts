@@ -11,6 +11,7 @@ const refusals: ReadonlySet<FaultClass> = new Set([
   'invalid_target',
   'account_restricted',
   'duplicate',
+  'refused',
 ])
 
 export const plainFault = ({ class: kind, message, code, retryAt }: ReadFault): Fault => ({

@@ -22,6 +22,8 @@ export type Search =
 /** What a network lets an account write below a post of its own. None throws but for defects. */
 export interface FollowUpProvider {
   readonly network: Network
+  /** Whether the network counts what is written as a post. */
+  readonly isPost: boolean
   /** One request, never repeated by itself. */
   write(account: Account, written: Written): Promise<Writing>
   find(account: Account, written: Written, since: Date): Promise<Search>

@@ -9,7 +9,7 @@ import { readQuota } from './graph/read-quota.ts'
 import type { Account, NetworkProvider, OpenMedium } from './ports.ts'
 import { createReplyProvider } from './short-text/reply-provider.ts'
 import { createShortTextProvider } from './short-text/short-text-provider.ts'
-import type { HearUsage } from './usage.types.ts'
+import type { HearUsage, TakeCall } from './usage.types.ts'
 import type { Wire } from './wire.ts'
 
 export interface NetworkDeps {
@@ -20,11 +20,14 @@ export interface NetworkDeps {
   readonly timeoutMs: number
   /** Told what each answer says of how much is used up. */
   readonly hearUsage: HearUsage
+  /** Counts calls against the budget of the network that they go to. */
+  readonly callBudget: (account: Account) => TakeCall
 }
 
 export type NetworkProviders = Readonly<Record<Network, NetworkProvider>>
 
-const graphDepsOf = ({ wire, clock, addresses, timeoutMs, hearUsage }: NetworkDeps) => ({
+const graphDepsOf = ({ wire, clock, addresses, timeoutMs, hearUsage, callBudget }: NetworkDeps) => ({
+  callBudget,
   wire,
   clock,
   timeoutMs,
@@ -62,6 +65,7 @@ export const createQuotaReader = (deps: NetworkDeps) => (account: Account) => re
 
 export type { NetworkLogins } from './accounts.types.ts'
 export { mayPass, plainFault } from './commit-fault.rules.ts'
+export { type DeclaredBudget, declaredBudgets, type NetworkBudgets } from './declared-budgets.rules.ts'
 export {
   type BuiltInNetworks,
   type GraphEndpoints,
@@ -71,9 +75,10 @@ export {
   type ShortTextEndpoints,
 } from './endpoints.ts'
 export type { Written } from './follow-up-ports.ts'
+export { loginWorks } from './login-works.ts'
 export { MediumUnreadable } from './medium-unreadable.ts'
-export type { Account } from './ports.ts'
+export type { Account, Fault } from './ports.ts'
 export { uploadLack } from './short-text/upload-driver.ts'
 export { shortTextOf } from './short-text/written-text.rules.ts'
-export type { HearUsage, SaidUsage } from './usage.types.ts'
+export type { HearUsage, SaidUsage, TakeCall } from './usage.types.ts'
 export { createWire } from './wire.ts'

@@ -35,6 +35,8 @@ export type FaultClass =
   | 'invalid_target'
   | 'account_restricted'
   | 'duplicate'
+  /** A clear no, for a reason that Weft does not know. */
+  | 'refused'
   | 'unknown_outcome'
 
 /** Why a network did not do what it was asked. */
@@ -112,6 +114,8 @@ export interface NetworkProvider {
   commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
   /** Reads the account: has the commit taken effect? */
   reconcile(account: Account, content: Content, artifacts: Artifacts, lost: LostCommit): Promise<Reconciliation>
+  /** Asked after a refusal with `auth_expired`: whether the login as a whole has ended, not one page or account of it. */
+  isLoginDead(account: Account): Promise<boolean>
   /** Asked once the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
 }

@@ -1,4 +1,5 @@
 import type { Network } from '../network-names/index.ts'
+import type { ReadFault } from './fault.types.ts'
 
 /** What a network says of one of the limits that it keeps for an account. */
 export interface SaidUsage {
@@ -14,3 +15,6 @@ export interface SaidUsage {
 
 /** Never fails: what a network takes is worth knowing, and no reason not to publish. */
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
+
+/** Counts one call before it is made. Null: it may be made; otherwise why not, and from when on. */
+export type TakeCall = () => Promise<ReadFault | null>

@@ -8,9 +8,10 @@ export {
   readConnectedPlatform,
   requireConnectedPlatform,
 } from './connected-platform.ts'
+export { openPage } from './open-page.ts'
 export { readPlatformView } from './platform-view.ts'
 export { SocialPlatform, type SocialPlatformView } from './schema.ts'
 export { platformSealSubscription, sealedPlatforms, sealPlainPlatforms } from './seal-platform.ts'
 export { readPlatformName } from './store.ts'
 export { disconnectPlatform, storeCredentials } from './store-credentials.ts'
-export { pageTokenOf, userTokenOf } from './tokens.rules.ts'
+export { pageOfAccount, pageTokenOf, userTokenOf } from './tokens.rules.ts'

@@ -11,3 +11,16 @@ export function pageTokenOf(config: ApiConfigValue, pageId: string): string | nu
   if (own !== undefined) return own
   return 'page_access_token' in config && config.page_id === pageId ? config.page_access_token : null
 }
+
+/** The page that a business account is linked to; null: the login did not say. */
+export function pageOfAccount(config: ApiConfigValue, accountId: string): string | null {
+  if (!('page_id' in config)) return null
+  if ('ig_user_id' in config && config.ig_user_id === accountId) return config.page_id
+  const pages = config.metadata?.pages ?? []
+  const linked = pages.find(({ ig_accounts }) => ig_accounts?.some(({ id }) => id === accountId))
+  if (linked) return linked.id
+  const accounts = config.metadata && 'ig_accounts' in config.metadata ? (config.metadata.ig_accounts ?? []) : []
+  const account = accounts.find(({ id }) => id === accountId)
+  if (!account) return null
+  return account.page_id ?? ('connected_page_id' in account ? account.connected_page_id : undefined) ?? null
+}

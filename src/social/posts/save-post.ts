@@ -3,10 +3,9 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Asker, mustBeApproved, requireApproved } from '../approval/index.ts'
-import { networksOf } from '../network-names/index.ts'
 import { readPlatformName } from '../platforms/index.ts'
-import { countCaptions } from '../tags/index.ts'
-import { changesContent, contentRefusal, statusRefusal } from './post.rules.ts'
+import { countCaptions, keepCountsOf } from '../tags/index.ts'
+import { changesContent, contentRefusal, isPublished, publishTargets, statusRefusal, targetsOf } from './post.rules.ts'
 import { type AskedTime, type PostTime, postTimeOf } from './schedule.rules.ts'
 import type { CreatePost, SocialPostView, UpdatePost } from './schema.ts'
 import { changePost, deletePost, insertPost, lockPost, type PostFields, type PostStanding } from './store.ts'
@@ -39,7 +38,7 @@ export async function createPost(
   const goesOutByItself = fields.status === 'scheduled' || fields.metadata.auto_publish === true
   if (caller && goesOutByItself) await requireApproved(tx, caller, { approved_at: null })
   const post = await onKnownPlatform(body.platform_id, () => insertPost(tx, id, fields, now))
-  await countTags(tx, post, now)
+  await countTags(tx, post, now, { changed: false })
   await addEvent(tx, 'social_post.created', { id })
   return post
 }
@@ -61,7 +60,7 @@ export async function updatePost(
   requireWhole(fields)
   const { status, standing } = await standingAfter(tx, before, fields, body, caller)
   const post = await onKnownPlatform(fields.platform_id, () => changePost(tx, id, { ...fields, status }, standing, now))
-  await countTags(tx, post, now)
+  await countTags(tx, post, now, { changed: true })
   await addEvent(tx, 'social_post.updated', { id })
   return post
 }
@@ -144,10 +143,18 @@ async function onKnownPlatform(id: string, write: () => Promise<SocialPostView>)
   }
 }
 
-async function countTags(tx: Queryable, post: SocialPostView, now: Date): Promise<void> {
+async function countTags(
+  tx: Queryable,
+  post: SocialPostView,
+  now: Date,
+  { changed }: { readonly changed: boolean },
+): Promise<void> {
   const platform = await readPlatformName(tx, post.platform_id)
   if (platform === null) return
-  for (const network of networksOf(platform)) {
+  const said = publishTargets.find((target) => target === post.metadata.publish_target)
+  const networks = targetsOf(platform, said ?? null)
+  if (changed && !isPublished(post.status)) await keepCountsOf(tx, `post:${post.id}`, networks)
+  for (const network of networks) {
     const caption = variedCaption(post, network)
     await countCaptions(tx, [{ caption, source: `post:${post.id}`, usedAt: now }], [network])
   }

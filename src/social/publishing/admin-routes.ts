@@ -10,7 +10,7 @@ import { SocialPost } from '../posts/index.ts'
 import { publishDirectly } from './direct-publish.ts'
 import { type PublishOutcome, type PublishVerb, publishPost } from './publish-post.ts'
 import { resolveTarget } from './resolve-target.ts'
-import { resultsOf } from './result.rules.ts'
+import { pendingView, resultsOf } from './result.rules.ts'
 import {
   type Direct,
   DirectBody,
@@ -94,8 +94,9 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
       const call = adminCall(request, deps.clock.now())
       const answer = await answerOnce(verb, request, async () => {
         // The validator has put what `DirectBody` parsed in its place.
-        const { success, facts } = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
-        return jsonReply(200, DirectPublished, { success, results: resultsOf(facts) })
+        const published = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
+        const { post, ...view } = outcomeView(published)
+        return jsonReply(200, DirectPublished, published.success === null ? { ...view, post } : view)
       })
       return sendReply(reply, answer)
     },
@@ -125,9 +126,13 @@ const requestOf = (body: Publish): PublishRequest => ({
   force: body?.force ?? false,
 })
 
-const publishedView = ({ success, post, facts, retry }: PublishOutcome) => ({
-  success,
-  post,
-  results: resultsOf(facts),
+/** What every operation that publishes answers. */
+export function outcomeView({ success, post, facts }: PublishOutcome) {
+  const pending = pendingView(facts)
+  return { success, ...(pending ? { pending: true as const, ...pending } : {}), post, results: resultsOf(facts) }
+}
+
+const publishedView = (outcome: PublishOutcome, { retry } = outcome) => ({
+  ...outcomeView(outcome),
   retry_info: { is_retry: retry.is_retry, retried_platforms: [...retry.retried_platforms] },
 })

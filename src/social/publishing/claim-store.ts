@@ -63,7 +63,11 @@ export async function claimDueTargets(
 /**
  * Written before the one request that makes it visible, with its line in the log. Null: the claim is lost.
  */
-export async function armTarget(db: Queryable, target: Target, now: Date, leaseUntil: Date): Promise<Target | null> {
+export async function armTarget(
+  db: Queryable,
+  target: Target,
+  { now, leaseUntil, reservedAt }: { readonly now: Date; readonly leaseUntil: Date; readonly reservedAt: Date | null },
+): Promise<Target | null> {
   const row = await db
     .with('armed', (query) =>
       query
@@ -72,6 +76,7 @@ export async function armTarget(db: Queryable, target: Target, now: Date, leaseU
           state: 'armed',
           armed_at: target.armedAt ?? now,
           sent_at: now,
+          reserved_at: reservedAt,
           sent: eb('sent', '+', 1),
           reads: 0,
           lease_until: leaseUntil,

@@ -7,19 +7,27 @@ import { isOwnedElsewhere, type Step, saveTarget, stepBegins } from './save-targ
 import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
-/** `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored. */
+/**
+ * `armed` is committed, then the one request is sent that makes the post visible, then its outcome is stored.
+ * `reservedAt`: the moment that the post has in its account's budget.
+ */
 export async function commitTarget(
   deps: PublishingDeps,
   target: Target,
   account: Account,
   connected: Connected,
+  reservedAt: Date | null,
 ): Promise<Target | null> {
   const begun = stepBegins(deps)
   const provider = deps.networks[target.network]
   const leaseUntil = new Date(begun.beganAt.getTime() + deps.times.leaseMs)
   // In one statement: it says nothing new of the post.
-  const armed = await armTarget(deps.db, target, begun.beganAt, leaseUntil)
-  if (!armed) return null
+  const armed = await armTarget(deps.db, target, { now: begun.beganAt, leaseUntil, reservedAt })
+  if (!armed) {
+    // One that was reserved before is whoever's now the target is.
+    if (reservedAt && target.reservedAt === null) await deps.releasePost(account, reservedAt)
+    return null
+  }
   // A process that was held up so long may have been taken for dead: whoever came after it looks first, so does it.
   if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
@@ -29,8 +37,16 @@ export async function commitTarget(
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
   // Refused as a copy of what an earlier request of ours may have made.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
+  if (armed.reservedAt) await deps.releasePost(account, armed.reservedAt)
   const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
-  return rejectOrRepeat(deps, armed, fault, again ? armed.artifacts : outcome.again, connected, step)
+  return rejectOrRepeat(
+    deps,
+    { ...armed, reservedAt: null },
+    fault,
+    again ? armed.artifacts : outcome.again,
+    connected,
+    step,
+  )
 }
 
 function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {

@@ -8,7 +8,7 @@ import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
 
 export interface PublishingTimes {
-  /** How long a publish call waits for its end before it goes on in the background. */
+  /** How long a publish call waits, from its beginning, before publishing goes on in the background. */
   readonly inlineMs: number
   /** For how long a claimed target belongs to its process after each step and each renewal. */
   readonly leaseMs: number
@@ -16,7 +16,13 @@ export interface PublishingTimes {
   readonly waitScale: number
 }
 
-export const usualTimes: PublishingTimes = { inlineMs: 75_000, leaseMs: 20_000, waitScale: 1 }
+/** A call is answered within 20 seconds: two are left for what it does before and after it waits. */
+export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
+
+export interface Reserved {
+  readonly moment: Date | null
+  readonly held: { readonly until: Date; readonly reason: string } | null
+}
 
 export interface PublishingDeps {
   readonly db: Database
@@ -30,8 +36,14 @@ export interface PublishingDeps {
   readonly media: MediaFitting
   /** What a platform lacks before it can publish there, in words for a person; none: nothing. */
   readonly lacks: (network: Network, platform: ConnectedPlatform) => string | null
-  /** Before when an account takes no more posts, as far as its network has said; null: it does. */
+  /** Before when an account takes no more posts, by what its network said and by what Weft counts; null: it does. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** The same by what its network said alone. */
+  readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
+  /** Counts a post before it is sent, for the next moment that its limit leaves; `held`: why it is not sent at once. */
+  readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>
+  /** What was reserved for that moment was certainly not published. */
+  readonly releasePost: (account: Account, at: Date) => Promise<void>
   /** Asks the network what it still takes, for posts that are prepared ahead. Never fails. */
   readonly learnLimits: (account: Account) => Promise<void>
   readonly times: PublishingTimes

@@ -1,12 +1,13 @@
+import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import type { IdempotentCall } from '../../platform/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Asker } from '../approval/index.ts'
 import { networks } from '../network-names/index.ts'
-import { createPost, lockPost } from '../posts/index.ts'
+import { createPost, lockPost, publishTargets } from '../posts/index.ts'
 import { contentTypeOf } from './content.rules.ts'
 import { directPostId, insertDirectPublish } from './direct-store.ts'
-import { type PublishOutcome, type PublishVerb, publishStarted } from './publish-post.ts'
+import { type PublishOutcome, type PublishVerb, publishStarted, waitsUntilMs } from './publish-post.ts'
 import type { Direct } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
@@ -24,7 +25,8 @@ export async function publishDirectly(
     body.target === 'both' ? network !== 'network_c' : network === body.target,
   )
   const request = { ...plainRequest, only, caller }
-  return publishStarted(verb, request, async (tx) => {
+  const untilMs = waitsUntilMs(verb)
+  const load = async (tx: Queryable) => {
     const now = verb.deps.clock.now()
     const callId = call && sha256Hex(JSON.stringify([call.caller, call.method, call.path, call.key]))
     const known = callId === null ? null : await directPostId(tx, callId)
@@ -32,22 +34,28 @@ export async function publishDirectly(
     const post = await createPost(tx, postOf(body, caption, media), now)
     if (callId !== null) await insertDirectPublish(tx, callId, post.id, now)
     return post
-  })
+  }
+  return publishStarted(verb, request, load, untilMs)
 }
 
 const postOf = (
-  { platform_id, page_id, ig_user_id, content: { link } }: Direct,
+  { platform_id, target, page_id, ig_user_id, content: { link } }: Direct,
   caption: string,
   media: NonNullable<Direct['content']['media']>,
-) => ({
-  name: 'Direct publish',
-  platform_id,
-  caption,
-  media_attachments: Object.fromEntries(media.map((medium, index) => [String(index), medium])),
-  metadata: {
-    direct: true,
-    ...(page_id === undefined ? {} : { page_id }),
-    ...(ig_user_id === undefined ? {} : { ig_user_id }),
-    ...(link === undefined ? {} : { link }),
-  },
-})
+) => {
+  const said = publishTargets.find((known) => known === target)
+  return {
+    name: 'Direct publish',
+    platform_id,
+    caption,
+    media_attachments: Object.fromEntries(media.map((medium, index) => [String(index), medium])),
+    metadata: {
+      direct: true,
+      // Retried, and its tags counted, only there.
+      ...(said === undefined ? {} : { publish_target: said }),
+      ...(page_id === undefined ? {} : { page_id }),
+      ...(ig_user_id === undefined ? {} : { ig_user_id }),
+      ...(link === undefined ? {} : { link }),
+    },
+  }
+}

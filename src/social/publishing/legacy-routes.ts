@@ -5,9 +5,8 @@ import { invalidData } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { readPlatformName } from '../platforms/index.ts'
 import { readPost } from '../posts/index.ts'
-import { answerOnce } from './admin-routes.ts'
+import { answerOnce, outcomeView } from './admin-routes.ts'
 import { type PublishVerb, publishPost } from './publish-post.ts'
-import { resultsOf } from './result.rules.ts'
 import { PagePost, PagePostBody, PublishBothBody, PublishedBoth } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
@@ -49,9 +48,9 @@ export async function legacyPublishRoutes(
         await requireCombined(verb, postId)
         const caller = request.adminCaller
         const asked = { ...plainRequest, caller, via: 'combined', only: ['network_a', 'network_b'] } as const
-        const { success, post, facts } = await publishPost(verb, postId, asked)
+        const outcome = await publishPost(verb, postId, asked)
         const _deprecation = { message: `Deprecated: use ${alternative}.`, sunset_date: sunset, alternative }
-        return jsonReply(200, PublishedBoth, { success, post, results: resultsOf(facts), _deprecation })
+        return jsonReply(200, PublishedBoth, { ...outcomeView(outcome), _deprecation })
       })
       return sendReply(reply, answer)
     },
@@ -75,9 +74,8 @@ export async function legacyPublishRoutes(
       const answer = await answerOnce(verb, request, async () => {
         const caller = request.adminCaller
         const asked = { ...plainRequest, caller, only: ['network_a'], overridePageId: page_id ?? null } as const
-        const { success, post, facts } = await publishPost(verb, postId, asked)
-        const _deprecated = `Deprecated: use ${alternative}.`
-        return jsonReply(200, PagePost, { success, post, results: resultsOf(facts), _deprecated })
+        const outcome = await publishPost(verb, postId, asked)
+        return jsonReply(200, PagePost, { ...outcomeView(outcome), _deprecated: `Deprecated: use ${alternative}.` })
       })
       return sendReply(reply, answer)
     },

@@ -10,11 +10,13 @@ import type { Publisher } from './publisher.ts'
 import { inOrder, type ResultFacts } from './result.rules.ts'
 import { factsOf } from './settle-post.ts'
 import { type PublishRequest, type RetryInfo, type Start, startPublish } from './start-publish.ts'
+import { isUnderWay } from './target.rules.ts'
 import { expiredMessage } from './target-account.ts'
 import { currentTargets } from './target-store.ts'
 
 export interface PublishOutcome {
-  readonly success: boolean
+  /** Null: not known yet. */
+  readonly success: boolean | null
   readonly post: SocialPostView
   readonly facts: readonly ResultFacts[]
   readonly retry: RetryInfo
@@ -29,14 +31,21 @@ export interface PublishVerb {
  * Publishes and waits for the end, or as long as a call may wait; then it goes on by itself. Calls for a post that is
  * being published join in. Throws 404, 400 for what no network was asked for, 409 for what a person has to resolve.
  */
-export const publishPost = (verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> =>
-  verb.publisher.inTurn(postId, (begun) => publishStarted(verb, request, (tx) => lockPost(tx, postId), begun))
+export function publishPost(verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> {
+  const untilMs = waitsUntilMs(verb)
+  return verb.publisher.inTurn(postId, (begun) =>
+    publishStarted(verb, request, (tx) => lockPost(tx, postId), untilMs, begun),
+  )
+}
+
+export const waitsUntilMs = ({ deps }: PublishVerb): number => performance.now() + deps.times.inlineMs
 
 /** `load`: the post, locked, or one that is new in this very transaction; null: there is none. `begun`: it is committed. */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
   request: PublishRequest,
   load: (tx: Queryable) => Promise<SocialPostView | null>,
+  untilMs: number,
   begun: () => void = () => undefined,
 ): Promise<PublishOutcome> {
   let expired: ConnectedPlatform | null = null
@@ -53,7 +62,7 @@ export async function publishStarted(
   try {
     const { postId, targetIds, retry } = await deps.db.transaction().execute(begin)
     begun()
-    await publisher.settle(targetIds)
+    await publisher.settle(targetIds, untilMs)
     return await outcomeOf(deps, postId, retry)
   } catch (error) {
     if (error instanceof AppError && expired) await markExpired(deps, expired)
@@ -75,7 +84,8 @@ async function outcomeOf(deps: PublishingDeps, postId: string, retry: RetryInfo)
   const post = await readPost(deps.db, postId)
   if (!post) throw notFound('This social post')
   const facts = inOrder(await currentTargets(deps.db, postId)).map(factsOf)
-  return { success: isPublished(post.status), post, facts, retry }
+  const goesOn = facts.some(({ state }) => isUnderWay(state))
+  return { success: goesOn ? null : isPublished(post.status), post, facts, retry }
 }
 
 export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError {

@@ -9,8 +9,11 @@ import type { Target } from './target.types.ts'
 import { readTarget } from './target-store.ts'
 
 export interface Publisher {
-  /** Drives the targets until each is settled or rests longer than there is time for, in this process or another. */
-  settle(targetIds: readonly string[]): Promise<void>
+  /**
+   * Drives the targets until each is settled or rests longer than there is time for, in this process or another. Whatever
+   * a step takes, it answers by then (`untilMs` of `performance.now()`), and the step goes on without its caller.
+   */
+  settle(targetIds: readonly string[], untilMs: number): Promise<void>
   /** Takes every target that is due one stretch further, without waiting between steps. Answers how many. */
   drain(): Promise<number>
   /** Lets calls for one post begin one after the other, each until it says `begun` or ends: none waits for its lock. */
@@ -102,9 +105,11 @@ export function createPublisher(deps: PublishingDeps): Publisher {
   }
 
   return {
-    async settle(targetIds) {
-      const untilMs = performance.now() + deps.times.inlineMs
-      await Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
+    async settle(targetIds, untilMs) {
+      const settled = new AbortController()
+      const all = Promise.all(targetIds.map((id) => settleOne(id, untilMs)))
+      await Promise.race([all, rest(Math.max(0, untilMs - performance.now()), settled.signal)])
+      settled.abort()
     },
     drain: () => drainLane(false, atOnce),
     drainAhead: () => drainLane(true, atOnceAhead),

@@ -2,9 +2,9 @@ import type { Fault } from '../networks/ports.ts'
 import { storeLive } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
-import { nextReadMs, sentLateMs } from './target.rules.ts'
+import { nextReadMs, passesAt, sentLateMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
-import { afterRefusal, type Connected, contentOf } from './target-account.ts'
+import { afterRefusal, type Connected, contentOf, deadLogin } from './target-account.ts'
 import { takenIds } from './target-store.ts'
 
 const mostSent = 3
@@ -17,7 +17,7 @@ export async function reconcileTarget(
   connected: Connected,
 ): Promise<Target | null> {
   const begun = stepBegins(deps)
-  const { account, platform } = connected
+  const { account } = connected
   if (!account) return readLater(deps, target, connected.fault, { phase: 'reconcile', outcome: 'unknown', ...begun })
   const lost = await lostCommitOf(deps, target)
   const found = await deps.networks[target.network].reconcile(account, contentOf(target), target.artifacts, lost)
@@ -25,15 +25,26 @@ export async function reconcileTarget(
   if (found.state === 'live') return storeLive(deps, target, found.receipt, connected, step)
   if (found.state === 'unknown') {
     const { fault, again } = await afterRefusal(deps, target, found.fault, connected)
-    const dead = fault.class === 'auth_expired' && !again ? platform : null
+    const dead = again ? null : await deadLogin(deps, fault, connected)
     return readLater(deps, target, fault, { ...step, dead })
   }
+  if (target.reservedAt) await deps.releasePost(account, target.reservedAt)
   const late = begun.beganAt.getTime() - lost.armedAt.getTime() > sentLateMs
   if (late || target.sent >= mostSent || target.fault?.class === 'duplicate') {
     const fault = target.fault?.class === 'duplicate' ? target.fault : notThere
-    return saveTarget(deps, target, { state: 'rejected', fault }, { ...step, outcome: 'absent', fault })
+    return saveTarget(
+      deps,
+      target,
+      { state: 'rejected', fault, reservedAt: null },
+      { ...step, outcome: 'absent', fault },
+    )
   }
-  return saveTarget(deps, target, { state: 'preparing', artifacts: found.artifacts, nextAt: begun.beganAt }, step)
+  return saveTarget(
+    deps,
+    target,
+    { state: 'preparing', artifacts: found.artifacts, nextAt: begun.beganAt, reservedAt: null },
+    step,
+  )
 }
 
 async function lostCommitOf(deps: PublishingDeps, target: Target) {
@@ -57,7 +68,7 @@ function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Ste
     const told = { ...fault, message: `${fault.message} ${askPerson}` }
     return saveTarget(deps, target, { state: 'needs_human', fault: told }, { ...step, outcome: 'needs_human', fault })
   }
-  const nextAt = new Date(deps.clock.now().getTime() + waitMs)
+  const nextAt = new Date(Math.max(deps.clock.now().getTime() + waitMs, passesAt(fault)?.getTime() ?? 0))
   const kept = target.fault?.class === 'duplicate' ? target.fault : fault
   const change = { state: 'unknown', fault: kept, reads: target.reads + 1, nextAt } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'unknown', fault })

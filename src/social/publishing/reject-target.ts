@@ -1,32 +1,47 @@
 import { mayPass } from '../networks/index.ts'
 import type { Artifacts, Fault } from '../networks/ports.ts'
 import type { PublishingDeps } from './deps.ts'
+import { holdTarget } from './hold-target.ts'
 import { type Step, saveTarget } from './save-target.ts'
-import { nextTryMs } from './target.rules.ts'
+import { nextTryMs, passesAt } from './target.rules.ts'
 import type { Target } from './target.types.ts'
-import type { Connected } from './target-account.ts'
+import { type Connected, deadLogin } from './target-account.ts'
 
-/** What did not work and certainly published nothing is prepared again a few times, then told. */
+/** What did not work and certainly published nothing waits for its limit, is prepared again a few times, or is told. */
 export async function rejectOrRepeat(
   deps: PublishingDeps,
   target: Target,
   fault: Fault,
   again: Artifacts | null,
-  { platform }: Connected,
+  connected: Connected,
   step: Step,
 ): Promise<Target | null> {
+  const until = passesAt(fault)
+  if (until) return holdTarget(deps, target, { fault, until, artifacts: again ?? target.artifacts }, step)
   const waitMs = again === null ? null : nextTryMs(target.tries)
   if (again === null || waitMs === null) {
     const told =
       again === null || !mayPass(fault)
         ? fault
         : { ...fault, message: `${fault.message} It was tried ${target.tries + 1} times: publish again.` }
-    const dead = fault.class === 'auth_expired' ? platform : null
-    return saveTarget(deps, target, { state: 'rejected', fault: told }, { ...step, outcome: 'rejected', fault, dead })
+    const dead = await deadLogin(deps, fault, connected)
+    return saveTarget(
+      deps,
+      target,
+      { state: 'rejected', fault: told, reservedAt: target.reservedAt },
+      { ...step, outcome: 'rejected', fault, dead },
+    )
   }
   const nextAt = new Date(deps.clock.now().getTime() + waitMs)
   // Whose media were not looked into yet begins there again.
   const state = target.state === 'idle' ? 'idle' : 'preparing'
-  const change = { state, artifacts: again, tries: target.tries + 1, nextAt, fault } as const
+  const change = {
+    state,
+    artifacts: again,
+    tries: target.tries + 1,
+    nextAt,
+    fault,
+    reservedAt: target.reservedAt,
+  } as const
   return saveTarget(deps, target, change, { ...step, outcome: 'tried again', fault })
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { type Network, networkLabels } from '../network-names/index.ts'
 import { lockPost, type SocialPostView } from '../posts/index.ts'
+import { addPublishedAccount } from '../webhooks/index.ts'
 import { addAttempt } from './attempt-store.ts'
 import { isOwnedElsewhere } from './save-target.ts'
 import type { Resolve } from './schema.ts'
@@ -39,6 +40,7 @@ export async function resolveTarget(
   try {
     const changed = await changeTarget(tx, target, change, now)
     if (!changed) throw conflict('It was changed just now: look again.')
+    if (action === 'mark_live') await addPublishedAccount(tx, changed.id, now)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error
     throw conflict('Another post of ours has that id.', '/external_id')

@@ -1,4 +1,5 @@
-import { type Network, networks } from '../network-names/index.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { type Network, networkLabels, networks } from '../network-names/index.ts'
 import { isUnderWay, type TargetState } from './target.rules.ts'
 
 export interface ResultFacts {
@@ -9,12 +10,15 @@ export interface ResultFacts {
   readonly error: string | null
   readonly reads: number
   readonly lookedLate: boolean
+  /** When it is sent at the earliest, because a limit of the network holds it back; null: none does. */
+  readonly heldUntil: Date | null
 }
 
 /** How one network took a post; document 2, "Publish result", both shapes in one. */
 export interface PublishResult {
   readonly platform: Network
-  readonly success: boolean
+  /** Null: not known yet. */
+  readonly success: boolean | null
   readonly state: TargetState
   readonly post_id?: string | null
   readonly media_id?: string | null
@@ -22,18 +26,40 @@ export interface PublishResult {
   readonly postId?: string | null
   readonly permalink?: string | null
   readonly error?: string
-  /** It goes on by itself; ask again. */
+  /** Weft goes on by itself. */
   readonly pending?: true
+  /** Of a pending one: what it waits for. */
+  readonly message?: string
+  readonly publishes_at?: string
 }
 
-export function resultOf({ network, state, externalId, url, error }: ResultFacts): PublishResult {
+export function resultOf(facts: ResultFacts): PublishResult {
+  const { network, state, externalId, url, error } = facts
   if (state === 'live') {
     const id = network === 'network_b' ? { media_id: externalId } : { post_id: externalId }
     return { platform: network, success: true, state, ...id, url, postId: externalId, permalink: url }
   }
-  if (isUnderWay(state))
-    return { platform: network, success: false, state, pending: true, error: error ?? 'It is still being published.' }
+  if (isUnderWay(state)) {
+    const { heldUntil } = facts
+    const known = { platform: network, success: null, state, pending: true, message: pendingMessage(facts) } as const
+    return heldUntil === null ? known : { ...known, publishes_at: isoTime(heldUntil) }
+  }
   return { platform: network, success: false, state, error: error ?? 'It was not published.' }
+}
+
+function pendingMessage({ error, heldUntil }: ResultFacts): string {
+  if (heldUntil !== null) return `${error ?? ''} Weft publishes it at ${isoTime(heldUntil)}.`.trim()
+  return error === null ? 'Weft is still publishing this.' : `Weft is still publishing this. ${error}`
+}
+
+/** What a call says whose post is still on its way, and when the last network gets it; null: nothing is. */
+export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
+  const pending = facts.filter(({ state }) => isUnderWay(state))
+  if (pending.length === 0) return null
+  const parts = pending.map((one) => `${networkLabels[one.network]}: ${pendingMessage(one)}`)
+  const message = `${parts.join(' ')} This goes on by itself: read the post until its status is no longer publishing.`
+  const times = pending.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [heldUntil.getTime()]))
+  return times.length === 0 ? { message } : { message, publishes_at: isoTime(new Date(Math.max(...times))) }
 }
 
 export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network, PublishResult>> =>

@@ -2,6 +2,7 @@ import { violates } from '../../platform/db/database.ts'
 import type { Fault } from '../networks/ports.ts'
 import { disconnectPlatform } from '../platforms/index.ts'
 import { lockPost } from '../posts/index.ts'
+import { addPublishedAccount } from '../webhooks/index.ts'
 import { type Attempt, addAttempt } from './attempt-store.ts'
 import type { PublishingDeps } from './deps.ts'
 import { settlePost } from './settle-post.ts'
@@ -45,6 +46,7 @@ export async function saveTarget(
       const { id, configVersion } = step.dead
       await disconnectPlatform(tx, id, { reason: step.fault.message, configVersion }, now)
     }
+    if (change.state === 'live') await addPublishedAccount(tx, saved.id, now)
     await settlePost(tx, post, now)
     return saved
   })

@@ -9,7 +9,7 @@ const Network = z.enum(networks)
 const Result = z
   .object({
     platform: Network,
-    success: z.boolean(),
+    success: z.boolean().nullable().describe('Null: not known yet.'),
     state: z.enum(targetStates),
     post_id: z
       .string()
@@ -21,10 +21,24 @@ const Result = z
     postId: z.string().nullable().optional(),
     permalink: z.string().nullable().optional(),
     error: z.string().optional(),
-    pending: z.literal(true).optional().describe('It goes on by itself: read the post for the end.'),
+    pending: z.literal(true).optional().describe('Weft goes on by itself: read the post for the result.'),
+    message: z.string().optional().describe('Of a pending one: what it waits for.'),
+    publishes_at: IsoTime.optional().describe('When Weft sends it, because a limit of the network holds it back.'),
   })
   .meta({ id: 'PublishResult' })
 const Results = z.object({ network_a: Result.optional(), network_b: Result.optional(), network_c: Result.optional() })
+/** What every operation that publishes answers. */
+const outcome = {
+  success: z
+    .boolean()
+    .nullable()
+    .describe('Null: Weft still publishes in the background. Read the post until `status` is no longer `publishing`.'),
+  pending: z.literal(true).optional().describe('With `success: null`.'),
+  message: z.string().optional().describe('Of a pending one: what each network waits for.'),
+  publishes_at: IsoTime.optional().describe('When the last network gets it that a limit holds back.'),
+  post: SocialPost,
+  results: Results,
+}
 const RetryInfo = z.object({ is_retry: z.boolean(), retried_platforms: z.array(Network) })
 
 const overrides = { override_page_id: Id.optional(), override_ig_user_id: Id.optional() }
@@ -33,9 +47,7 @@ export const PublishBody = z
   .strictObject({ ...overrides, force: z.boolean().optional().describe('Publishes anew what is live.') })
   .nullish()
 export type Publish = z.infer<typeof PublishBody>
-export const Published = z
-  .object({ success: z.boolean(), post: SocialPost, results: Results, retry_info: RetryInfo })
-  .meta({ id: 'PublishedPost' })
+export const Published = z.object({ ...outcome, retry_info: RetryInfo }).meta({ id: 'PublishedPost' })
 
 export const ValidateBody = z.strictObject(overrides).nullish()
 export const NetworkCheck = z.object({
@@ -68,14 +80,10 @@ export type Resolve = z.infer<typeof ResolveBody>
 
 export const PublishBothBody = z.strictObject({ post_id: Id })
 const Deprecation = z.object({ message: z.string(), sunset_date: z.string(), alternative: z.string() })
-export const PublishedBoth = z
-  .object({ success: z.boolean(), post: SocialPost, results: Results, _deprecation: Deprecation })
-  .meta({ id: 'PublishedBoth' })
+export const PublishedBoth = z.object({ ...outcome, _deprecation: Deprecation }).meta({ id: 'PublishedBoth' })
 
 export const PagePostBody = z.strictObject({ post_id: Id, page_id: Id.optional() })
-export const PagePost = z
-  .object({ success: z.boolean(), post: SocialPost, results: Results, _deprecated: z.string() })
-  .meta({ id: 'PublishedPagePost' })
+export const PagePost = z.object({ ...outcome, _deprecated: z.string() }).meta({ id: 'PublishedPagePost' })
 
 export const DirectBody = z.strictObject({
   platform_id: Id,
@@ -93,4 +101,6 @@ export const DirectBody = z.strictObject({
   }),
 })
 export type Direct = z.infer<typeof DirectBody>
-export const DirectPublished = z.object({ success: z.boolean(), results: Results }).meta({ id: 'DirectPublished' })
+export const DirectPublished = z
+  .object({ ...outcome, post: SocialPost.optional().describe('Of a pending one: where its result appears.') })
+  .meta({ id: 'DirectPublished' })

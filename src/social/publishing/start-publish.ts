@@ -20,7 +20,7 @@ import {
   type Problem,
 } from './request.rules.ts'
 import { settlePost } from './settle-post.ts'
-import { isUnderWay } from './target.rules.ts'
+import { isUnderWay, keptPreparedMs } from './target.rules.ts'
 import type { Target, Via } from './target.types.ts'
 import { hasExpired, platformProblem } from './target-account.ts'
 import { currentTargets, deleteTarget, insertTarget, type NewTarget, restartTarget } from './target-store.ts'
@@ -87,9 +87,6 @@ export async function startPublish(
   for (const { id } of kept) await letGo(tx, id, now)
   return started(plan, await carryOut(tx, post, plan, occasion))
 }
-
-/** What lies at a network for longer may have expired there by the time that it is used. */
-const keptPreparedMs = 20 * 3_600_000
 
 /** Whether what was prepared ahead is what would be prepared now. */
 function isStillTrue({ network, state, content, accountId, updatedAt }: Target, occasion: Occasion): boolean {

@@ -2,9 +2,11 @@ import { mayPass } from '../networks/index.ts'
 import type { Account, Fault } from '../networks/ports.ts'
 import { commitTarget } from './commit-target.ts'
 import type { PublishingDeps } from './deps.ts'
+import { holdTarget } from './hold-target.ts'
 import { reconcileTarget } from './reconcile-target.ts'
 import { rejectOrRepeat } from './reject-target.ts'
 import { type Step, saveTarget, stepBegins } from './save-target.ts'
+import { passesAt } from './target.rules.ts'
 import type { FittedMedium, Target } from './target.types.ts'
 import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
@@ -16,18 +18,44 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (!account) {
     const { fault } = connected
     const step = { phase: 'prepare', outcome: 'rejected', fault, ...stepBegins(deps) } as const
-    if (mayPass(fault)) return rejectOrRepeat(deps, target, fault, target.artifacts, connected, step)
-    return saveTarget(deps, target, { state: 'rejected', fault }, step)
+    return rejectOrRepeat(deps, target, fault, mayPass(fault) ? target.artifacts : null, connected, step)
   }
   if (target.state === 'idle') return fitTarget(deps, target)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
   // It waited for that: the network may say more by now than it did then.
-  if (target.fault?.class === 'rate_limited') await deps.learnLimits(account)
-  const open = await deps.openAt(target.network, target.accountId)
-  if (open) return waitForBudget(deps, target, open)
-  return commitTarget(deps, target, account, connected)
+  if (target.fault && passesAt(target.fault)) await deps.learnLimits(account)
+  const open = await deps.toldOpenAt(target.network, target.accountId)
+  if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })
+  const now = deps.clock.now()
+  const own = target.reservedAt
+  // A moment that passed long ago has left the window: others may have its place.
+  if (own && own <= now && now.getTime() - own.getTime() <= usedLateMs)
+    return commitTarget(deps, target, account, connected, own)
+  const anew = await withoutMoment(deps, target, account)
+  const { moment, held } = await deps.reserveMoment(account, now)
+  if (held) return holdBack(deps, { ...anew, reservedAt: moment }, held)
+  return commitTarget(deps, anew, account, connected, moment)
 }
+
+/** Preparing a video anew takes its time. */
+const usedLateMs = 3_600_000
+
+async function withoutMoment(deps: PublishingDeps, target: Target, account: Account): Promise<Target> {
+  if (target.reservedAt) await deps.releasePost(account, target.reservedAt)
+  return { ...target, reservedAt: null }
+}
+
+function holdBack(
+  deps: PublishingDeps,
+  target: Target,
+  { until, reason }: { readonly until: Date; readonly reason: string },
+): Promise<Target | null> {
+  const fault: Fault = { class: 'rate_limited', message: reason, code: null, retryAt: until }
+  return holdTarget(deps, target, { fault, until, artifacts: target.artifacts }, null)
+}
+
+const closed = 'The network takes no more from this account for now.'
 
 /** Looks into the media, and makes copies where a limit of the network asks for it. */
 async function fitTarget(deps: PublishingDeps, target: Target): Promise<Target | null> {
@@ -67,7 +95,8 @@ async function prepareTarget(
   if (made.state === 'wait')
     return saveTarget(deps, target, { artifacts, nextAt: new Date(now.getTime() + made.waitMs) }, step)
   const { fault, again } = await afterRefusal(deps, target, made.fault, connected)
-  return rejectOrRepeat(deps, target, fault, made.again || again ? artifacts : null, connected, step)
+  const keeps = made.again || again || passesAt(fault) !== null
+  return rejectOrRepeat(deps, target, fault, keeps ? artifacts : null, connected, step)
 }
 
 /** It is let go by whoever looks after the schedule. */
@@ -77,10 +106,3 @@ function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | nul
 }
 
 const lookAgainMs = 60_000
-
-/** The network has said that it takes no more before then: asking all the same would only make it later. */
-function waitForBudget(deps: PublishingDeps, target: Target, open: Date): Promise<Target | null> {
-  const message = `The network takes no more from this account before ${open.toISOString()}. It goes on by itself then.`
-  const fault: Fault = { class: 'rate_limited', message, code: null, retryAt: open }
-  return saveTarget(deps, target, { fault, nextAt: open }, null)
-}

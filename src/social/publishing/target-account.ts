@@ -56,6 +56,17 @@ export async function afterRefusal(
   return { fault, again: credentials.state === 'fresh' }
 }
 
+/** Whose login has ended as a whole, so that nothing works before the next one; null: it was about one page or post. */
+export async function deadLogin(
+  { networks }: PublishingDeps,
+  fault: Fault,
+  { account, platform }: Connected,
+): Promise<ConnectedPlatform | null> {
+  if (fault.class !== 'auth_expired' || !platform) return null
+  // Without an account nobody was asked: the login is missing, expired or could not be renewed.
+  return !account || (await networks[account.network].isLoginDead(account)) ? platform : null
+}
+
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && networksOf(config.platform).includes('network_c') && config.refresh_token !== undefined
 

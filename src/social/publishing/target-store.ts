@@ -32,6 +32,7 @@ export function toTarget(row: Selectable<PostTargetTable>): Target {
     reads: row.reads,
     armedAt: row.armed_at,
     sentAt: row.sent_at,
+    reservedAt: row.reserved_at,
     fence: row.fence,
     nextAt: row.next_at,
     aheadOf: row.ahead_of,
@@ -122,6 +123,7 @@ export async function restartTarget(
       reads: 0,
       armed_at: null,
       sent_at: null,
+      reserved_at: null,
       lease_until: null,
       fence: eb('fence', '+', 1),
       fault: null,
@@ -168,8 +170,9 @@ export interface TargetChange {
   readonly tries?: number
   readonly sent?: number
   readonly reads?: number
-  readonly armedAt?: Date
-  readonly sentAt?: Date
+  readonly armedAt?: Date | null
+  readonly sentAt?: Date | null
+  readonly reservedAt?: Date | null
   readonly nextAt?: Date
   /** Null: it is free for whoever comes next. */
   readonly leaseUntil?: Date | null
@@ -197,6 +200,7 @@ export async function changeTarget(
       ...(change.reads === undefined ? {} : { reads: change.reads }),
       ...(change.armedAt === undefined ? {} : { armed_at: change.armedAt }),
       ...(change.sentAt === undefined ? {} : { sent_at: change.sentAt }),
+      ...(change.reservedAt === undefined ? {} : { reserved_at: change.reservedAt }),
       ...(change.nextAt === undefined ? {} : { next_at: change.nextAt }),
       ...(change.leaseUntil === undefined ? {} : { lease_until: change.leaseUntil }),
       ...(change.fault === undefined ? {} : { fault: change.fault && JSON.stringify(change.fault) }),

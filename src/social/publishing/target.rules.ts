@@ -1,4 +1,5 @@
 import type { Network } from '../network-names/index.ts'
+import type { Fault } from '../networks/ports.ts'
 
 /**
  * A target is where one post goes on one network. `armed` is written before the one request that makes it visible;
@@ -73,3 +74,10 @@ export const nextTryMs = (tries: number): number | null => [2 * second, 15 * sec
 
 /** How long after it was begun a post that is certainly not there is still sent by itself. */
 export const sentLateMs = 24 * 60 * minute
+
+/** When a limit that the network keeps is over, after which the same request works; null: it is no such refusal. */
+export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
+  kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
+
+/** What lies at a network for longer may have expired there by the time that it is used. */
+export const keptPreparedMs = 20 * 60 * minute

@@ -39,6 +39,8 @@ export interface Target {
   readonly reads: number
   readonly armedAt: Date | null
   readonly sentAt: Date | null
+  /** Its moment in the budget of its account; null: none, or given back. */
+  readonly reservedAt: Date | null
   readonly fence: number
   readonly nextAt: Date
   /** Prepared for that time, and not sent before it is let go; null: on its way. */

@@ -7,12 +7,12 @@ import { answered, appMissing } from '../oauth/index.ts'
 import {
   type ApiConfigValue,
   type CredentialDeps,
-  pageTokenOf,
+  openPage,
   requireConnectedPlatform,
   userTokenOf,
 } from '../platforms/index.ts'
 import { countCaptions } from '../tags/index.ts'
-import { endCredentials } from '../tokens/index.ts'
+import { endIfDead } from '../tokens/index.ts'
 import type { SyncAnswerView } from './schema.ts'
 import { ownPosts } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function readCaptions(deps: SyncDeps, platformId: string): Promise<
   ])
   const reads = [a, b].filter((read) => read !== null)
   const dead = reads.find((read) => !read.ok && read.fault.class === 'auth_expired')
-  if (dead && !dead.ok) await endCredentials(deps, platform, dead.fault.message)
+  if (dead && !dead.ok) await endIfDead(deps, platform, dead.fault)
   const failed = reads.find((read) => !read.ok)
   if (failed && reads.every((read) => !read.ok)) answered(failed)
   return { network_a: a, network_b: b }
@@ -52,8 +52,9 @@ export async function readCaptions(deps: SyncDeps, platformId: string): Promise<
 
 async function pagePosts(graph: GraphAccounts, config: ApiConfigValue): Promise<Read> {
   if (!('page_id' in config)) return null
-  const token = pageTokenOf(config, config.page_id)
-  return graph.pagePosts(config.page_id, token ?? userTokenOf(config), lastPosts)
+  const metered = graph.forUser(config.user_id)
+  const token = await openPage(metered, config, config.page_id)
+  return token.ok ? metered.pagePosts(config.page_id, token.value, lastPosts) : token
 }
 
 async function accountMedia(graph: GraphAccounts, config: ApiConfigValue): Promise<Read> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Network } from '../network-names/index.ts'
-import { countTagUses, type TagUse } from './store.ts'
+import { countTagUses, forgetOtherUses, type TagUse } from './store.ts'
 import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
 
 export interface Captioned {
@@ -20,11 +20,16 @@ export function countCaptions(
   const uses = captions.flatMap(({ caption, source, usedAt }) =>
     networks.flatMap((platform) =>
       kinds.flatMap((kind) =>
-        (kind === 'hashtag' ? hashtagsIn(caption) : mentionsIn(caption, platform)).map(
-          (text): TagUse => ({ kind, text, folded: foldTag(text), platform, source, usedAt }),
-        ),
+        (kind === 'hashtag' ? hashtagsIn(caption) : mentionsIn(caption, platform)).flatMap((text): TagUse[] => {
+          const use = { kind, text, folded: foldTag(text), platform, source, usedAt }
+          return kind === 'hashtag' ? [use, { ...use, platform: 'all' }] : [use]
+        }),
       ),
     ),
   )
   return countTagUses(tx, uses)
 }
+
+/** A post that no longer goes to the other networks is not counted there. */
+export const keepCountsOf = (tx: Queryable, source: string, networks: readonly Network[]): Promise<void> =>
+  forgetOtherUses(tx, source, networks)

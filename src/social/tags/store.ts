@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { HashtagView, MentionView, TagQueryValue } from './schema.ts'
@@ -13,7 +14,7 @@ export interface TagUse {
   readonly usedAt: Date
 }
 
-/** Counts what has not been counted of its source before, in one order for all writers; answers how many. */
+/** Counts what has not been counted of its source before, in one order for all writers; answers how many, without `all`. */
 export async function countTagUses(db: Queryable, uses: readonly TagUse[]): Promise<number> {
   const counted = await Promise.all([countUses(db, 'hashtag', uses), countUses(db, 'mention', uses)])
   return counted.reduce((sum, count) => sum + count, 0)
@@ -36,15 +37,42 @@ async function countUses(db: Queryable, kind: TagUse['kind'], all: readonly TagU
       from fresh f join ${given} on u.folded = f.folded and u.platform = f.platform and u.source = f.source
       group by f.folded, f.platform order by f.folded, f.platform)`
   const into = kind === 'hashtag' ? sql`hashtag as t (tag,` : sql`mention as t (username,`
-  const { rows } = await sql<{ folded: string }>`
+  const { rows } = await sql<{ platform: string }>`
     ${fresh}
     insert into ${into} folded, platform, usage_count, last_used_at)
     select text, folded, platform, uses, last_used_at from added order by folded, platform
     on conflict (folded, platform) do update
       set usage_count = t.usage_count + excluded.usage_count,
         last_used_at = greatest(t.last_used_at, excluded.last_used_at)
-    returning folded`.execute(db)
-  return rows.length
+    returning platform`.execute(db)
+  return rows.filter(({ platform }) => platform !== 'all').length
+}
+
+/** Takes back what was counted of a source for networks other than these. */
+export async function forgetOtherUses(db: Queryable, source: string, kept: readonly string[]): Promise<void> {
+  for (const [kind, table] of tablesOfKinds) {
+    const counted = sql`platform <> 'all' and platform <> all(${[...kept]}::text[])`
+    await takeBack(db, table, sql`kind = ${kind} and source = ${source} and ${counted}`)
+    await takeBack(
+      db,
+      table,
+      sql`kind = ${kind} and source = ${source} and platform = 'all' and not exists (
+        select 1 from tag_use other where other.kind = u.kind and other.folded = u.folded
+          and other.source = u.source and other.platform <> 'all')`,
+    )
+  }
+}
+
+const tablesOfKinds = [
+  ['hashtag', sql`hashtag`],
+  ['mention', sql`mention`],
+] as const
+
+async function takeBack(db: Queryable, table: RawBuilder<unknown>, gone: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (delete from tag_use u where ${gone} returning folded, platform)
+    update ${table} t set usage_count = t.usage_count - 1
+    from gone where t.folded = gone.folded and t.platform = gone.platform and t.usage_count > 0`.execute(db)
 }
 
 const orders = {
@@ -57,18 +85,15 @@ interface HashtagRow extends Omit<HashtagView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** Without a platform, or for `all`, one entry per tag with what all networks count together. */
+/** For `all`, the posts that use a tag, each once, however many networks it went to. */
 export async function findHashtags(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },
 ): Promise<HashtagView[]> {
   const { rows } = await sql<HashtagRow>`
-    select (array_agg(tag order by usage_count desc, platform))[1] as tag,
-      case when count(*) = 1 then min(platform) else 'all' end as platform,
-      sum(usage_count)::int as usage_count, max(last_used_at) as last_used_at
-    from (select * from hashtag where folded like ${likePrefix(prefix)}
-      and (${platform}::text = 'all' or platform in (${platform}, 'all'))) as found
-    group by folded order by ${orders[type]} limit ${limit}`.execute(db)
+    select tag, platform, usage_count, last_used_at from hashtag
+    where folded like ${likePrefix(prefix)} and platform = ${platform} and usage_count > 0
+    order by ${orders[type]} limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, last_used_at: isoTime(row.last_used_at) }))
 }
 
@@ -83,7 +108,7 @@ export async function findMentions(
 ): Promise<MentionView[]> {
   const { rows } = await sql<MentionRow>`
     select username, display_name, platform, usage_count, last_used_at from mention
-    where (folded like ${likePrefix(prefix)} or (${prefix}::text <> '' and lower(display_name) like ${`%${likePrefix(prefix)}`}))
+    where usage_count > 0 and (folded like ${likePrefix(prefix)} or (${prefix}::text <> '' and lower(display_name) like ${`%${likePrefix(prefix)}`}))
       and (${platform}::text = 'all' or platform = ${platform})
     order by ${orders[type]}, platform limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, last_used_at: isoTime(row.last_used_at) }))

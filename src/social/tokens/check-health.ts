@@ -112,13 +112,17 @@ async function graphFindings(deps: TokenDeps, platform: Connected): Promise<Find
   const pageToken = 'page_id' in config ? pageTokenOf(config, config.page_id) : null
   const page = pageToken === null ? user : await graph.tokenFacts(pageToken)
   if (!page.ok) return unhealthy(platform, page.fault.message)
-  const dead = [user.value, page.value].find(({ valid }) => !valid)
-  if (dead) {
-    const reason = `${dead.problem ?? 'The network no longer accepts the login.'} Connect the account again.`
+  if (!user.value.valid) {
+    const reason = `${user.value.problem ?? 'The network no longer accepts the login.'} Connect the account again.`
     await endCredentials(deps, platform, reason)
     return unhealthy(platform, reason)
   }
-  return healthyGraph(platform, user.value)
+  const found = healthyGraph(platform, user.value)
+  if (page.value.valid || !('page_id' in config)) return found
+  // The login still opens its other pages.
+  const problem = page.value.problem ?? 'The network no longer accepts its token.'
+  const advice = 'Give the login access to it again, or choose another page.'
+  return { ...found, healthy: false, problems: [`Page ${config.page_id}: ${problem} ${advice}`] }
 }
 
 const healthyGraph = ({ config }: Connected, facts: TokenFacts): Findings => ({

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { NetworkLogins, ShortTokens } from '../networks/accounts.types.ts'
 import type { ReadFault } from '../networks/fault.types.ts'
+import { loginWorks } from '../networks/index.ts'
 import {
   type ApiConfigValue,
   type ConnectedPlatform,
@@ -12,6 +13,7 @@ import {
   lockConnectedPlatform,
   readConnectedPlatform,
   storeCredentials,
+  userTokenOf,
 } from '../platforms/index.ts'
 import { releaseLease, takeLease } from './lease-store.ts'
 
@@ -81,17 +83,10 @@ async function graphCredentials(
   const { expires_at } = platform.config
   if (expires_at !== undefined && msLeft(expires_at, deps.clock.now()) <= 0)
     return endCredentials(deps, platform, 'The login has expired. Connect the account again.')
-  const isRefused = refused !== undefined && tokensIn(platform.config).includes(refused)
+  const isRefused = refused !== undefined && refused === userTokenOf(platform.config)
   return isRefused
     ? endCredentials(deps, platform, 'The network no longer accepts the login. Connect the account again.')
     : { state: 'fresh', platform }
-}
-
-function tokensIn(config: ApiConfigValue): (string | undefined)[] {
-  if (isShort(config)) return [config.access_token]
-  const pages = config.metadata?.pages?.map((page) => page.access_token) ?? []
-  if (config.platform === 'network_b') return [config.access_token, ...pages]
-  return [config.access_token, config.user_access_token, config.page_access_token, ...pages]
 }
 
 /** `again`: look once more, because somebody else refreshes, has refreshed or has logged in. */
@@ -164,6 +159,16 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
   const ended = await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, { reason, configVersion }, now))
   if (ended) deps.log.warn({ platform: id, reason }, 'a social platform has lost its login')
   return { state: 'dead', reason }
+}
+
+/**
+ * For whoever is refused with `auth_expired`: ends the credentials where the login itself is refused as well. A refusal of
+ * one page or account leaves the login, and all its other pages, as they are. Answers whether they have ended.
+ */
+export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {
+  if (fault.class !== 'auth_expired' || (await loginWorks(deps.logins, platform.config))) return false
+  await endCredentials(deps, platform, fault.message)
+  return true
 }
 
 const passing = (message: string): ReadFault => ({

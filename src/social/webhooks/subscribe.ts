@@ -1,8 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { NetworkLogins } from '../networks/accounts.types.ts'
-import { type ApiConfigValue, type CredentialDeps, pageTokenOf, readConnectedPlatform } from '../platforms/index.ts'
 import {
+  type ApiConfigValue,
+  type CredentialDeps,
+  openPage,
+  pageOfAccount,
+  readConnectedPlatform,
+} from '../platforms/index.ts'
+import {
+  addPublishedAccounts,
   claimSubscriptions,
   type DueSubscription,
   endSubscriptionAttempt,
@@ -21,9 +28,10 @@ const claimMs = 120_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
-/** The page that is published to and its linked account are to report to our webhook. */
+/** The page of the login and its linked account, and each that was published to, are to report to our webhook. */
 export async function wantSubscriptions(tx: Queryable, id: string, config: ApiConfigValue, now: Date): Promise<void> {
   await replaceSubscriptions(tx, id, wantedOf(config), now)
+  await addPublishedAccounts(tx, id, now)
 }
 
 function wantedOf(config: ApiConfigValue): WantedSubscription[] {
@@ -70,8 +78,13 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   if (!graph) return 'No app is set up for this network: set NETWORK_A_APP_ID and NETWORK_A_APP_SECRET.'
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
   if (!platform?.config) return platform?.configProblem ?? 'The platform was deleted.'
-  const token = pageTokenOf(platform.config, wanted.pageId)
-  if (token === null) return 'There is no token for this page: connect the account again and allow access to it.'
-  const answer = await graph.subscribe(wanted.accountId, fieldsOf[wanted.network], token)
+  const { config } = platform
+  const pageId = wanted.pageId ?? pageOfAccount(config, wanted.accountId)
+  if (pageId === null || !('page_id' in config))
+    return 'The login does not say which page it is linked to: connect the account again.'
+  const metered = graph.forUser(config.user_id)
+  const token = await openPage(metered, config, pageId)
+  if (!token.ok) return `Its page ${pageId} cannot be opened. ${token.fault.message}`
+  const answer = await metered.subscribe(wanted.accountId, fieldsOf[wanted.network], token.value)
   return answer.ok ? null : answer.fault.message
 }

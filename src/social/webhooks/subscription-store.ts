@@ -3,8 +3,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 export interface WantedSubscription {
   readonly accountId: string
   readonly network: 'network_a' | 'network_b'
-  /** Whose token subscribes. */
-  readonly pageId: string
+  /** Whose token subscribes; null: looked up when it is subscribed. */
+  readonly pageId: string | null
 }
 
 /** What is no longer wanted is forgotten, what is wanted is due anew: a new login may have lost it. */
@@ -28,6 +28,26 @@ export async function replaceSubscriptions(
       })),
     )
     .execute()
+}
+
+/** Pages and accounts with live posts of the platform, as far as they are not wanted already. */
+export async function addPublishedAccounts(tx: Queryable, platformId: string, now: Date): Promise<void> {
+  await sql`
+    insert into social_subscription (platform_id, account_id, network, page_id, next_at)
+    select distinct p.platform_id, t.account_id, t.network, case when t.network = 'network_a' then t.account_id end, ${now}::timestamptz
+    from social_post p join post_target t on t.post_id = p.id
+    where p.platform_id = ${platformId} and t.state = 'live' and t.network in ('network_a', 'network_b')
+    on conflict do nothing`.execute(tx)
+}
+
+/** After a post went live there. Nothing is written where the account is wanted already. */
+export async function addPublishedAccount(tx: Queryable, targetId: string, now: Date): Promise<void> {
+  await sql`
+    insert into social_subscription (platform_id, account_id, network, page_id, next_at)
+    select p.platform_id, t.account_id, t.network, case when t.network = 'network_a' then t.account_id end, ${now}::timestamptz
+    from post_target t join social_post p on p.id = t.post_id
+    where t.id = ${targetId} and t.network in ('network_a', 'network_b')
+    on conflict do nothing`.execute(tx)
 }
 
 export interface DueSubscription extends WantedSubscription {

@@ -116,7 +116,7 @@ test('on the request that publishes only a refusal is certain', () => {
   expect(outcome(400, error(4, 2_207_051))).toBe('unknown')
   expect(outcome(500, error(1, 99))).toBe('unknown')
   expect(outcome(500, error(2))).toBe('unknown')
-  expect(outcome(400, error(31_337))).toBe('unknown')
+  expect(outcome(400, error(31_337))).toBe('rejected')
   expect(outcome(503, null)).toBe('unknown')
   expect(outcome(200, null)).toBe('unknown')
 })

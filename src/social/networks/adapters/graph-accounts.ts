@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Answered, GrantedToken, GraphAccounts, GraphPage, TokenFacts, UpstreamPost } from '../accounts.types.ts'
 import type { GraphEndpoints } from '../endpoints.ts'
+import type { TakeCall } from '../usage.types.ts'
 import type { Wire } from '../wire.ts'
 import { countOf, createGraphCalls, type GraphCalls, type GraphObject, objectOf, textOf } from './graph-call.ts'
 import { wholeList } from './graph-lists.ts'
@@ -25,16 +26,22 @@ interface GraphDeps {
   readonly wire: Wire
   readonly clock: Clock
   readonly endpoints: GraphEndpoints
+  /** Of calls that read for that user. */
+  readonly readBudget: (userId: string) => TakeCall
 }
 
+const unlimited: TakeCall = async () => null
+
 /** Speaks to the Graph API, version v24.0. */
-export function createGraphAccounts({ wire, clock, endpoints }: GraphDeps): GraphAccounts {
+export function createGraphAccounts(deps: GraphDeps, takeCall: TakeCall = unlimited): GraphAccounts {
+  const { wire, clock, endpoints } = deps
   const { app } = endpoints
-  const calls = createGraphCalls({ wire, clock, apiUrl: `${endpoints.apiUrl}/${graphVersion}` })
+  const calls = createGraphCalls({ wire, clock, apiUrl: `${endpoints.apiUrl}/${graphVersion}`, takeCall })
   const credentials = () => ({ client_id: app.id, client_secret: app.secret.reveal() })
   const token = async (fields: Readonly<Record<string, string>>): Promise<Answered<GrantedToken>> =>
     mapped(await calls.post('/oauth/access_token', { ...credentials(), ...fields }), grantedOf)
   return {
+    forUser: (userId) => createGraphAccounts(deps, deps.readBudget(userId)),
     authorizeUrl: ({ redirectUri, state }) =>
       `${endpoints.dialogUrl}?${new URLSearchParams({
         client_id: app.id,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Answered } from '../accounts.types.ts'
 import { graphFault } from '../graph/graph-fault.rules.ts'
+import type { TakeCall } from '../usage.types.ts'
 import { formHeaders, formOf, type Wire } from '../wire.ts'
 
 const timeoutMs = 15_000
@@ -19,8 +20,11 @@ export function createGraphCalls(deps: {
   readonly clock: Clock
   /** With its version: `https://graph.facebook.com/v24.0`. */
   readonly apiUrl: string
+  readonly takeCall: TakeCall
 }): GraphCalls {
   const ask = async (path: string, request: Parameters<Wire>[1]): Promise<Answered<GraphObject>> => {
+    const overBudget = await deps.takeCall()
+    if (overBudget) return { ok: false, fault: overBudget }
     const answer = await deps.wire(`${deps.apiUrl}${path}`, { timeoutMs, ...request })
     if (answer.kind !== 'answer') return unreachable(answer.reason, answer.kind === 'unsent')
     const fault = graphFault(answer, deps.clock.now())

@@ -2,7 +2,16 @@ import { mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { FollowUpProvider, Search, Writing } from '../follow-up-ports.ts'
 import type { Account } from '../ports.ts'
-import { type GraphDeps, graphGet, graphPost, graphTimeMs, idIn, rowsOf } from './graph-client.ts'
+import {
+  callsFor,
+  type GraphCallDeps,
+  type GraphDeps,
+  graphGet,
+  graphPost,
+  graphTimeMs,
+  idIn,
+  rowsOf,
+} from './graph-client.ts'
 import { pageTokenOf, userTokenOf } from './page-token.ts'
 
 interface CommentWords {
@@ -17,14 +26,17 @@ const words: Readonly<Record<'network_a' | 'network_b', CommentWords>> = {
 const mostListed = 100
 
 /** Comments that the page, or the business account, writes below its own posts. */
-export const createCommentProvider = (deps: GraphDeps, network: 'network_a' | 'network_b'): FollowUpProvider => ({
+export const createCommentProvider = (allDeps: GraphDeps, network: 'network_a' | 'network_b'): FollowUpProvider => ({
   network,
+  isPost: false,
   async write(account, { parentId, text }) {
+    const deps = callsFor(allDeps, account)
     const token = await tokenOf(deps, network, account)
     if (typeof token !== 'string') return { state: 'rejected', fault: plainFault(token), again: mayPass(token) }
     return writingOf(idIn(await graphPost(deps, `${parentId}/comments`, token, { message: text }), 'id'))
   },
   async find(account, { parentId, text }, since): Promise<Search> {
+    const deps = callsFor(allDeps, account)
     const token = await tokenOf(deps, network, account)
     if (typeof token !== 'string') return { state: 'unread', fault: plainFault(token) }
     const said = words[network]
@@ -40,7 +52,11 @@ export const createCommentProvider = (deps: GraphDeps, network: 'network_a' | 'n
   },
 })
 
-const tokenOf = (deps: GraphDeps, network: 'network_a' | 'network_b', account: Account): Promise<string | ReadFault> =>
+const tokenOf = (
+  deps: GraphCallDeps,
+  network: 'network_a' | 'network_b',
+  account: Account,
+): Promise<string | ReadFault> =>
   network === 'network_a' ? pageTokenOf(deps, account) : Promise.resolve(userTokenOf(account))
 
 /** Only a clear refusal says that nothing was written. */

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
+import type { GuardedRequest } from '../../../platform/guarded-fetch/index.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
 import type { ReadFault } from '../fault.types.ts'
-import type { HearUsage } from '../usage.types.ts'
-import { formHeaders, formOf, type Wire, type WireAnswer } from '../wire.ts'
+import type { Account } from '../ports.ts'
+import type { HearUsage, TakeCall } from '../usage.types.ts'
+import { formHeaders, formOf, type Wire } from '../wire.ts'
 import { graphFault } from './graph-fault.rules.ts'
 import { graphUsage } from './graph-usage.rules.ts'
 
@@ -13,7 +15,19 @@ export interface GraphDeps {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hearUsage: HearUsage
+  /** Of the account that the calls are made for. */
+  readonly callBudget: (account: Account) => TakeCall
 }
+
+/** For calls on behalf of one account, each counted against its budget before it is made. */
+export interface GraphCallDeps extends Omit<GraphDeps, 'callBudget'> {
+  readonly takeCall: TakeCall
+}
+
+export const callsFor = (deps: GraphDeps, account: Account): GraphCallDeps => ({
+  ...deps,
+  takeCall: deps.callBudget(account),
+})
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -24,26 +38,29 @@ export type GraphAnswer =
 const version = 'v24.0'
 
 /** The token goes as a header: addresses end in logs. */
-export async function graphGet(deps: GraphDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
+export function graphGet(deps: GraphCallDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
   const url = `${deps.baseUrl}/${version}/${path}?${formOf(fields)}`
-  const headers = { authorization: `Bearer ${token}` }
-  return read(deps, await deps.wire(url, { headers, timeoutMs: deps.timeoutMs }))
+  return call(deps, url, { headers: { authorization: `Bearer ${token}` } })
 }
 
-export async function graphPost(deps: GraphDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
+export function graphPost(deps: GraphCallDeps, path: string, token: string, fields: Fields): Promise<GraphAnswer> {
   const url = `${deps.baseUrl}/${version}/${path}`
   const headers = { ...formHeaders, authorization: `Bearer ${token}` }
-  return read(deps, await deps.wire(url, { method: 'POST', headers, body: formOf(fields), timeoutMs: deps.timeoutMs }))
+  return call(deps, url, { method: 'POST', headers, body: formOf(fields) })
 }
 
-async function read({ clock, hearUsage }: GraphDeps, answer: WireAnswer): Promise<GraphAnswer> {
+async function call(deps: GraphCallDeps, url: string, request: GuardedRequest): Promise<GraphAnswer> {
+  const overBudget = await deps.takeCall()
+  if (overBudget) return { kind: 'fault', fault: overBudget }
+  const answer = await deps.wire(url, { ...request, timeoutMs: deps.timeoutMs })
   if (answer.kind !== 'answer') {
     const message = `The network could not be reached: ${answer.reason}`
     const definitive = answer.kind === 'unsent'
     return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
   }
-  await hearUsage(graphUsage(answer.headers, clock.now()))
-  const fault = graphFault(answer, clock.now())
+  const now = deps.clock.now()
+  await deps.hearUsage(graphUsage(answer.headers, now))
+  const fault = graphFault(answer, now)
   if (fault) return { kind: 'fault', fault }
   if (isMembers(answer.body)) return { kind: 'answer', body: answer.body }
   return { kind: 'fault', fault: unreadableFault }

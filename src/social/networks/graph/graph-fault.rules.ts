@@ -65,10 +65,7 @@ const bySubcode = new Map<number, Meaning>([
       false,
     ),
   ],
-  [
-    2207042,
-    meaning('quota_exhausted', 'The account has published all it may within 24 hours. Publish again tomorrow.'),
-  ],
+  [2207042, meaning('quota_exhausted', 'The account has published all it may within 24 hours.')],
   [2207006, meaning('transient', 'The network did not find the prepared media.')],
   [2207008, meaning('transient', 'The network had a problem.')],
   [2207050, meaning('account_restricted', 'The network restricts this account. Look into its app for what it wants.')],
@@ -110,7 +107,7 @@ const byCode = new Map<number, Meaning>([
       'The image is larger than 4 MB or has a format that the network does not take. Use a smaller JPEG.',
     ),
   ],
-  [341, meaning('rate_limited', 'The network wants fewer posts. Publish again later.')],
+  [341, meaning('rate_limited', 'The network wants fewer posts for now.')],
   [
     368,
     meaning('account_restricted', 'The network blocks this account for a while. Look into its app for the reason.'),
@@ -133,6 +130,11 @@ const byCode = new Map<number, Meaning>([
   [36004, meaning('invalid_content', 'The caption is too long, or has too many hashtags or mentions. Shorten it.')],
 ])
 
+const throttled = meaning('rate_limited', 'The network wants fewer calls for now.')
+const refused = meaning(
+  'refused',
+  'The network refused this, for a reason that Weft does not know. Look into its app, then publish again.',
+)
 const throttles = new Set([
   4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_009, 80_014,
 ])
@@ -149,14 +151,14 @@ export function graphFault(
   now: Date,
 ): ReadFault | null {
   const error = graphErrorOf(answer.body)
-  if (!error) return answer.status < 400 && answer.body !== null ? null : unreadable(answer.status)
+  if (!error) return answer.status < 400 && answer.body !== null ? null : withoutError(answer, now)
   const found = meaningOf(error)
   const told = error.message === '' ? '' : ` The network says: ${networkWords(withoutSecrets(error.message))}`
   return {
     class: found.class,
     message: `${found.advice}${told}`,
     code: error.code === null ? null : [error.code, error.subcode].filter((part) => part !== null).join('/'),
-    retryAt: found.class === 'rate_limited' ? regainedAt(answer.headers, now) : null,
+    retryAt: isThrottle(found.class) ? regainedAt(answer.headers, now) : null,
     definitive: found.definitive,
   }
 }
@@ -165,23 +167,28 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
   const known =
     (subcode === null ? undefined : bySubcode.get(subcode)) ?? (code === null ? undefined : byCode.get(code))
   if (code !== null && throttles.has(code)) {
-    return known?.definitive === false
-      ? known
-      : meaning('rate_limited', 'The network wants fewer calls. Publish again later.')
+    return known?.definitive === false ? known : throttled
   }
   if (known) return known
   if (code !== null && code >= 200 && code <= 299) return meaning('auth_scope', permission)
   if (transient) return meaning('transient', 'The network had a problem.', false)
-  return meaning('unknown_outcome', 'The network gave an answer that Weft does not know.', false)
+  return refused
 }
 
-const unreadable = (status: number): ReadFault => ({
-  class: 'transient',
-  message: `The network answered ${status} with something that cannot be read.`,
-  code: null,
-  retryAt: null,
-  definitive: false,
-})
+/** An answer without the network's own error object. With a 4xx status, nothing was done; anything else says nothing. */
+function withoutError(
+  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  now: Date,
+): ReadFault {
+  const isRefusal = status >= 400 && status < 500
+  if (!isRefusal) {
+    const message = `The network answered ${status} with something that cannot be read.`
+    return { class: 'transient', message, code: null, retryAt: null, definitive: false }
+  }
+  const { class: kind, advice, definitive } = status === 429 ? throttled : refused
+  const retryAt = status === 429 ? regainedAt(headers, now) : null
+  return { class: kind, message: `${advice} It answered ${status}.`, code: null, retryAt, definitive }
+}
 
 /** Why a container failed: its status text carries the subcode of the error (`Error: 2207026 …`). */
 export function containerFault(status: unknown): ReadFault {
@@ -196,6 +203,9 @@ export function containerFault(status: unknown): ReadFault {
     definitive: true,
   }
 }
+
+/** What passes by itself. */
+const isThrottle = (kind: FaultClass): boolean => kind === 'rate_limited' || kind === 'quota_exhausted'
 
 const anHourMs = 3_600_000
 

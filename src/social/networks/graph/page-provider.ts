@@ -1,8 +1,16 @@
 import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
-import { type GraphAnswer, type GraphDeps, graphGet, graphPost, idIn } from './graph-client.ts'
+import {
+  callsFor,
+  type GraphAnswer,
+  type GraphCallDeps,
+  type GraphDeps,
+  graphGet,
+  graphPost,
+  idIn,
+} from './graph-client.ts'
 import { reconcilePage } from './page-reconcile.ts'
-import { pageTokenOf } from './page-token.ts'
+import { isUserTokenDead, pageTokenOf } from './page-token.ts'
 
 /** Ids of photos that are uploaded but not shown yet, in the order of the album. */
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
@@ -11,15 +19,17 @@ export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
 /** Posts, photos, albums and videos of a page. */
 export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_a',
-  prepare: (account, content, artifacts) => prepare(deps, account, content, artifacts),
-  commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
-  reconcile: (account, content, artifacts, lost) => reconcilePage(deps, account, content, artifacts, lost),
-  describe: (account, { externalId }) => describe(deps, account, externalId),
+  prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, artifacts),
+  commit: (account, content, artifacts) => commit(callsFor(deps, account), account, content, artifacts),
+  reconcile: (account, content, artifacts, lost) =>
+    reconcilePage(callsFor(deps, account), account, content, artifacts, lost),
+  describe: (account, { externalId }) => describe(callsFor(deps, account), account, externalId),
+  isLoginDead: (account) => isUserTokenDead(callsFor(deps, account), account),
 })
 
 /** Only an album has parts: each photo is uploaded unpublished. */
 async function prepare(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   content: Content,
   artifacts: Artifacts,
@@ -40,7 +50,12 @@ async function prepare(
   return { state: 'ready', artifacts: { photos } }
 }
 
-async function commit(deps: GraphDeps, account: Account, content: Content, artifacts: Artifacts): Promise<Commitment> {
+async function commit(
+  deps: GraphCallDeps,
+  account: Account,
+  content: Content,
+  artifacts: Artifacts,
+): Promise<Commitment> {
   const token = await pageTokenOf(deps, account)
   // Nothing was sent to publish it: a failed look-up of the token is safe to repeat.
   if (typeof token !== 'string') {
@@ -53,7 +68,7 @@ async function commit(deps: GraphDeps, account: Account, content: Content, artif
 }
 
 function publish(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   { id }: Account,
   token: string,
   { type, caption, media, link }: Content,
@@ -75,7 +90,7 @@ function publish(
 }
 
 /** A video is named by its own id until its post is asked for. */
-async function describe(deps: GraphDeps, account: Account, externalId: string): Promise<Published> {
+async function describe(deps: GraphCallDeps, account: Account, externalId: string): Promise<Published> {
   const isPost = externalId.includes('_')
   const plainUrl = isPost ? `https://www.facebook.com/${externalId}` : null
   const token = await pageTokenOf(deps, account)

@@ -1,7 +1,7 @@
 import type { Members } from '../../credentials/index.ts'
 import { plainFault } from '../commit-fault.rules.ts'
 import type { Account, Artifacts, Content, LostCommit, Reconciliation } from '../ports.ts'
-import { type GraphDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
+import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
 import { pageTokenOf } from './page-token.ts'
 
 /** What was published may take that long to be listed, and clocks differ by so much. */
@@ -11,7 +11,7 @@ const clockSkewMs = 60_000
 
 /** Looks for the post among those that the page has since: the same words, not another target's. */
 export async function reconcilePage(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   content: Content,
   artifacts: Artifacts,
@@ -40,7 +40,7 @@ export async function reconcilePage(
 }
 
 /** An album is told by its photos, whatever its words: each knows the post that shows it. */
-async function storyOfPhotos(deps: GraphDeps, token: string, { photos }: Artifacts): Promise<string | null> {
+async function storyOfPhotos(deps: GraphCallDeps, token: string, { photos }: Artifacts): Promise<string | null> {
   const [first] = Array.isArray(photos) ? photos : []
   if (typeof first !== 'string') return null
   const answer = await graphGet(deps, first, token, { fields: 'page_story_id' })

@@ -2,9 +2,9 @@ import type { Members } from '../../credentials/index.ts'
 import { commitFault, mayPass, plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { Account, Artifacts, Commitment, Content, Medium, NetworkProvider, Preparation } from '../ports.ts'
-import { type GraphDeps, graphGet, graphPost, idIn } from './graph-client.ts'
+import { callsFor, type GraphCallDeps, type GraphDeps, graphGet, graphPost, idIn } from './graph-client.ts'
 import { containerFault } from './graph-fault.rules.ts'
-import { userTokenOf } from './page-token.ts'
+import { isUserTokenDead, userTokenOf } from './page-token.ts'
 import { reconcilePhoto } from './photo-reconcile.ts'
 
 /** Ids at the network; `polls`: how often they were asked whether they are ready. */
@@ -25,11 +25,13 @@ export function preparedOf({ children, container, polls }: Artifacts): Prepared 
 /** Photos, reels and carousels of a business account: containers that become ready, then are published. */
 export const createPhotoProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_b',
-  prepare: (account, content, artifacts) => prepare(deps, account, content, preparedOf(artifacts)),
-  commit: (account, _content, artifacts) => commit(deps, account, artifacts),
-  reconcile: (account, content, artifacts, lost) => reconcilePhoto(deps, account, content, preparedOf(artifacts), lost),
+  prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, preparedOf(artifacts)),
+  commit: (account, _content, artifacts) => commit(callsFor(deps, account), account, artifacts),
+  reconcile: (account, content, artifacts, lost) =>
+    reconcilePhoto(callsFor(deps, account), account, content, preparedOf(artifacts), lost),
+  isLoginDead: (account) => isUserTokenDead(callsFor(deps, account), account),
   async describe(account, { externalId }) {
-    const answer = await graphGet(deps, externalId, userTokenOf(account), { fields: 'permalink' })
+    const answer = await graphGet(callsFor(deps, account), externalId, userTokenOf(account), { fields: 'permalink' })
     const url = answer.kind === 'answer' ? answer.body.permalink : null
     return { url: typeof url === 'string' ? url : null, externalId: null }
   },
@@ -41,7 +43,7 @@ const mostPolls = 60
 
 const isCarousel = (content: Content): boolean => content.type === 'carousel'
 
-async function prepare(deps: GraphDeps, account: Account, content: Content, made: Prepared): Promise<Preparation> {
+async function prepare(deps: GraphCallDeps, account: Account, content: Content, made: Prepared): Promise<Preparation> {
   const at = { ...made }
   if (isCarousel(content)) {
     const children = [...made.children]
@@ -76,7 +78,7 @@ function singleFields(medium: Medium | undefined): Readonly<Record<string, strin
 }
 
 const createContainer = async (
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   fields: Readonly<Record<string, string | undefined>>,
 ): Promise<string | ReadFault> => idIn(await graphPost(deps, `${account.id}/media`, userTokenOf(account), fields), 'id')
@@ -90,7 +92,7 @@ const rejected = (fault: ReadFault, made: Prepared): Preparation => ({
 
 /** A parent may only be made of children that are all ready. Null: they are. */
 async function firstNotReady(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   made: Prepared,
   ids: readonly string[],
@@ -141,7 +143,7 @@ const tooSlow = {
 const notReady = '9007/2207027'
 const notFound = '100/33'
 
-async function commit(deps: GraphDeps, account: Account, artifacts: Artifacts): Promise<Commitment> {
+async function commit(deps: GraphCallDeps, account: Account, artifacts: Artifacts): Promise<Commitment> {
   const { container } = preparedOf(artifacts)
   const answer = await graphPost(deps, `${account.id}/media_publish`, userTokenOf(account), {
     creation_id: container ?? undefined,

@@ -2,7 +2,7 @@ import type { Members } from '../../credentials/index.ts'
 import { plainFault } from '../commit-fault.rules.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { Account, Content, LostCommit, Receipt, Reconciliation } from '../ports.ts'
-import { type GraphDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
+import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from './graph-client.ts'
 import { userTokenOf } from './page-token.ts'
 
 const settledMs = 30_000
@@ -18,7 +18,7 @@ interface Prepared {
  * is. Which of the account's media it became is told by words, kind and time, never by being the newest.
  */
 export async function reconcilePhoto(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   content: Content,
   { container, children }: Prepared,
@@ -40,7 +40,7 @@ export async function reconcilePhoto(
 }
 
 async function publishedOf(
-  deps: GraphDeps,
+  deps: GraphCallDeps,
   account: Account,
   content: Content,
   { armedAt, taken }: LostCommit,

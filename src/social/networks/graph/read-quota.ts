@@ -1,6 +1,6 @@
 import { isMembers } from '../../credentials/index.ts'
 import type { Account } from '../ports.ts'
-import { type GraphDeps, graphGet, rowsOf } from './graph-client.ts'
+import { callsFor, type GraphDeps, graphGet, rowsOf } from './graph-client.ts'
 import { userTokenOf } from './page-token.ts'
 
 /** Published within the last 24 hours, and how many the network takes in that time; null: it did not say. */
@@ -9,7 +9,7 @@ export async function readQuota(
   account: Account,
 ): Promise<{ readonly used: number; readonly total: number } | null> {
   const path = `${account.id}/content_publishing_limit`
-  const answer = await graphGet(deps, path, userTokenOf(account), { fields: 'quota_usage,config' })
+  const answer = await graphGet(callsFor(deps, account), path, userTokenOf(account), { fields: 'quota_usage,config' })
   const [row] = answer.kind === 'answer' ? rowsOf(answer.body) : []
   const total = isMembers(row?.config) ? row.config.quota_total : null
   if (typeof row?.quota_usage !== 'number' || typeof total !== 'number' || total <= 0) return null

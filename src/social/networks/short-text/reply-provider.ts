@@ -9,6 +9,7 @@ import { normalized, writtenText } from './written-text.rules.ts'
 /** Posts of a thread, each in reply to the one before. */
 export const createReplyProvider = (deps: ShortTextDeps): FollowUpProvider => ({
   network: 'network_c',
+  isPost: true,
   async write(account, { parentId, text }) {
     const answer = await shortTextCall(
       deps,

@@ -21,7 +21,7 @@ const reconnect = 'Connect the account again.'
 const advice: Readonly<Record<FaultClass, string>> = {
   auth_expired: `The login is no longer valid. ${reconnect}`,
   auth_scope: `The login may not do this. ${reconnect} Grant everything that is asked for.`,
-  rate_limited: 'The network wants fewer posts. Publish again later.',
+  rate_limited: 'The network wants fewer posts for now.',
   quota_exhausted:
     'The account or app has published all it may for now. Publish again later, or get a larger plan at the network.',
   transient: 'The network had a problem.',
@@ -30,6 +30,7 @@ const advice: Readonly<Record<FaultClass, string>> = {
   account_restricted: 'The network restricts this account. Look into its app for what it wants.',
   duplicate: 'The network says that the account has posted the same before. Change the text.',
   unknown_outcome: 'The network gave an answer that Weft does not know.',
+  refused: 'The network refused this, for a reason that Weft does not know. Look into its app, then publish again.',
 }
 
 /** Codes of the older interface (`{errors: [{code}]}`). */
@@ -38,7 +39,7 @@ const byCode = new Map<number, FaultClass>([
   [64, 'account_restricted'],
   [88, 'rate_limited'],
   [89, 'auth_expired'],
-  [185, 'quota_exhausted'],
+  [185, 'rate_limited'],
   [187, 'duplicate'],
   [215, 'auth_expired'],
   [261, 'auth_scope'],
@@ -80,22 +81,23 @@ export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const [error] = Array.isArray(body.errors) ? body.errors.map(members) : []
   const code = typeof error?.code === 'number' ? error.code : null
   const type = textOf(body.type).split('/').at(-1) ?? ''
-  const isReadable = answer.body !== null && status < 500
-  const kind = isReadable ? classOf(status, code, type, textOf(body.detail)) : 'transient'
+  // With any 4xx status, nothing was done; anything else says nothing.
+  const isRefusal = status >= 400 && status < 500
+  const kind = isRefusal ? classOf(status, code, type, textOf(body.detail)) : 'transient'
   const told = textOf(body.detail) || textOf(error?.message) || textOf(body.error)
   return {
     class: kind,
     message: told === '' ? advice[kind] : `${advice[kind]} The network says: ${networkWords(told)}`,
     code: code !== null ? String(code) : byType.has(type) ? type : String(status),
     retryAt: kind === 'rate_limited' ? resetAt(headers, now) : null,
-    definitive: isReadable && kind !== 'unknown_outcome',
+    definitive: isRefusal,
   }
 }
 
 function classOf(status: number, code: number | null, type: string, detail: string): FaultClass {
   if (status === 403 && detail === duplicateDetail) return 'duplicate'
   const known = (code === null ? undefined : byCode.get(code)) ?? byType.get(type) ?? byStatus.get(status)
-  return known ?? 'unknown_outcome'
+  return known ?? 'refused'
 }
 
 const aQuarterHourMs = 900_000

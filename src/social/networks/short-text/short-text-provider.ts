@@ -15,6 +15,8 @@ export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider =>
       : uploadMedia(deps, account, content, artifacts),
   commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
   reconcile: (account, content, artifacts, lost) => reconcileShortText(deps, account, content, artifacts, lost),
+  // A login is one user.
+  isLoginDead: async () => true,
   // The address follows from the id alone.
   describe: async (_account, { externalId }) => ({ url: `https://x.com/i/web/status/${externalId}`, externalId: null }),
 })

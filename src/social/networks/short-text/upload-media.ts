@@ -115,7 +115,7 @@ const failed: ReadFault = {
   definitive: true,
 }
 const tooSlow: ReadFault = {
-  class: 'rate_limited',
+  class: 'transient',
   message: 'The network did not finish with the video. Publish again.',
   code: null,
   retryAt: null,

@@ -1,0 +1,13 @@
+import type { Answered, GraphAccounts } from '../networks/accounts.types.ts'
+import type { ApiConfigValue } from './api-config-schema.ts'
+import { pageTokenOf, userTokenOf } from './tokens.rules.ts'
+
+/** The page's own token, asked for where the login did not bring it; the user's never stands in for it. */
+export async function openPage(
+  graph: GraphAccounts,
+  config: ApiConfigValue,
+  pageId: string,
+): Promise<Answered<string>> {
+  const known = pageTokenOf(config, pageId)
+  return known === null ? graph.pageToken(pageId, userTokenOf(config)) : { ok: true, value: known }
+}

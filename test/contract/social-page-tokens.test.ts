@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../support/networks.ts'
+import { configOf, loginsOf } from '../support/publishing.ts'
+import { type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
+
+const own = '101000000000001'
+const second = '101000000000002'
+const third = '101000000000003'
+let shop: SocialWeft
+beforeAll(async () => {
+  shop = await startSocialWeft('2026-03-01T10:00:00.000Z')
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.networks.control('DELETE', '/faults'))
+
+let made = 0
+/** A platform whose login names one page alone, as a person enters it; the networks know three. */
+const entered = async (): Promise<string> => {
+  const api_config = configOf('network_a', await loginsOf(shop.networks), shop.clock.now())
+  return shop.platform('network_a', { status: 'active', api_config })
+}
+const publishedOn = async (platform_id: string, page_id: string): Promise<string> => {
+  const caption = `On ${page_id}, ${++made}`
+  const body = { name: 'Post', caption, platform_id, metadata: { page_id, publish_target: 'network_a' } }
+  const { id } = (await shop.weft.admin('POST', '/admin/social-posts', body)).body.social_post
+  const answer = await shop.weft.admin('POST', `/admin/social-posts/${id}/publish`)
+  expect([answer.status, answer.body.success]).toEqual([200, true])
+  return id
+}
+const sync = (id: string) => shop.weft.admin('POST', `/admin/social-posts/${id}/sync-insights`)
+const read = async (id: string) => (await shop.weft.admin('GET', `/admin/social-posts/${id}`)).body.social_post
+const subscribed = async (): Promise<string[]> =>
+  (await shop.networks.control('GET', '/state')).body.subscriptions.map((one: { id: string }) => one.id).sort()
+const statusOf = async (id: string) => {
+  const { status, status_reason } = await shop.read(id)
+  return [status, status_reason]
+}
+
+test('insights, comments and followers are read with the token of the page that was published to', async () => {
+  const platform = await entered()
+  const id = await publishedOn(platform, second)
+  const { network_a_post_id: at } = (await read(id)).insights
+  shop.networks.networks.world.comments.put({
+    id: `${at}_1`,
+    objectId: at,
+    from: { id: 'p', name: 'Person' },
+    text: 'Lovely',
+    likes: 0,
+    createdAt: shop.clock.now().getTime(),
+  })
+  const { status, body } = await sync(id)
+  const { followers, comments, recent_comments } = body.insights.network_a_insights
+  expect([status, followers, comments, recent_comments[0].message]).toEqual([200, 1250, 1, 'Lovely'])
+  expect(await statusOf(platform)).toEqual(['active', null])
+})
+
+test('each page that was published to is subscribed, also after the next login', async () => {
+  const platform = await shop.connected('network_a', people.asha)
+  await publishedOn(platform, second)
+  await publishedOn(platform, second)
+  await shop.run('subscribe-social-accounts')
+  expect(await subscribed()).toEqual([own, second])
+  await shop.login('network_a', platform, { person: people.asha })
+  await publishedOn(platform, third)
+  for (const page of [own, second, third]) shop.networks.networks.world.subscriptions.remove(page)
+  await shop.run('subscribe-social-accounts')
+  expect(await subscribed()).toEqual([own, second, third])
+})
+
+test('a page that the login has lost fails its own posts, with the reason, and no other page', async () => {
+  const platform = await shop.connected('network_a', people.devi)
+  const [kept, lost] = ['104000000000001', '104000000000002']
+  const good = await publishedOn(platform, kept)
+  const bad = await publishedOn(platform, lost)
+  await shop.networks.control('POST', '/lose-page', { person_id: people.devi, page_id: lost })
+  const reason =
+    'The user has no role on this page any more. Connect the account again. The network says: Error validating access token: The user must be an administrator, editor, or moderator of the page.'
+  const refused = await sync(bad)
+  expect([refused.status, refused.body.message]).toEqual([400, reason])
+  expect((await read(bad)).insights.sync_error).toEqual({ network_a: reason, at: shop.clock.now().toISOString() })
+  const body = { name: 'Post', caption: 'Lost', platform_id: platform, metadata: { page_id: lost } }
+  const { id } = (await shop.weft.admin('POST', '/admin/social-posts', body)).body.social_post
+  const published = await shop.weft.admin('POST', `/admin/social-posts/${id}/publish`)
+  expect([published.body.success, published.body.post.error_message]).toEqual([false, `network_a: ${reason}`])
+  expect(await statusOf(platform)).toEqual(['active', null])
+  expect((await sync(good)).status).toBe(200)
+  await publishedOn(platform, kept)
+})
+
+test('the page of the login itself, once lost, is told with its health and leaves the login active', async () => {
+  const platform = await shop.connected('network_a', people.bilal)
+  const page = '102000000000001'
+  await shop.networks.control('POST', '/lose-page', { person_id: people.bilal, page_id: page })
+  const { body } = await shop.weft.admin('GET', `/admin/social-platforms/${platform}/health`)
+  expect([body.health.healthy, body.health.problems]).toEqual([
+    false,
+    [
+      `Page ${page}: Error validating access token: The user must be an administrator, editor, or moderator of the page. Give the login access to it again, or choose another page.`,
+    ],
+  ])
+  const sent = await shop.weft.admin('POST', '/admin/socials/sync-platform-data', { platform_id: platform })
+  expect(sent.status).toBe(400)
+  expect(await statusOf(platform)).toEqual(['active', null])
+})
+
+test('a login that has ended as a whole sets the platform to error, whichever page finds it', async () => {
+  const platform = await shop.connected('network_a', people.asha)
+  const id = await publishedOn(platform, second)
+  await shop.networks.control('POST', '/expire-tokens', { network: 'graph', person_id: people.asha, subcode: 460 })
+  expect((await sync(id)).status).toBe(400)
+  const [status, reason] = await statusOf(platform)
+  expect([status, reason]).toEqual(['error', expect.stringContaining('The password was changed.')])
+})
+
+test('what one network refuses to tell takes nothing from the other', async () => {
+  const platform = await shop.connected('network_ab', people.asha)
+  const id = await publishedOn(platform, second)
+  const media = '17900000000009001'
+  shop.networks.networks.world.media.put({
+    ...{ id: media, accountId: '17841400000000101', containerId: '1', kind: 'IMAGE', isVideo: false, url: null },
+    ...{ caption: '', children: [], shortcode: media, likes: 4, createdAt: shop.clock.now().getTime(), requestId: 't' },
+  })
+  const known = { ...(await read(id)).insights, network_b_media_id: media }
+  await shop.weft.db
+    .updateTable('social_post')
+    .set({ insights: JSON.stringify(known) })
+    .where('id', '=', id)
+    .execute()
+  await shop.networks.control('POST', '/faults', { operation: 'graph.post.read', fault: { kind: 'refuse', code: 10 } })
+  expect((await sync(id)).status).toBe(400)
+  const { insights } = await read(id)
+  expect([insights.network_b_insights.likes, Object.keys(insights.sync_error)]).toEqual([4, ['at', 'network_a']])
+  expect((await sync(id)).status).toBe(200)
+  expect((await read(id)).insights.sync_error).toBeUndefined()
+})
