@@ -26,7 +26,7 @@ const server = fork(new URL('./server.ts', import.meta.url), {
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     BENCH_PRODUCTS: '1000',
     BENCH_FLOOR: 'false',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })

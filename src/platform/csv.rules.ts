@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the beginning of a formula, also where it is written in full width. */
-const startsFormula = /^[=+\-@\t\r\n'＝＋－＠]/
+const startsFormula = /^"*[=+\-@\t\r\n'＝＋－＠]/
 const isNumber = /^-?\d+(\.\d+)?$/
 /** Where a reader with another separator, or one that knows no line breaks within cells, begins another cell. */
 const innerCell = /([;\t\r\n][ "]*)(?=[=+\-@'＝＋－＠])/g
@@ -19,7 +19,7 @@ export const csvRow = (values: readonly unknown[]): string => `${values.map(csvC
 
 /** The text that `csvCell` was given. */
 export const restoredCell = (cell: string): string =>
-  cell.replace(/^'(?=[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
+  cell.replace(/^'(?="*[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
 
 function harmless(text: string): string {
   if (isNumber.test(text)) return text
