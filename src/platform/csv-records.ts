@@ -1,15 +1,14 @@
-import { finished } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
-import { Turns } from './turns.ts'
+import { inTurns, Turns } from './turns.ts'
 
 export interface CsvRecord {
+  /** On which it begins. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 export interface CsvLimits {
   readonly columns: number
-  /** Of one record, with its separators. */
+  /** Of one record. */
   readonly characters: number
 }
 
@@ -30,82 +29,118 @@ const sliceCharacters = 16 * 1024
 const cellsPerTurn = 2000
 
 /**
- * The records of a table, in pieces that let other requests in. Empty records are left out. Throws
- * `UnreadableCsv` after every record before the mistake: the parser's own stream would lose what it holds.
+ * The records of a table by RFC 4180, read in slices that let other requests in. Records without any text are left out.
+ * Throws `UnreadableCsv` after every record before the mistake.
  */
 export async function* csvRecords(text: AsyncIterable<string>, limits = csvLimits): AsyncGenerator<CsvRecord> {
-  let held: CsvRecord[] = []
-  let line = 1
-  let open = 0
-  let refused: UnreadableCsv | null = null
-  const parser = parse({
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n'],
-    on_record: (cells: string[]) => {
-      open = 0
-      const record = { line, cells }
-      // The parser counts the lines within a cell as it likes.
-      line += 1 + lineFeedsIn(cells)
-      if (cells.length > limits.columns) refused ??= tooManyColumns(record.line, limits)
-      else if (!refused && cells.some((cell) => cell.trim() !== '')) held.push(record)
-      return null
-    },
-  })
-  const ended = finished(parser.resume()).then(
-    () => null,
-    (error: unknown) => error,
-  )
+  const reader = new CsvReader(limits)
   const turns = new Turns(cellsPerTurn)
-  try {
-    for await (const piece of slices(text)) {
-      open += piece.length
-      parser.write(piece)
-      for (const record of held) {
+  for await (const piece of text)
+    for await (const slice of inTurns(piece, sliceCharacters)) {
+      for (const record of reader.read(slice)) {
         yield record
         if (turns.isOver(1 + record.cells.length)) await turns.next()
       }
-      held = []
-      if (refused) throw refused
-      if (parser.destroyed) break
-      // The parser counts no separators.
-      if (open > limits.characters + sliceCharacters) throw tooLong(line)
-      await turns.next()
     }
-    if (!parser.destroyed) parser.end()
-    const failure = await ended
-    yield* held
-    if (refused) throw refused
-    if (failure !== null) throw explained(failure, line)
-  } finally {
-    parser.destroy()
+  yield* reader.end()
+}
+
+const quote = 0x22
+const comma = 0x2c
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/**
+ * Looks at each character once. A library's parser counts neither columns nor separators, and makes an error object for
+ * each row of another length.
+ */
+class CsvReader {
+  readonly #limits: CsvLimits
+  /** `closed`: after a quotation mark in a quoted cell, which ends the cell or is doubled. */
+  #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
+  #cell = ''
+  #cells: string[] = []
+  #characters = 0
+  #line = 1
+  #startLine = 1
+
+  constructor(limits: CsvLimits) {
+    this.#limits = limits
   }
-}
 
-function lineFeedsIn(cells: readonly string[]): number {
-  let count = 0
-  for (const cell of cells) for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count += 1
-  return count
-}
+  *read(text: string): Generator<CsvRecord> {
+    let from = 0
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === lineFeed) this.#line += 1
+      if (this.#state === 'quoted') {
+        if (code !== quote) continue
+        this.#hold(text.slice(from, at))
+        this.#state = 'closed'
+      } else if (code === comma || code === lineFeed) {
+        if (this.#state === 'plain') this.#hold(text.slice(from, at))
+        this.#endCell(code)
+        if (code === lineFeed) yield* this.#endRecord()
+      } else if (code === quote) {
+        this.#takeQuote()
+      } else if (this.#state === 'begin') {
+        this.#state = 'plain'
+        from = at
+        continue
+      } else if (this.#state === 'plain') continue
+      else if (code === carriageReturn && this.#state === 'closed') this.#state = 'closed-return'
+      else throw this.#misplacedQuote()
+      from = at + 1
+    }
+    if (this.#state === 'plain' || this.#state === 'quoted') this.#hold(text.slice(from))
+  }
 
-async function* slices(text: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of text)
-    for (let at = 0; at < piece.length; at += sliceCharacters) yield piece.slice(at, at + sliceCharacters)
-}
+  *end(): Generator<CsvRecord> {
+    if (this.#state === 'quoted')
+      throw new UnreadableCsv(this.#startLine, 'A quotation mark that opens here is never closed.')
+    if (this.#state === 'closed-return') throw this.#misplacedQuote()
+    if (this.#state === 'begin' && this.#cells.length === 0) return
+    this.#endCell(lineFeed)
+    yield* this.#endRecord()
+  }
 
-const tooManyColumns = (line: number, { columns }: CsvLimits): UnreadableCsv =>
-  new UnreadableCsv(line, `This row has more than ${columns} columns: remove the ones that are not needed.`)
+  #takeQuote(): void {
+    if (this.#state !== 'begin' && this.#state !== 'closed') throw this.#misplacedQuote()
+    if (this.#state === 'closed') this.#hold('"')
+    this.#state = 'quoted'
+  }
 
-const tooLong = (line: number): UnreadableCsv =>
-  new UnreadableCsv(line, 'This row is longer than can be read: a quotation mark may be missing.')
+  #hold(text: string): void {
+    this.#cell += text
+    this.#characters += text.length
+    if (this.#characters > this.#limits.characters)
+      throw new UnreadableCsv(this.#startLine, 'This row is longer than can be read: a quotation mark may be missing.')
+  }
 
-function explained(error: unknown, line: number): unknown {
-  if (!(error instanceof CsvError)) return error
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new UnreadableCsv(line, 'A quotation mark that opens here is never closed.')
-  if (error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE')
+  #endCell(separator: number): void {
+    const endsLine = separator === lineFeed && this.#state === 'plain' && this.#cell.endsWith('\r')
+    this.#cells.push(endsLine ? this.#cell.slice(0, -1) : this.#cell)
+    this.#cell = ''
+    this.#state = 'begin'
+    if (this.#cells.length > this.#limits.columns)
+      throw new UnreadableCsv(
+        this.#startLine,
+        `This row has more than ${this.#limits.columns} columns: remove the ones that are not needed.`,
+      )
+  }
+
+  *#endRecord(): Generator<CsvRecord> {
+    const record = { line: this.#startLine, cells: this.#cells }
+    this.#cells = []
+    this.#characters = 0
+    this.#startLine = this.#line
+    if (record.cells.some((cell) => cell.trim() !== '')) yield record
+  }
+
+  #misplacedQuote(): UnreadableCsv {
     return new UnreadableCsv(
-      line,
+      this.#startLine,
       'There is a quotation mark inside a cell: write it twice and put the cell in quotation marks.',
     )
-  return new UnreadableCsv(line, 'This row is not readable as CSV.')
+  }
 }
