@@ -77,7 +77,7 @@ class CsvReader {
         if (code !== quote) continue
         this.#hold(text.slice(from, at))
         this.#state = 'closed'
-      } else if (code === comma || code === lineFeed) {
+      } else if (code === lineFeed || (code === comma && this.#state !== 'closed-return')) {
         if (this.#state === 'plain') this.#hold(text.slice(from, at))
         this.#endCell(code)
         if (code === lineFeed) yield* this.#endRecord()
@@ -100,7 +100,7 @@ class CsvReader {
       throw new UnreadableCsv(this.#startLine, 'A quotation mark that opens here is never closed.')
     if (this.#state === 'closed-return') throw this.#misplacedQuote()
     if (this.#state === 'begin' && this.#cells.length === 0) return
-    this.#endCell(lineFeed)
+    this.#endCell(comma)
     yield* this.#endRecord()
   }
 
