@@ -22,6 +22,7 @@ export class JsonPieces {
   #depth = 0
   #quoted: 'no' | 'yes' | 'escaped' = 'no'
   #inProducts = false
+  #hasProducts = false
   #hasEnded = false
 
   constructor(longest: number) {
@@ -32,8 +33,9 @@ export class JsonPieces {
     return this.#hasEnded
   }
 
-  get isInProducts(): boolean {
-    return this.#inProducts
+  /** Whether its list of products has begun. */
+  get hasProducts(): boolean {
+    return this.#hasProducts
   }
 
   /** The pieces that end in `text`, which follows what was fed before; `rest` is what stands behind the object. */
@@ -73,6 +75,7 @@ export class JsonPieces {
       if (this.#depth !== 2 || this.#inProducts || character !== '[') return null
       const before = take()
       this.#inProducts = productsBegin.test(before)
+      this.#hasProducts ||= this.#inProducts
       if (this.#inProducts) return { cut: true, piece: null }
       this.#hold(`${before}[`)
       return { cut: true, piece: null }
@@ -95,7 +98,8 @@ export class JsonPieces {
   }
 
   #take(text: string): string {
-    const whole = this.#held.join('') + text
+    this.#hold(text)
+    const whole = this.#held.join('')
     this.#held = []
     this.#heldLength = 0
     return whole

@@ -77,8 +77,8 @@ async function opened(
   try {
     for (let next = await text.next(); !next.done; next = await text.next()) {
       held.push(next.value)
-      const { pieces, rest } = splitter.feed(next.value)
-      if (splitter.isInProducts || pieces.some(({ kind }) => kind === 'product')) break
+      const { rest } = splitter.feed(next.value)
+      if (splitter.hasProducts) break
       const soFar = held.join('').trimStart()
       if (soFar !== '' && !soFar.startsWith('{')) break
       if (splitter.hasEnded) isDocument = soFar.slice(0, soFar.length - rest.length).includes('\n')
@@ -132,7 +132,6 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   const splitter = new JsonPieces(longestPiece)
   let beside: Record<string, unknown> = {}
   let count = 0
-  let hasProducts = false
   let started = false
   try {
     for await (const piece of text) {
@@ -141,13 +140,13 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
       started ||= begins !== ''
       if (started && !begins.startsWith('{')) return yield begins.startsWith('[') ? noProducts : brokenDocument
       const { pieces, rest } = splitter.feed(piece)
-      hasProducts ||= splitter.isInProducts
       for (const { kind, text: own } of pieces) {
         if (kind === 'product') {
-          hasProducts = true
           yield* headIn(beside)
           beside = {}
-          yield productIn(own, ++count)
+          const product = productIn(own, ++count)
+          yield product
+          if (product.kind === 'unreadable') return
           continue
         }
         const member = parsed(`{${own}}`)
@@ -162,7 +161,7 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   }
   if (!splitter.hasEnded) return yield brokenDocument
   yield* headIn(beside)
-  if (!hasProducts) yield noProducts
+  if (!splitter.hasProducts) yield noProducts
 }
 
 /** Members beside the products; those after the list are a head of their own. */
