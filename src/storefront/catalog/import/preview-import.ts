@@ -97,7 +97,10 @@ async function contentProblems(
   const items =
     format === 'shopify-csv' ? parseShopifyCsv(textOf(file), currency) : parseWeftCsv(textOf(file), currency, mapping)
   const problems: ImportProblem[] = []
-  for await (const item of items) problems.push(...problemsOf(item))
+  for await (const item of items) {
+    problems.push(...problemsOf(item))
+    if (item.kind === 'unreadable' && item.fatal) break
+  }
   return problems
 }
 
