@@ -7,7 +7,7 @@ import { hashBody } from '../../platform/idempotency.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
-import { originProblem } from './caller-origin.rules.ts'
+import { originProblem } from './caller-origin.ts'
 import {
   errorText,
   isRecord,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originProblem } from '../../../../src/storefront/ucp-official/caller-origin.rules.ts'
+import { originProblem } from '../../../../src/storefront/ucp-official/caller-origin.ts'
 
 const shop = 'https://shop.example'
 
