@@ -1,4 +1,5 @@
 /** The server under measurement, with the floor's routes beside its own; a child process of `bench/main.ts`. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../src/platform/clock.ts'
 import { parseConfig } from '../src/platform/config/config.ts'
@@ -42,9 +43,26 @@ process.on(
 process.on('disconnect', () => process.exit(1))
 
 function measureRoutes(app: FastifyInstance): void {
+  const loop = monitorEventLoopDelay({ resolution: 2 })
+  loop.enable()
+  // Time on the processor says what the program held, however busy the machine is.
+  let heldMs = 0
+  let last = process.threadCpuUsage()
+  setInterval(() => {
+    const used = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    heldMs = Math.max(heldMs, (used.user + used.system) / 1000)
+  }, 1).unref()
   app.get('/bench/facts', () => {
     const memory = process.memoryUsage()
+    const loopDelayMs = loop.max / 1e6
+    loop.reset()
+    const turnMs = heldMs
+    heldMs = 0
     return {
+      /** The longest since the question before. */
+      loopDelayMs,
+      turnMs,
       statements: connection.statements(),
       rssMiB: memory.rss / 2 ** 20,
       heapMiB: memory.heapUsed / 2 ** 20,

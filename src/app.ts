@@ -115,6 +115,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     ],
     elsewhere,
     trustedProxies: deps.trustedProxies,
+    https: storefront.baseUrl.startsWith('https://'),
   })
   apiReference(app, {
     info: {

@@ -1,13 +1,28 @@
 const quote = 0x22
 const backslash = 0x5c
+const comma = 0x2c
+const openList = 0x5b
+const closeList = 0x5d
+const openObject = 0x7b
+const closeObject = 0x7d
+
+export interface JsonLimits {
+  readonly depth: number
+  /** Of all objects and lists together. */
+  readonly values: number
+  /** Of one object. */
+  readonly members: number
+}
 
 /**
- * Whether arrays and objects are nested deeper than `maxDepth` (`[]` is 1), found by one pass without
- * parsing. Bytes are taken as UTF-8. For text that is no JSON the answer is of no use, but it ends.
+ * Which limit a JSON text is beyond (`[]` has depth 1), found by one pass without parsing. Bytes are taken as UTF-8. For
+ * text that is no JSON the answer is of no use, but it ends.
  */
-export function jsonDepthExceeds(text: string | Uint8Array, maxDepth: number): boolean {
+export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   const codeAt = typeof text === 'string' ? (i: number) => text.charCodeAt(i) : (i: number) => text[i]
-  let depth = 0
+  /** Members so far of each open object; -1 for a list. */
+  const open: number[] = []
+  let values = 0
   let insideString = false
   for (let i = 0; i < text.length; i++) {
     const code = codeAt(i)
@@ -15,14 +30,35 @@ export function jsonDepthExceeds(text: string | Uint8Array, maxDepth: number): b
       if (code === backslash) i++
       else if (code === quote) insideString = false
     } else if (code === quote) insideString = true
-    else if (opens(code)) {
-      depth++
-      if (depth > maxDepth) return true
-    } else if (closes(code) && depth > 0) depth--
+    else if (code === openList || code === openObject) {
+      if (open.push(code === openObject ? 1 : -1) > limits.depth) return 'depth'
+      values++
+    } else if (code === closeList || code === closeObject) open.pop()
+    else if (code === comma) {
+      values++
+      const members = open.at(-1) ?? -1
+      if (members > 0) open[open.length - 1] = members + 1
+      if (members >= limits.members) return 'members'
+    }
+    if (values > limits.values) return 'values'
   }
-  return false
+  return null
 }
 
-const opens = (code: number | undefined): boolean => code === 0x5b || code === 0x7b
+export const jsonDepthExceeds = (text: string | Uint8Array, maxDepth: number): boolean =>
+  exceededLimit(text, { depth: maxDepth, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }) !== null
 
-const closes = (code: number | undefined): boolean => code === 0x5d || code === 0x7d
+const words: Readonly<Record<keyof JsonLimits, (limits: JsonLimits) => string>> = {
+  depth: ({ depth }) => `is nested deeper than ${depth} levels.`,
+  values: ({ values }) => `has more than ${values} values: send it in parts.`,
+  members: ({ members }) => `has an object with more than ${members} members.`,
+}
+
+/** `is nested deeper than 64 levels.`; null where the text is within its limits. */
+export function limitExceeded(text: string | Uint8Array, limits: JsonLimits): string | null {
+  const limit = exceededLimit(text, limits)
+  return limit && words[limit](limits)
+}
+
+/** Of a request body, and of one product of an import. */
+export const bodyLimits: JsonLimits = { depth: 64, values: 100_000, members: 5000 }

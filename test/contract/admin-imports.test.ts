@@ -240,7 +240,7 @@ test('cells that a spreadsheet would run are written as text and read back as th
   await weft.admin('POST', '/admin/products', body)
   const text = await exported('products')
   const row = text.split('\n').find((cells) => cells.startsWith('prod_evil')) ?? ''
-  expect(row.split(',').filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([])
+  expect(row.split(',').filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual(['-5'])
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"",""+1"")"`)
   const again = await upload('?kind=products', text)
   expect([again.body.import.state, again.body.import.counts]).toEqual(['imported', counts(0, 0, 5)])

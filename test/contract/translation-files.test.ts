@@ -158,11 +158,15 @@ describe('files for translators', () => {
       'A DOCTYPE has no place in it.',
     ],
     ['no language', '<xliff version="2.0"><file/></xliff>', 'It does not say its trgLang.'],
-    ['too much', `<xliff version="2.0" trgLang="fr">${'<a/>'.repeat(200_000)}</xliff>`, 'It has too many elements.'],
+    [
+      'too much',
+      `<xliff version="2.0" trgLang="fr">${'<a/>'.repeat(200_000)}</xliff>`,
+      'It has more than 200000 elements: send it in parts.',
+    ],
     [
       'great depth',
       `<xliff version="2.0" trgLang="fr"><unit name="design/x/name"><segment><source>${'<pc>'.repeat(100)}x</source><target/></segment></unit></xliff>`,
-      'It is nested too deeply.',
+      'It is nested deeper than 64 levels.',
     ],
   ])('%s is refused', async (_name, text, message) => {
     expect(await give(xliff, text)).toEqual(problem('', `This file cannot be read. ${message}`))

@@ -55,6 +55,35 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect((await rpc('ping')).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   })
 
+  it.each([
+    ['another Host', { host: 'evil.example' }, 'host_not_allowed', 'The Host header has to be'],
+    ['another Origin', { origin: 'https://evil.example' }, 'origin_not_allowed', 'Pages of other websites'],
+    ['the Origin of a file', { origin: 'null' }, 'origin_not_allowed', 'Pages of other websites'],
+  ])('refuses %s before anything is read', async (_what, given, code, message) => {
+    const { status, body } = await post(path, 'not JSON', { ...headers, ...given })
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: {
+        jsonrpc: '2.0',
+        id: null,
+        error: {
+          code: -32000,
+          message: expect.stringContaining(message),
+          data: expect.objectContaining({ code }),
+        },
+      },
+    })
+  })
+
+  it('answers programs, its own pages, and callers by address', async () => {
+    const own = { host: new URL(shop.weft.baseUrl).host, origin: shop.weft.baseUrl }
+    const asked = [own, { host: own.host }, { host: '127.0.0.1:9000' }, { host: '[::1]:9000' }, { host: 'localhost' }]
+    const answers = await Promise.all(
+      asked.map((given) => post(path, { jsonrpc: '2.0', id: 1, method: 'ping' }, { ...headers, ...given })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  })
+
   it('lists its tools, whose schemas are whole and valid', async () => {
     const { body } = await rpc('tools/list')
     expect(body.result.tools).toHaveLength(version === '2026-04-08' ? 13 : 15)

@@ -12,16 +12,16 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import { importTranslations } from './import-translations.ts'
 import { readListed } from './listed-text-store.ts'
 import { Written, XliffQuery } from './schema.ts'
+import { mostTexts } from './texts-of-file.ts'
 import type { FileText } from './translation-file.types.ts'
 
 const tags = ['Translations']
 const maxBytes = 8 * 1024 * 1024
-const mostTexts = 20_000
 const xliff = 'application/xliff+xml'
 /** Loaded when a file comes: most starts see none. */
-const readers: Readonly<Record<string, () => Promise<(text: string) => FileText[]>>> = {
+const readers: Readonly<Record<string, () => Promise<(text: string) => Promise<FileText[]>>>> = {
   'text/csv': async () => (await import('./read-csv.ts')).readCsv,
-  [xliff]: async () => (await import('./xliff.ts')).readXliff,
+  [xliff]: async () => (await import('./read-xliff.ts')).readXliff,
 }
 
 interface FileDeps {
@@ -59,7 +59,7 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       const texts = await readListed(deps.db, query, mostTexts + 1)
       if (texts.length > mostTexts)
         throw new AppError('invalid_data', 400, `These are more than ${mostTexts} texts: ask for one type.`)
-      const { writeXliff } = await import('./xliff.ts')
+      const { writeXliff } = await import('./write-xliff.ts')
       return reply
         .header('content-type', `${xliff}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="translations-${query.locale}.xlf"`)

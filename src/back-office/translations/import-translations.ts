@@ -6,7 +6,6 @@ import { type RecordType, recordTypes } from './translatable.rules.ts'
 import type { FileText } from './translation-file.types.ts'
 import { changeTranslations, type TranslationChange } from './write-translations.ts'
 
-const mostTexts = 20_000
 const mostProblems = 100
 
 /**
@@ -19,8 +18,6 @@ export async function importTranslations(
   defaultLocale: string,
   now: Date,
 ): Promise<WrittenView> {
-  if (texts.length > mostTexts)
-    throw invalidData([{ path: '', message: `A file takes at most ${mostTexts} texts; this one has ${texts.length}.` }])
   const problems = texts.flatMap(problemsOf)
   if (problems.length > 0) throw invalidData(problems.slice(0, mostProblems))
   return changeTranslations(tx, texts.map(changeOf), defaultLocale, now, { keepsEqual: true })

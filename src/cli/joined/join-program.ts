@@ -11,7 +11,6 @@ const joinedPackages = new Set([
   '@fastify/multipart',
   '@fastify/swagger',
   'cephes',
-  'csv-parse',
   'fastify',
   'fastify-type-provider-zod',
   'i18n-iso-countries',

@@ -14,11 +14,15 @@ const types: Record<number, string> = {
   403: 'not_allowed',
   404: 'not_found',
   405: 'not_allowed',
+  408: 'invalid_data',
   409: 'conflict',
   410: 'not_found',
   413: 'payload_too_large',
+  414: 'invalid_data',
   415: 'invalid_data',
+  417: 'invalid_data',
   429: 'rate_limited',
+  431: 'invalid_data',
 }
 
 export const AdminError = z

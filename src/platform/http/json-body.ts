@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { jsonDepthExceeds } from '../json-limits.ts'
+import { bodyLimits, limitExceeded } from '../json-limits.ts'
 import { pointerTo } from '../json-pointer.ts'
 
 export const maxBodyBytes = 1024 * 1024
-const maxDepth = 64
 
 const bytesKept = new WeakMap<FastifyRequest, Buffer>()
 const keptFor = ['signature-input', 'idempotency-key']
@@ -13,7 +12,7 @@ const keptFor = ['signature-input', 'idempotency-key']
 /** The very bytes of the body of a request that is signed or has an idempotency key. */
 export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
-/** JSON bodies as every surface takes them: bounded in depth, and only text that can be stored and sent on. */
+/** JSON bodies as every surface takes them: bounded in depth and number of values, and only text that can be stored and sent on. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
@@ -33,10 +32,11 @@ const mayOverflow = /\d{200}|[eE]\+?\d{3}/
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
-/** Throws `invalid` (400) for what is no JSON, nested too deep, or cannot be stored. */
+/** Throws `invalid` (400) for what is no JSON, beyond a limit, or cannot be stored. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
-  if (jsonDepthExceeds(body, maxDepth)) throw invalid(`Request body is nested deeper than ${maxDepth} levels.`)
+  const beyond = limitExceeded(body, bodyLimits)
+  if (beyond) throw invalid(`Request body ${beyond}`)
   // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
   if (!isUtf8(body)) throw invalid('Request body is not valid JSON.')
   const text = body.toString('utf8')

@@ -21,7 +21,7 @@ export function problemWords(issue: RawIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
-      return `Unrecognized fields: ${issue.keys.join(', ')}`
+      return `Unrecognized fields: ${listed(issue.keys)}`
     case 'invalid_union':
       return 'fits none of the allowed forms'
     case 'invalid_key':
@@ -87,3 +87,12 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
   `${count} ${count === 1 ? one : many}`
 
 z.config({ customError: problemWords })
+
+const shownKeys = 20
+const longestKey = 100
+
+/** What a caller sent comes back shortened: it may be a megabyte of names. */
+function listed(keys: readonly string[]): string {
+  const shown = keys.slice(0, shownKeys).map((key) => key.slice(0, longestKey))
+  return keys.length > shownKeys ? `${shown.join(', ')} and ${keys.length - shownKeys} more` : shown.join(', ')
+}

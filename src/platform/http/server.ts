@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { METHODS } from 'node:http'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -9,10 +10,13 @@ import fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { lazily } from '../lazily.ts'
 import type { Logger } from '../log.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { brokenRequests } from './broken-requests.ts'
 import { acceptJson, maxBodyBytes } from './json-body.ts'
+import { answersHeadAsGet, type KnownRoute, notFoundOrMethod, rememberRoutes } from './known-routes.ts'
 import { requestRefused } from './problems.ts'
+import { type BodyTimes, endSlowBodies } from './slow-bodies.ts'
 import { type Surface, sendError, toAppError } from './surface.ts'
 
 export interface ServerOptions {
@@ -22,11 +26,26 @@ export interface ServerOptions {
   readonly elsewhere: Surface
   /** Whose word on a client's address counts. Default: nobody's. */
   readonly trustedProxies?: readonly string[]
+  /** Whether callers reach the shop over https only. Default: false. */
+  readonly https?: boolean
+  /** Default: `defaultTimes`. */
+  readonly times?: ConnectionTimes
 }
 
-/** For 512 MiB over a slow line; who has not sent his headers by then is sent away long before. */
+export interface ConnectionTimes extends BodyTimes {
+  /** From the connection, or the request before, to the end of the headers. */
+  readonly headersMs: number
+}
+
+export const defaultTimes: ConnectionTimes = {
+  bodyMs: 30_000,
+  bytesPerSecond: 16 * 1024,
+  checkMs: 1000,
+  headersMs: 20_000,
+}
+
+/** For the largest upload, at any rate. */
 const longestUploadMs = 15 * 60_000
-const headersTimeoutMs = 20_000
 
 const validators: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
@@ -45,14 +64,23 @@ const schemaController = {
 
 /** The HTTP server without a route: parsing, validation, envelopes, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { trustedProxies = [] } = options
+  const { trustedProxies = [], https = false, times = defaultTimes } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const surface = surfaceOf(request, options)
+    const surface = surfaceOf(pathOf(request.url), options)
     return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
   }
   const routes: KnownRoute[] = []
+  const headers = answerHeaders({ https })
+  const broken = brokenRequests({
+    headers,
+    methodRefused: (path) => notFoundOrMethod(routes, path),
+    surfaceOf: (path) => surfaceOf(path, options),
+  })
   const app = fastify({
     logger: false,
+    // A request without Host is refused by a hook, in its envelope.
+    http: { requireHostHeader: false, connectionsCheckingInterval: times.checkMs },
+    clientErrorHandler: (error, socket) => broken.refuse(error, socket),
     // A route for each HEAD would be a third of all routes, and of the time that a start takes to lay them.
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => {
@@ -70,28 +98,43 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     schemaController,
   })
-  app.server.headersTimeout = headersTimeoutMs
+  app.server.headersTimeout = times.headersMs
+  broken.listen(app.server)
+  takeEveryMethod(app)
   acceptJson(app)
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(
-      request.url.includes('%00')
-        ? new AppError('invalid', 400, 'The address has characters that cannot be used.', { severity: 'recoverable' })
-        : undefined,
-    )
+  endSlowBodies(app, times)
+  app.addHook('onRequest', ({ url, raw }, _reply, done) => {
+    if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
+    else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
+    else done()
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendError(notFoundOrMethod(routes, pathOf(request)), surfaceOf(request, options), request, reply),
-  )
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    return sendError(notFoundOrMethod(routes, path), surfaceOf(path, options), request, reply)
+  })
   return app
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+/** Every method that Node reads reaches the handler for what is not found, which knows the ones of the path. */
+function takeEveryMethod(app: FastifyInstance): void {
+  const known = new Set(app.supportedMethods)
+  for (const method of METHODS) if (!known.has(method)) app.addHttpMethod(method)
+  // Fastify insists on a content type for QUERY, whether or not there is a route for it.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
+}
+
+const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** The surface that a path belongs to, whether or not there is a route. */
-function surfaceOf(request: FastifyRequest, { surfaces, elsewhere }: ServerOptions): Surface {
-  const path = pathOf(request)
+function surfaceOf(path: string, { surfaces, elsewhere }: ServerOptions): Surface {
   return surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
 }
 
@@ -106,52 +149,4 @@ function validate(schema: z.ZodType, value: unknown, part: string | undefined): 
 function requestId(raw: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
   const given = raw.headers['request-id']
   return typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '' ? given : randomUUID()
-}
-
-interface KnownRoute {
-  readonly pattern: () => RegExp
-  readonly methods: Set<string>
-  /** Unless the route says `exposeHeadRoute: false`. */
-  headAsGet: boolean
-}
-
-function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
-  const routes = new Map<string, KnownRoute>()
-  app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {
-    const known = routes.get(url) ?? { pattern: lazily(() => toPattern(url)), methods: new Set(), headAsGet: false }
-    if (!routes.has(url)) list.push(known)
-    routes.set(url, known)
-    const methods = Array.isArray(method) ? method : [method]
-    for (const name of methods) known.methods.add(name)
-    if (!methods.includes('GET') || !exposeHeadRoute) return
-    known.headAsGet = true
-    known.methods.add('HEAD')
-  })
-}
-
-/** Node sends no body in answer to HEAD, whatever is written. */
-function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
-  const readable = matching(routes, url.split('?', 1)[0] ?? '').filter(({ methods }) => methods.has('GET'))
-  return readable.length > 0 && readable.every(({ headAsGet }) => headAsGet)
-}
-
-const matching = (routes: readonly KnownRoute[], path: string): KnownRoute[] =>
-  routes.filter(({ pattern }) => pattern().test(path))
-
-const toPattern = (url: string): RegExp =>
-  new RegExp(
-    `^${url
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/:[^/]+/g, '[^/]+')
-      .replace(/\*/g, '.*')}$`,
-  )
-
-function notFoundOrMethod(routes: readonly KnownRoute[], path: string): AppError {
-  const methods = [...new Set(matching(routes, path).flatMap((route) => [...route.methods]))].sort()
-  if (methods.length === 0)
-    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
-  return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {
-    severity: 'recoverable',
-    headers: { allow: methods.join(', ') },
-  })
 }

@@ -7,7 +7,7 @@ import { maxBodyBytes } from './json-body.ts'
 export interface Surface {
   /** `/ucp`, `/admin`, …; an unknown route below it is answered in its envelope. */
   readonly prefix: string
-  errorBody(error: AppError, request: FastifyRequest): unknown
+  errorBody(error: AppError): unknown
   /** Code of a body over the limit, in the words of the surface. */
   readonly tooLargeCode: string
 }
@@ -29,14 +29,19 @@ export function sendError(
   return reply
     .code(error.status)
     .header('request-id', request.id)
+    .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(surface.errorBody(error, request)))
+    .send(JSON.stringify(surface.errorBody(error)))
 }
 
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
   if (error instanceof AppError) return error
   const known = frameworkRefusal(error, surface, request)
   if (known) return known
+  if (endedEarly(error, request)) {
+    log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url }, 'body cut off')
+    return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
+  }
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
     'unexpected error',
@@ -72,8 +77,14 @@ function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: Fa
     return new AppError('invalid', 400, 'Request body is not valid JSON.', { severity })
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (code?.startsWith('FST_') && status >= 400 && status < 500)
+    return new AppError('invalid', status, 'The request cannot be read.', { severity })
   return null
 }
+
+/** The caller left. The same code from a server that Weft calls is a fault. */
+const endedEarly = (error: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && error === raw.errored
 
 const mebibytes = (bytes = maxBodyBytes): number => bytes / 1024 / 1024
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { AppError } from '../../platform/errors.ts'
 import { clientNetwork } from '../../platform/http/client-address.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
@@ -7,6 +8,7 @@ import { hashBody } from '../../platform/idempotency.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'
+import { originProblem } from './caller-origin.ts'
 import {
   errorText,
   isRecord,
@@ -47,6 +49,10 @@ interface RpcReply {
 export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
+  app.addHook('onRequest', async ({ host, headers: { origin } }) => {
+    const problem = originProblem({ host, origin }, deps.baseUrl)
+    if (problem) throw new AppError(problem.code, 403, problem.message)
+  })
   const signed = signAnswers(app, deps)
   const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
   // Written when it is first asked for, for writing it takes longer than all else at the start.

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { csvCell, csvRow } from '../../../src/platform/csv.rules.ts'
+import { csvCell, csvRow, restoredCell } from '../../../src/platform/csv.rules.ts'
 import { csvTable } from '../../../src/platform/http/csv-columns.ts'
 
 test.each([
@@ -9,8 +11,14 @@ test.each([
   ['+4930123456', "'+4930123456"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', `"'\t'=1"`],
+  ['\r=1', `"'\r'=1"`],
+  ["'=1", "''=1"],
+  ['＝1+1', "'＝1+1"],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a\t@x', `"a\t'@x"`],
+  ['a\r\n-2+3', `"a\r\n'-2+3"`],
+  ['a; "=1"', `"a; ""'=1"""`],
   ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
 ])('text that a spreadsheet would run is made harmless by an apostrophe: %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
@@ -27,7 +35,11 @@ test.each([
   ['plain', 'plain'],
   ['a=b', 'a=b'],
   [' =1', ' =1'],
-  ["'quoted'", "'quoted'"],
+  ["'quoted'", "''quoted'"],
+  ['-5', '-5'],
+  ['-5.25', '-5.25'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
@@ -37,6 +49,34 @@ test.each([
   [{ a: '=x' }, '"{""a"":""=x""}"'],
 ])('numbers stay numbers, and quotes go only where RFC 4180 wants them: %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
+})
+
+test('every text is read back as it was', () => {
+  const cells = fc.string({ unit: fc.constantFrom(...`=+-@'"; \t\r\n,ab1.＝`), maxLength: 12 })
+  fc.assert(
+    fc.property(cells, (text) => {
+      const [[read]] = parse(csvRow([text, 'x'])) as [[string]]
+      expect(restoredCell(read)).toBe(text)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('no reader with another separator finds a cell that begins a formula', () => {
+  const cells = fc.string({ unit: fc.constantFrom(...`=+-@'"; \t\r\n,ab1`), maxLength: 12 })
+  fc.assert(
+    fc.property(cells, cells, (one, other) => {
+      const row = csvRow([one, 'x', other])
+      for (const separator of [';', '\t']) {
+        const found = row
+          .split(/\r\n|\r|\n/)
+          .flatMap((line) => line.split(separator))
+          .map((cell) => cell.replace(/^"+/, ''))
+        expect(found.filter((cell) => /^[=+@]|^-(?!\d+(\.\d+)?(,|$))/.test(cell))).toEqual([])
+      }
+    }),
+    { numRuns: 5000 },
+  )
 })
 
 test('a row ends with CR LF', () => {

@@ -1,14 +1,7 @@
-/** One line of a table, ended: quoted where it has to be, and nothing in it that a spreadsheet would run as a formula. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\n`
+import { csvCell } from '../../../platform/csv.rules.ts'
 
-/** Behind an apostrophe a formula is text; the import takes it off again (`restored`). */
-export const harmless = (cell: string): string => (/^[=+\-@\t\r']/.test(cell) ? `'${cell}` : cell)
-
-/** The cell that `harmless` was given. */
-export const restored = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r'])/, '')
-
-const quoted = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** One line of a table, ended. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`
 
 /** Several names in one cell: ` | ` between them, or a list of JSON where a name has one of its own. */
 export const listCell = (parts: readonly string[]): string =>

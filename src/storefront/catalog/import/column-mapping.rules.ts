@@ -50,7 +50,8 @@ const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 export function proposedMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const taken = new Set<string>()
   const mapping: Record<string, string> = {}
-  const byName = (name: string) => columns.find((column) => !taken.has(column) && fold(column) === name)
+  const folded = columns.map((column) => [column, fold(column)] as const)
+  const byName = (name: string) => folded.find(([column, own]) => own === name && !taken.has(column))?.[0]
   const take = (field: string, column: string | undefined) => {
     if (column === undefined || mapping[field] !== undefined) return
     mapping[field] = column

@@ -29,7 +29,8 @@ async function* broken(seen: string, error: UnreadableText): AsyncGenerator<stri
   throw error
 }
 
-function formatOf(beginning: string): ImportFormat {
+function formatOf(text: string): ImportFormat {
+  const beginning = text.slice(0, peekCharacters)
   if (beginning.startsWith('{') || beginning.startsWith('[')) return 'weft-json'
   const columns = (beginning.split('\n', 1)[0] ?? '').split(',').map(foldColumn)
   if (shopifyColumns.some((name) => columns.includes(name))) return 'shopify-csv'

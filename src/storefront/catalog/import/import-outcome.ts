@@ -1,4 +1,5 @@
 import type { ImportProblem } from './import.types.ts'
+import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
 
 /** What became of the rows of a file; with a problem nothing of it was written. */
@@ -14,9 +15,13 @@ export const outcomeOf = (problems: readonly ImportProblem[]): ImportOutcome => 
   problemCount: problems.length,
 })
 
-/** The text as the readers of tables take it. */
-export async function* wholeText(text: string): AsyncGenerator<string> {
-  yield text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+const pieceBytes = 64 * 1024
+
+/** The text of a file that is in memory, piece by piece. */
+export const textOf = (file: Buffer): AsyncGenerator<string> => utf8Text(piecesOf(file))
+
+export async function* piecesOf(file: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes)
 }
 
 /** A row without any name has been told of before. */

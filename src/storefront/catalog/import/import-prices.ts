@@ -1,13 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { inTurns, Turns } from '../../../platform/turns.ts'
 import type { AdminPrice } from '../price-schema.ts'
 import { pricesOf } from '../price-store.ts'
 import { writePrices } from '../write-prices.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
-import { type ImportOutcome, outcomeOf, unknownVariant, wholeText } from './import-outcome.ts'
+import { type ImportOutcome, outcomeOf, textOf, unknownVariant } from './import-outcome.ts'
+import { resolveRows } from './resolve-rows.ts'
 import { type RecordedChange, recordChanges } from './run-store.ts'
-import { resolveVariants } from './snapshot-store.ts'
 import { type PriceRow, parsePriceCsv } from './variant-csv.ts'
 
 interface WantedPrice {
@@ -16,19 +17,37 @@ interface WantedPrice {
   readonly currency: string
   readonly region_id: string | null
   readonly amount: number
-  readonly sales: readonly { amount: number; starts_at: string | null; ends_at: string | null }[] | null
+  sales: readonly { amount: number; starts_at: string | null; ends_at: string | null }[] | null
 }
 
 /** Sets the file's prices, and their sales where it has any column of sales. */
 export async function importPrices(
   tx: Queryable,
-  { id, mapping, text }: { readonly id: string; readonly mapping: ColumnMapping; readonly text: string },
+  { id, mapping, file }: { readonly id: string; readonly mapping: ColumnMapping; readonly file: Buffer },
   shopCurrency: string,
 ): Promise<ImportOutcome> {
-  const parsed = await parsePriceCsv(wholeText(text), mapping, shopCurrency)
-  const { wanted, problems } = mergedPrices(parsed.rows, await resolveVariants(tx, parsed.rows))
+  const parsed = await parsePriceCsv(textOf(file), mapping, shopCurrency)
+  const { wanted, problems } = await mergedPrices(parsed.rows, await resolveRows(tx, parsed.rows))
   if (parsed.problems.length + problems.length > 0) return outcomeOf([...parsed.problems, ...problems])
-  if (wanted.length === 0) return outcomeOf([])
+  const refused: ImportProblem[] = []
+  let written = 0
+  // Sales of several processes lock their products in this order too.
+  wanted.sort((one, other) => (one.variant_id < other.variant_id ? -1 : one.variant_id > other.variant_id ? 1 : 0))
+  for await (const part of inTurns(wanted, writtenAtOnce)) {
+    refused.push(...(await writePart(tx, id, part, written)))
+    written += part.length
+  }
+  return outcomeOf(refused)
+}
+
+const writtenAtOnce = 1000
+
+async function writePart(
+  tx: Queryable,
+  id: string,
+  wanted: readonly WantedPrice[],
+  positionsBefore: number,
+): Promise<readonly ImportProblem[]> {
   const variantIds = [...new Set(wanted.map((price) => price.variant_id))]
   try {
     const before = byKey(await pricesOf(tx, variantIds))
@@ -37,26 +56,30 @@ export async function importPrices(
     await recordChanges(
       tx,
       id,
-      wanted.map((price, position) => priceChange(price, position, before, after)),
+      wanted.map((price, position) => priceChange(price, positionsBefore + position, before, after)),
     )
-    return outcomeOf([])
+    return []
   } catch (error) {
-    return outcomeOf(problemsIn(error, wanted))
+    return problemsIn(error, wanted)
   }
 }
+
+const mostSales = 50
 
 const keyOf = (price: Pick<WantedPrice, 'variant_id' | 'currency' | 'region_id'>): string =>
   [price.variant_id, price.currency, price.region_id ?? ''].join(' ')
 const byKey = (prices: readonly AdminPrice[]) => new Map(prices.map((price) => [keyOf(price), price]))
 
 /** One price for each variant, currency and region: the sales of several lines together. */
-function mergedPrices(
+async function mergedPrices(
   rows: readonly PriceRow[],
   ids: readonly (string | null)[],
-): { readonly wanted: readonly WantedPrice[]; readonly problems: readonly ImportProblem[] } {
+): Promise<{ readonly wanted: WantedPrice[]; readonly problems: readonly ImportProblem[] }> {
   const wanted = new Map<string, WantedPrice>()
   const problems: ImportProblem[] = []
+  const turns = new Turns(1000)
   for (const [index, row] of rows.entries()) {
+    if (turns.isOver()) await turns.next()
     const variantId = ids[index]
     if (!variantId) {
       problems.push(...unknownVariant(row))
@@ -70,8 +93,12 @@ function mergedPrices(
         field: 'price',
         message: `Line ${known.line} says another price for the same.`,
       })
-    const sales = [...(known?.sales ?? []), ...(price.sales ?? [])]
-    wanted.set(keyOf(price), known ? { ...known, sales } : price)
+    if (!known) wanted.set(keyOf(price), price)
+    else if (price.sales) known.sales = known.sales?.concat(price.sales) ?? price.sales
+    if (known?.sales && known.sales.length > mostSales) {
+      problems.push({ line: row.line, field: 'sale_price', message: `A price has at most ${mostSales} sales.` })
+      break
+    }
   }
   return { wanted: [...wanted.values()], problems }
 }

@@ -1,23 +1,29 @@
 import type { Queryable } from '../../../platform/db/database.ts'
+import { inTurns, Turns } from '../../../platform/turns.ts'
 import { sayStockCause } from '../stock-ledger-store.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
-import { type ImportOutcome, outcomeOf, unknownVariant, wholeText } from './import-outcome.ts'
-import { applyStock, type StockTarget } from './run-store.ts'
-import { lockStockRows, resolveVariants } from './snapshot-store.ts'
+import { type ImportOutcome, outcomeOf, textOf, unknownVariant } from './import-outcome.ts'
+import { resolveRows } from './resolve-rows.ts'
+import { applyStock, recordStockAfter, type StockTarget } from './run-store.ts'
+import { lockStockRows } from './snapshot-store.ts'
 import { parseStockCsv, type StockRow } from './variant-csv.ts'
+
+const writtenAtOnce = 5000
 
 /** Sets what the file counts; payments wait meanwhile. */
 export async function importStock(
   tx: Queryable,
-  { id, mapping, text }: { readonly id: string; readonly mapping: ColumnMapping; readonly text: string },
+  { id, mapping, file }: { readonly id: string; readonly mapping: ColumnMapping; readonly file: Buffer },
 ): Promise<ImportOutcome> {
-  const parsed = await parseStockCsv(wholeText(text), mapping)
-  const ids = await resolveVariants(tx, parsed.rows)
+  const parsed = await parseStockCsv(textOf(file), mapping)
+  const ids = await resolveRows(tx, parsed.rows)
   const stored = await lockStockRows(tx, [...new Set(ids.flatMap((variantId) => variantId ?? []))])
   const problems: ImportProblem[] = [...parsed.problems]
   const targets = new Map<string, StockTarget>()
+  const turns = new Turns(1000)
   for (const [index, row] of parsed.rows.entries()) {
+    if (turns.isOver()) await turns.next()
     const known = stored.get(ids[index] ?? '')
     if (!known) {
       problems.push(...unknownVariant(row))
@@ -32,7 +38,12 @@ export async function importStock(
   }
   if (problems.length > 0) return outcomeOf(problems)
   await sayStockCause(tx, { reason: 'import' })
-  await applyStock(tx, id, [...targets.values()])
+  let written = 0
+  for await (const part of inTurns([...targets.values()], writtenAtOnce)) {
+    await applyStock(tx, id, part, written)
+    written += part.length
+  }
+  await recordStockAfter(tx, id)
   return outcomeOf([])
 }
 

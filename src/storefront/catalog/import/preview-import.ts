@@ -8,7 +8,7 @@ import {
 import { csvRows, foldColumn } from './csv-rows.ts'
 import { detectFormat } from './detect-format.ts'
 import type { ImportProblem, ParsedItem } from './import.types.ts'
-import { wholeText } from './import-outcome.ts'
+import { textOf } from './import-outcome.ts'
 import type { ImportPreview, PreviewQuery } from './run-schema.ts'
 import { parseShopifyCsv } from './shopify-csv.ts'
 import { parsePriceCsv, parseStockCsv } from './variant-csv.ts'
@@ -20,15 +20,15 @@ const shownProblems = 50
 /** What a file holds and how its columns would be read; nothing is looked up in the shop, nothing is written. */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
-  text: string,
+  file: Buffer,
   shopCurrency: string,
 ): Promise<ImportPreview> {
-  const format = await formatOf(kind, asked, text)
-  const columns = await headerOf(text)
+  const format = await formatOf(kind, asked, file)
+  const columns = await headerOf(file)
   const proposed = format === 'shopify-csv' ? {} : (mapping ?? proposedMapping(kind, columns))
   const problems = [
     ...(format === 'shopify-csv' ? [] : asProblems(mappingProblems(kind, proposed, columns))),
-    ...(await contentProblems(kind, format, { text, mapping: proposed, currency: currency ?? shopCurrency })),
+    ...(await contentProblems(kind, format, { file, mapping: proposed, currency: currency ?? shopCurrency })),
   ]
   return {
     kind,
@@ -36,7 +36,7 @@ export async function previewImport(
     columns,
     fields: [...fieldsOf[kind]],
     mapping: proposed,
-    ...(await sampleOf(text, columns)),
+    ...(await sampleOf(file, columns)),
     problem_count: problems.length,
     problems: problems.slice(0, shownProblems),
   }
@@ -46,25 +46,25 @@ export async function previewImport(
 export async function headerProblems(
   kind: ImportKind,
   format: string,
-  text: string,
+  file: Buffer,
   mapping: ColumnMapping,
 ): Promise<ImportProblem[]> {
-  if ((await formatOf(kind, format, text)) === 'shopify-csv') return []
-  return asProblems(mappingProblems(kind, mapping, await headerOf(text)))
+  if ((await formatOf(kind, format, file)) === 'shopify-csv') return []
+  return asProblems(mappingProblems(kind, mapping, await headerOf(file)))
 }
 
 const asProblems = (problems: readonly { field: string; message: string }[]): ImportProblem[] =>
   problems.map((problem) => ({ line: 1, ...problem }))
 
-async function formatOf(kind: ImportKind, asked: string, text: string): Promise<string> {
+async function formatOf(kind: ImportKind, asked: string, file: Buffer): Promise<string> {
   if (kind !== 'products') return 'weft-csv'
   if (asked !== 'auto') return asked
-  return (await detectFormat(wholeText(text))).format === 'shopify-csv' ? 'shopify-csv' : 'weft-csv'
+  return (await detectFormat(textOf(file))).format === 'shopify-csv' ? 'shopify-csv' : 'weft-csv'
 }
 
 /** As written in the file. */
-async function headerOf(text: string): Promise<string[]> {
-  for await (const item of csvRows(wholeText(text))) {
+async function headerOf(file: Buffer): Promise<string[]> {
+  for await (const item of csvRows(textOf(file))) {
     if (item.kind !== 'header') break
     return item.names.filter((name) => name !== '')
   }
@@ -72,12 +72,12 @@ async function headerOf(text: string): Promise<string[]> {
 }
 
 async function sampleOf(
-  text: string,
+  file: Buffer,
   columns: readonly string[],
 ): Promise<Pick<ImportPreview, 'row_count' | 'sample'>> {
   const sample: ImportPreview['sample'] = []
   let count = 0
-  for await (const item of csvRows(wholeText(text))) {
+  for await (const item of csvRows(textOf(file))) {
     if (item.kind !== 'row') continue
     count++
     const cellOf = (column: string) => item.row.cell(foldColumn(column)) ?? ''
@@ -90,16 +90,17 @@ async function sampleOf(
 async function contentProblems(
   kind: ImportKind,
   format: string,
-  { text, mapping, currency }: { readonly text: string; readonly mapping: ColumnMapping; readonly currency: string },
+  { file, mapping, currency }: { readonly file: Buffer; readonly mapping: ColumnMapping; readonly currency: string },
 ): Promise<readonly ImportProblem[]> {
-  if (kind === 'stock') return (await parseStockCsv(wholeText(text), mapping)).problems
-  if (kind === 'prices') return (await parsePriceCsv(wholeText(text), mapping, currency)).problems
+  if (kind === 'stock') return (await parseStockCsv(textOf(file), mapping)).problems
+  if (kind === 'prices') return (await parsePriceCsv(textOf(file), mapping, currency)).problems
   const items =
-    format === 'shopify-csv'
-      ? parseShopifyCsv(wholeText(text), currency)
-      : parseWeftCsv(wholeText(text), currency, mapping)
+    format === 'shopify-csv' ? parseShopifyCsv(textOf(file), currency) : parseWeftCsv(textOf(file), currency, mapping)
   const problems: ImportProblem[] = []
-  for await (const item of items) problems.push(...problemsOf(item))
+  for await (const item of items) {
+    problems.push(...problemsOf(item))
+    if (item.kind === 'unreadable' && item.fatal) break
+  }
   return problems
 }
 

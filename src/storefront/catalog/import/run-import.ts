@@ -5,7 +5,7 @@ import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
 import type { ColumnMapping, ImportKind } from './column-mapping.rules.ts'
 import { importWithin } from './import-catalog.ts'
-import type { ImportOutcome } from './import-outcome.ts'
+import { type ImportOutcome, piecesOf } from './import-outcome.ts'
 import { importPrices } from './import-prices.ts'
 import { importStock } from './import-stock.ts'
 import { headerProblems } from './preview-import.ts'
@@ -35,13 +35,13 @@ const shownLines = 1000
 export async function runImport(
   deps: RunDeps,
   tx: Queryable,
-  { query, text }: { readonly query: ImportQuery; readonly text: string },
+  { query, file }: { readonly query: ImportQuery; readonly file: Buffer },
 ): Promise<ImportRunWithLines> {
   const now = deps.clock.now()
   const id = newId('imp', now.getTime())
   const mapping = query.mapping ?? {}
   await beginRun(tx, { id, kind: query.kind, mapping, now })
-  const { outcome, changes } = await attempt(deps, tx, { id, query, mapping, text })
+  const { outcome, changes } = await attempt(deps, tx, { id, query, mapping, file })
   const state = outcome.problemCount > 0 ? 'refused' : query.dry_run ? 'dry_run' : 'imported'
   if (state === 'dry_run') await recordChanges(tx, id, changes)
   await endRun(tx, id, { ...outcome, problems: outcome.problems.slice(0, shownProblems), state })
@@ -59,7 +59,7 @@ interface Attempt {
   readonly id: string
   readonly query: ImportQuery
   readonly mapping: ColumnMapping
-  readonly text: string
+  readonly file: Buffer
 }
 
 /** Carries what was found out of a part of the transaction that is to leave nothing. */
@@ -79,7 +79,7 @@ async function attempt(
   given: Attempt,
 ): Promise<{ outcome: ImportOutcome; changes: readonly RecordedChange[] }> {
   await useLongStatements(tx)
-  const wrong = await headerProblems(given.query.kind, given.query.format, given.text, given.mapping)
+  const wrong = await headerProblems(given.query.kind, given.query.format, given.file, given.mapping)
   if (wrong.length > 0)
     return { outcome: { format: given.query.format, problems: wrong, problemCount: wrong.length }, changes: [] }
   try {
@@ -106,10 +106,10 @@ const importers: Readonly<Record<ImportKind, Importer>> = {
 async function importProducts(
   deps: RunDeps,
   tx: Queryable,
-  { id, query, mapping, text }: Attempt,
+  { id, query, mapping, file }: Attempt,
 ): Promise<ImportOutcome> {
   const { report } = await importWithin(tx, deps, {
-    source: piecesOf(text),
+    source: piecesOf(file),
     format: query.format,
     currency: query.currency ?? null,
     dryRun: false,
@@ -121,8 +121,4 @@ async function importProducts(
     },
   })
   return { format: report.format, problems: report.problems, problemCount: report.problem_count }
-}
-
-async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
 }

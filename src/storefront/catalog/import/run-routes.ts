@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { acceptJson } from '../../../platform/http/json-body.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../../platform/idempotent-transaction.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { type CsvKind, exportCsv } from '../export/export-csv.ts'
@@ -43,7 +45,7 @@ const One = oneOf('import', ImportRunWithLines)
 export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
   acceptJson(plain)
   plain.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
-    if (isUtf8(body) && !body.includes(0)) done(null, body.toString('utf8'))
+    if (isUtf8(body) && !body.includes(0)) done(null, body)
     else done(new AppError('invalid_data', 400, 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.'))
   })
   uploads(plain, deps)
@@ -87,12 +89,12 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
       },
     },
     async (request, reply) => {
-      const text = csvOf(request.body)
+      const file = csvOf(request.body)
       const call = adminCall(request, deps.clock.now())
       // The key stands for the file and for what is to be done with it.
-      const own = call && { ...call, bodyHash: hashBody(canonicalJson({ query: request.query, text })) }
+      const own = call && { ...call, bodyHash: await hashOf(request.query, file) }
       const answer = await inIdempotentTransaction(deps, own, async (tx) =>
-        jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, text }) }),
+        jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, file }) }),
       )
       return sendReply(reply, answer)
     },
@@ -120,8 +122,16 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
 const currencyOf = async ({ db }: CatalogAdminDeps): Promise<string> =>
   defaultRegion(await createSettingsReader(db).current()).currency
 
-function csvOf(body: unknown): string {
-  if (typeof body === 'string') return body
+async function hashOf(query: ImportQuery, file: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of inTurns(file, hashedBytes)) hash.update(piece)
+  return hashBody(canonicalJson({ query, sha256: hash.digest('hex') }))
+}
+
+const hashedBytes = 1024 * 1024
+
+function csvOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body
   throw new AppError('invalid_data', 400, 'Send the file as the body, with the content type text/csv.')
 }
 

@@ -105,16 +105,25 @@ export interface StockTarget {
 }
 
 /** Writes and records them; their rows are locked. */
-export async function applyStock(tx: Queryable, importId: string, targets: readonly StockTarget[]): Promise<void> {
+export async function applyStock(
+  tx: Queryable,
+  importId: string,
+  targets: readonly StockTarget[],
+  positionsBefore: number,
+): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as w(line integer, variant_id text, on_hand integer, managed boolean,
     allow_backorder boolean, sets_threshold boolean, low_stock_threshold integer)`
   await sql`insert into import_change (import_id, position, line, entity, entity_id, action, before)
-    select ${importId}, row_number() over (order by w.line), w.line, 'stock', w.variant_id, 'unchanged', ${stockSnapshot}
+    select ${importId}, ${positionsBefore}::int + row_number() over (order by w.line), w.line, 'stock', w.variant_id, 'unchanged', ${stockSnapshot}
     from ${wanted} join variant_stock s on s.variant_id = w.variant_id`.execute(tx)
   await sql`update variant_stock s set on_hand = coalesce(w.on_hand, s.on_hand), managed = coalesce(w.managed, s.managed),
       allow_backorder = coalesce(w.allow_backorder, s.allow_backorder),
       low_stock_threshold = case when w.sets_threshold then w.low_stock_threshold else s.low_stock_threshold end, updated_at = now()
     from ${wanted} where s.variant_id = w.variant_id`.execute(tx)
+}
+
+/** Once all parts are applied. */
+export async function recordStockAfter(tx: Queryable, importId: string): Promise<void> {
   await sql`update import_change c set after = ${stockSnapshot}, action = case when c.before = ${stockSnapshot} then 'unchanged' else 'updated' end
     from variant_stock s where c.import_id = ${importId} and s.variant_id = c.entity_id`.execute(tx)
 }

@@ -1,5 +1,5 @@
+import { restoredCell } from '../../../platform/csv.rules.ts'
 import { isCurrency } from '../../../platform/money.ts'
-import { restored } from '../export/csv-text.rules.ts'
 import type { Sale } from '../sale.rules.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { RowProblems } from './csv-product.ts'
@@ -39,7 +39,7 @@ export interface ParsedRows<Row> {
 
 const read = (row: CsvRow, field: string): string | null => {
   const cell = row.cell(field.replaceAll('_', ''))
-  return cell === null ? null : restored(cell)
+  return cell === null ? null : restoredCell(cell)
 }
 
 /** `variant_id` or `sku`, `on_hand`, `managed`, `allow_backorder`, `low_stock_threshold`. */
@@ -59,6 +59,9 @@ export const parsePriceCsv = (
   shopCurrency: string,
 ): Promise<ParsedRows<PriceRow>> => parseRows(text, mapping, (row, problems) => priceRow(row, shopCurrency, problems))
 
+/** They are held in memory, and looked up and written in one transaction. */
+const maxRows = 50_000
+
 async function parseRows<Row>(
   text: AsyncIterable<string>,
   mapping: ColumnMapping,
@@ -69,6 +72,10 @@ async function parseRows<Row>(
   for await (const item of mappedRows(csvRows(text), mapping)) {
     if (item.kind === 'broken') problems.list.push({ line: item.line, field: '', message: item.message })
     if (item.kind !== 'row') continue
+    if (rows.length + problems.list.length >= maxRows) {
+      problems.add(item.row, '', `An import of stock or prices takes at most ${maxRows} rows: send the file in parts.`)
+      break
+    }
     const parsed = rowOf(item.row, problems)
     if (parsed) rows.push(parsed)
   }

@@ -1,6 +1,7 @@
+import { restoredCell } from '../../../platform/csv.rules.ts'
 import { isCurrency } from '../../../platform/money.ts'
 import { maxOptions } from '../export/csv-columns.rules.ts'
-import { partsOfCell, restored } from '../export/csv-text.rules.ts'
+import { partsOfCell } from '../export/csv-text.rules.ts'
 import { type OptionPair, optionsOf } from '../product.rules.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { grouped, isGroup, type RowGroup, RowProblems, silentProduct, silentVariant } from './csv-product.ts'
@@ -29,7 +30,7 @@ export async function* parseWeftCsv(
 /** A cell that a spreadsheet would take for a formula is exported behind an apostrophe: it is taken off again. */
 const read = (row: CsvRow, column: string): string | null => {
   const cell = row.cell(column.replaceAll('_', ''))
-  return cell === null ? null : restored(cell)
+  return cell === null ? null : restoredCell(cell)
 }
 
 function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { Moment } from '../../../platform/http/fields.ts'
 import { problemsOf } from '../../../platform/http/problems.ts'
+import { bodyLimits, limitExceeded } from '../../../platform/json-limits.ts'
+import { Turns } from '../../../platform/turns.ts'
 import { optionsOf } from '../product.rules.ts'
 import { salesInOrder } from '../sale.rules.ts'
 import { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from '../schema.ts'
 import { silentProduct, unreadable } from './csv-product.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
+import { JsonPieces, LongPiece } from './json-pieces.ts'
 import { linesOf } from './utf8-text.ts'
 
-/** A document in one piece is held in memory, so it is bounded; a larger catalogue goes line by line (NDJSON). */
-export const maxDocumentCharacters = 16 * 1024 * 1024
-const maxLineCharacters = 4 * 1024 * 1024
+/** Of one product, and of what stands beside the products. */
+const longestPiece = 4 * 1024 * 1024
+const itemsPerTurn = 100
+const mostGroups = 10_000
 
 const Variant = z.strictObject({
   id: OwnId.optional(),
@@ -38,64 +42,138 @@ const Product = z.strictObject({
 const Head = z.object({
   format: z.literal('weft-catalog'),
   version: z.literal(1),
-  categories: z.array(CategoryInput.required({ id: true })).default([]),
-  collections: z.array(CollectionInput.required({ id: true })).default([]),
+  categories: z
+    .array(CategoryInput.required({ id: true }))
+    .max(mostGroups)
+    .default([]),
+  collections: z
+    .array(CollectionInput.required({ id: true }))
+    .max(mostGroups)
+    .default([]),
   products: z.array(z.unknown()).optional(),
 })
 
 /**
  * Weft's own catalogue: one JSON document, or NDJSON, which is one product a line after an optional first line with the
- * document's head. Problems carry the line, in a document the place of the product in its list.
+ * document's head. Problems carry the line, in a document the place of the product in its list. Neither is held whole: a
+ * product is parsed when its end is read.
  */
 export async function* parseWeftJson(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
+  const { isDocument, whole } = await opened(text[Symbol.asyncIterator]())
+  const turns = new Turns(itemsPerTurn)
+  for await (const item of isDocument ? itemsOfDocument(whole) : itemsOfLines(whole)) {
+    yield item
+    if (turns.isOver()) await turns.next()
+  }
+}
+
+/** A document has a list of products in its first object, or an object that goes on after the first line. */
+async function opened(
+  text: AsyncIterator<string>,
+): Promise<{ readonly isDocument: boolean; readonly whole: AsyncGenerator<string> }> {
+  const splitter = new JsonPieces(longestPiece)
   const held: string[] = []
-  let document = false
-  let heldCharacters = 0
-  for await (const { line, text: content } of linesOf(text, maxDocumentCharacters)) {
-    if (!document && content.trim() === '') continue
-    const value: unknown = document ? notJson : parsed(content)
-    document ||= held.length === 0 && isDocumentStart(line, value)
-    if (document) {
-      held.push(content)
-      heldCharacters += content.length + 1
-      if (heldCharacters > maxDocumentCharacters) return yield tooLarge
-    } else if (content.length > maxLineCharacters) yield unreadable(line, '', 'This line is longer than 4 MiB.', true)
-    else if (value === notJson) yield unreadable(line, '', 'This line is not valid JSON.', false)
+  let isDocument = true
+  try {
+    for (let next = await text.next(); !next.done; next = await text.next()) {
+      held.push(next.value)
+      const { rest } = splitter.feed(next.value)
+      if (splitter.hasProducts) break
+      const soFar = held.join('').trimStart()
+      if (soFar !== '' && !soFar.startsWith('{')) break
+      if (splitter.hasEnded) isDocument = soFar.slice(0, soFar.length - rest.length).includes('\n')
+      if (splitter.hasEnded || soFar.includes('\n')) break
+    }
+  } catch (error) {
+    if (!(error instanceof LongPiece)) throw error
+  }
+  return { isDocument, whole: resumed(held, text) }
+}
+
+async function* resumed(held: readonly string[], text: AsyncIterator<string>): AsyncGenerator<string> {
+  yield* held
+  for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+}
+
+async function* itemsOfLines(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
+  for await (const { line, text: content } of linesOf(text, longestPiece)) {
+    if (content.trim() === '') continue
+    const value = parsed(content)
+    if (value instanceof NotJson) yield unreadable(line, '', `This line ${value.message}`, false)
     else if (isHead(value)) yield* headOf(line, value)
     else yield productOf(line, value)
   }
-  if (document) yield* documentOf(held.join('\n'))
 }
 
-const notJson = Symbol('not JSON')
-const tooLarge = unreadable(
-  1,
-  '',
-  'A JSON document may have 16 MiB: send a larger catalogue as NDJSON, one product a line.',
-  true,
-)
+class NotJson {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
 
 function parsed(text: string): unknown {
+  const beyond = limitExceeded(text, bodyLimits)
+  if (beyond) return new NotJson(beyond)
   try {
     return JSON.parse(text)
   } catch {
-    return notJson
+    return new NotJson('is not valid JSON.')
   }
 }
 
 const isHead = (value: unknown): value is object => typeof value === 'object' && value !== null && 'format' in value
 
-/** A first line that is not a value of its own opens a document; so does one that brings the whole list. */
-const isDocumentStart = (line: number, value: unknown): boolean =>
-  value === notJson ? line === 1 : isHead(value) && 'products' in value
+const brokenDocument = unreadable(1, '', 'This is not valid JSON.', true)
+const noProducts = unreadable(1, 'products', 'There is no list of products.', true)
+const longProduct = unreadable(1, '', 'A product, or another member of the document, is longer than 4 MiB.', true)
 
-function* documentOf(text: string): Generator<ParsedItem> {
+async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
+  const splitter = new JsonPieces(longestPiece)
+  let beside: Record<string, unknown> = {}
+  let count = 0
+  let started = false
+  try {
+    for await (const piece of text) {
+      if (splitter.hasEnded && piece.trim() !== '') return yield brokenDocument
+      const begins: string = started ? '{' : piece.trimStart()
+      started ||= begins !== ''
+      if (started && !begins.startsWith('{')) return yield begins.startsWith('[') ? noProducts : brokenDocument
+      const { pieces, rest } = splitter.feed(piece)
+      for (const { kind, text: own } of pieces) {
+        if (kind === 'product') {
+          yield* headIn(beside)
+          beside = {}
+          const product = productIn(own, ++count)
+          yield product
+          if (product.kind === 'unreadable') return
+          continue
+        }
+        const member = parsed(`{${own}}`)
+        if (member instanceof NotJson) return yield unreadable(1, '', `This ${member.message}`, true)
+        beside = { ...beside, ...(member as object) }
+      }
+      if (rest.trim() !== '') return yield brokenDocument
+    }
+  } catch (error) {
+    if (!(error instanceof LongPiece)) throw error
+    return yield longProduct
+  }
+  if (!splitter.hasEnded) return yield brokenDocument
+  yield* headIn(beside)
+  if (!splitter.hasProducts) yield noProducts
+}
+
+/** Members beside the products; those after the list are a head of their own. */
+function* headIn(members: Readonly<Record<string, unknown>>): Generator<ParsedItem> {
+  if (Object.keys(members).length > 0) yield* headOf(1, { format: 'weft-catalog', version: 1, ...members })
+}
+
+function productIn(text: string, place: number): ParsedItem {
   const value = parsed(text)
-  if (value === notJson) return yield unreadable(1, '', 'This is not valid JSON.', true)
-  yield* headOf(1, value)
-  const products = typeof value === 'object' && value !== null && 'products' in value ? value.products : undefined
-  if (!Array.isArray(products)) return yield unreadable(1, 'products', 'There is no list of products.', true)
-  for (const [index, product] of products.entries()) yield productOf(index + 1, product)
+  return value instanceof NotJson
+    ? unreadable(place, '', `This product ${value.message}`, true)
+    : productOf(place, value)
 }
 
 function* headOf(line: number, value: unknown): Generator<ParsedItem> {

@@ -300,6 +300,43 @@ describe("Weft's own JSON", () => {
     expect(await json(JSON.stringify({ ...head, products: [product] }, null, 2))).toEqual(asDocument)
   })
 
+  it('takes a document apart as it comes, and parses only one product at a time', async () => {
+    const head = { format: 'weft-catalog', version: 1 }
+    const text = JSON.stringify({ ...head, products: [product, { ...product, id: 'p "]},{[ \\' }, product] })
+    const whole = await json(text)
+    expect(whole.map(({ kind }) => kind)).toEqual(['product', 'product', 'product'])
+    const cut = async function* () {
+      yield* text
+    }
+    expect(await collected(parseWeftJson(cut()))).toEqual(whole)
+    const large = async function* () {
+      yield `{"format":"weft-catalog","version":1,"products":[`
+      for (let n = 0; n < 20; n++) yield `{"title":"${'x'.repeat(1024 * 1024)}"},`
+      yield '{}]}'
+    }
+    expect((await collected(parseWeftJson(large()))).length).toBe(21)
+  })
+
+  it.each([
+    [
+      'a product of too many values',
+      `{"products":[{"variants":[${'0,'.repeat(100_000)}0]}]}`,
+      'This product has more than 100000 values: send it in parts.',
+    ],
+    [
+      'a product that is too long',
+      `{"products":[{"title":"${'x'.repeat(4 * 1024 * 1024)}"}]}`,
+      'A product, or another member of the document, is longer than 4 MiB.',
+    ],
+    ['a bracket of the wrong kind', '{"products":[{"id":"a"}}', 'This product is not valid JSON.'],
+    ['text after the document', '{"products":[]} x', 'This is not valid JSON.'],
+    ['a document that ends early', '{"products":[{}', 'This is not valid JSON.'],
+    ['a member that is no JSON', '{"format": nothing, "products":[]}', 'This is not valid JSON.'],
+    ['a list', '[{}]', 'There is no list of products.'],
+  ])('refuses %s', async (_what, text, message) => {
+    expect(problemsIn(await json(text)).map((problem) => problem.message)).toEqual([message])
+  })
+
   it('names the line and the path of everything that is wrong', async () => {
     const items = await json(
       [

@@ -1,0 +1,395 @@
+/** Requests built to keep a parser busy: one for each way in, and for each way that a parser can be made to work. */
+import { createHmac } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+
+export interface HostileRequest {
+  readonly name: string
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly path: string
+  readonly type: string
+  readonly body: Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const mebibyte = 1024 * 1024
+const fill = (piece: string, bytes: number): string => piece.repeat(Math.floor(bytes / piece.length))
+const csv = 'text/csv'
+const json = 'application/json'
+const xliffType = 'application/xliff+xml'
+
+const post = (name: string, path: string, type: string, body: string | Buffer): HostileRequest => ({
+  name,
+  method: 'POST',
+  path,
+  type,
+  body: typeof body === 'string' ? Buffer.from(body) : body,
+})
+
+/** Tables, by what they have too much of. */
+function tables(header: string, row: string, bytes: number): readonly (readonly [string, string])[] {
+  const columns = header.split(',').length
+  return [
+    ['commas', fill(',', bytes)],
+    ['commas in a row', `${header}\n${fill(',', bytes)}`],
+    ['columns', `${header},${Array.from({ length: bytes / 8 }, (_, n) => `c${n}`).join(',')}\nx`],
+    ['one name, many columns', fill('x,', bytes)],
+    ['line feeds', `${header}\n${fill('\n', bytes)}`],
+    ['short rows', `${header}\n${fill('a\n', bytes)}`],
+    ['rows', `${header}\n${fill(`${row}\n`, bytes)}`],
+    ['one cell', `${header}\n"${fill('a', bytes)}"${','.repeat(columns - 1)}\n`],
+    ['quotation marks', `${header}\n${fill('"', bytes)}`],
+    ['an open quotation mark', `${header}\n"${fill('a,b\n', bytes)}`],
+    ['returns', `${header}\n${fill('\r', bytes)}`],
+    ['spaces', `${header}\n${fill(' ', bytes)},x`],
+  ]
+}
+
+const productHeader = 'product_id,handle,title,description,option1_name,option1_value,price,sku,categories'
+const distinctRows = (header: string, count: number, row: (n: number) => string): string =>
+  `${header}\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`
+
+function imports(): HostileRequest[] {
+  const run = (kind: string) => `/admin/imports?kind=${kind}`
+  const stock = 'variant_id,on_hand,managed'
+  const prices = 'variant_id,currency,price,sale_price'
+  return [
+    ...tables(productHeader, 'p_1,p,T,D,Size,S,1.00,s,c', 8 * mebibyte).flatMap(([name, text]) => [
+      post(`import products: ${name}`, run('products'), csv, text),
+      post(`preview products: ${name}`, '/admin/imports/preview?kind=products', csv, text),
+      post(`import catalogue: ${name}`, '/admin/products/import?dry_run=true&format=weft-csv', csv, text),
+      post(
+        `import Shopify: ${name}`,
+        '/admin/products/import?dry_run=true&format=shopify-csv',
+        csv,
+        text.replace(
+          productHeader,
+          'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price,Variant SKU,Tags,Type',
+        ),
+      ),
+    ]),
+    ...tables(stock, 'prod_1_v,5,true', 8 * mebibyte).map(([name, text]) =>
+      post(`import stock: ${name}`, run('stock'), csv, text),
+    ),
+    ...tables(prices, 'prod_1_v,USD,5.00,4.00', 8 * mebibyte).map(([name, text]) =>
+      post(`import prices: ${name}`, run('prices'), csv, text),
+    ),
+    post(
+      'import stock: 32 MiB of rows',
+      run('stock'),
+      csv,
+      `${stock}\n${fill('none_such,5,true\n', 32 * mebibyte - 64)}`,
+    ),
+    post(
+      'import prices: 32 MiB of rows',
+      run('prices'),
+      csv,
+      `${prices}\n${fill('none,USD,5.00,4.00\n', 32 * mebibyte - 64)}`,
+    ),
+    post('import prices: rows without a price', run('prices'), csv, `${prices}\n${fill('x,USD,\n', 8 * mebibyte)}`),
+    post(
+      'import stock: 90000 variants',
+      run('stock'),
+      csv,
+      distinctRows(stock, 90_000, (n) => `v_${n},5,true`),
+    ),
+    post(
+      'import prices: 90000 variants',
+      run('prices'),
+      csv,
+      distinctRows(prices, 90_000, (n) => `v_${n},USD,5.00,4.00`),
+    ),
+    post(
+      'import products: 5000 variants of one',
+      run('products'),
+      csv,
+      distinctRows(productHeader, 5000, (n) => `p_1,p,T,D,Size,S${n},1.00,s${n},c`),
+    ),
+    post(
+      'import Shopify: 5000 images of one',
+      '/admin/products/import?dry_run=true&format=shopify-csv',
+      csv,
+      distinctRows(
+        'Handle,Title,Image Src,Variant Price,Option1 Name,Option1 Value',
+        5000,
+        (n) => `p,T,https://x.example/${n}.png,1.00,Size,S${n}`,
+      ),
+    ),
+    post(
+      'import Shopify: markup',
+      '/admin/products/import?dry_run=true&format=shopify-csv',
+      csv,
+      `Handle,Title,Body (HTML),Variant Price\np,T,"${fill('<b>&amp;<script', 1_900_000)}",1.00\n`,
+    ),
+    post(
+      'import JSON: arrays',
+      '/admin/products/import?dry_run=true',
+      json,
+      `{"format":"weft-catalog","version":1,"products":[${fill('[],', 15 * mebibyte)}[]]}`,
+    ),
+    post(
+      'import JSON: one array',
+      '/admin/products/import?dry_run=true',
+      json,
+      `{"format":"weft-catalog","version":1,"products":[{"variants":[${fill('0,', 15 * mebibyte)}0]}]}`,
+    ),
+    post(
+      'import JSON: members',
+      '/admin/products/import?dry_run=true',
+      json,
+      `{"format":"weft-catalog","version":1,"products":[{"options":{${Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":0`).join(',')}}}]}`,
+    ),
+    post(
+      'import JSON: deep',
+      '/admin/products/import?dry_run=true',
+      json,
+      `{"format":"weft-catalog","version":1,"products":${'['.repeat(7 * mebibyte)}${']'.repeat(7 * mebibyte)}}`,
+    ),
+    post(
+      'import JSON: head',
+      '/admin/products/import?dry_run=true',
+      json,
+      `{"format":"weft-catalog","version":1,"categories":[${fill('{},', 15 * mebibyte)}{}],"products":[]}`,
+    ),
+    post(
+      'import NDJSON: one line',
+      '/admin/products/import?dry_run=true',
+      'application/x-ndjson',
+      `{"variants":[${fill('{},', 3.9 * mebibyte)}{}]}\n`,
+    ),
+    post(
+      'import NDJSON: members',
+      '/admin/products/import?dry_run=true',
+      'application/x-ndjson',
+      `{"variants":[{"options":{${Array.from({ length: 300_000 }, (_, n) => `"k${n}":0`).join(',')}}}]}\n`,
+    ),
+    post(
+      'import NDJSON: lines',
+      '/admin/products/import?dry_run=true',
+      'application/x-ndjson',
+      fill('{}\n', 8 * mebibyte),
+    ),
+    post(
+      'import NDJSON: broken lines',
+      '/admin/products/import?dry_run=true',
+      'application/x-ndjson',
+      `{}\n${fill('{\n', 8 * mebibyte)}`,
+    ),
+  ]
+}
+
+function translations(): HostileRequest[] {
+  const path = '/admin/translations/import'
+  const header = 'type,id,field,locale,source,value'
+  const wrap = (inside: string) =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr"><file id="f">${inside}</file></xliff>`
+  const unit = (inside: string, name = 'design/x/name') =>
+    `<unit id="u" name="${name}"><segment>${inside}</segment></unit>`
+  const size = 7.9 * mebibyte
+  return [
+    ...tables(header, 'design,x,name,fr,S,V', size).map(([name, text]) =>
+      post(`translations CSV: ${name}`, path, csv, text),
+    ),
+    ...[
+      ['nested elements', wrap(fill('<a>', 0.4 * mebibyte))],
+      ['nested and closed', wrap('<a>'.repeat(60_000) + '</a>'.repeat(60_000))],
+      ['nested groups', wrap('<group>'.repeat(20_000) + unit('') + '</group>'.repeat(20_000))],
+      ['units', wrap(fill(unit('<source>a</source><target>b</target>'), size))],
+      ['empty elements', wrap(fill('<a/>', size))],
+      [
+        'segments',
+        wrap(
+          `<unit id="u" name="design/x/name">${fill('<segment><source>a</source><target>b</target></segment>', size)}</unit>`,
+        ),
+      ],
+      ['marks', wrap(unit(`<source>a</source><target>${fill('<x/>a', size)}</target>`))],
+      ['entities', wrap(unit(`<source>${fill('&amp;', size)}</source>`))],
+      ['attributes', wrap(`<unit ${fill('a="" ', size)}/>`)],
+      ['different attributes', wrap(`<unit ${Array.from({ length: 500_000 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
+      ['closing tags', wrap(fill('</a>', size))],
+      ['open tags', wrap(fill('<', size))],
+      ['a comment', wrap(fill('<!--', size))],
+      ['a name', wrap(`<unit name="${fill('/', size)}"><segment/></unit>`)],
+      ['text', wrap(unit(`<source>${fill('a', size)}</source><target>b</target>`))],
+      ['entity declarations', `<!DOCTYPE x [${fill('<!ENTITY a "&a;">', size)}]>${wrap('')}`],
+    ].map(([name = '', text = '']) => post(`translations XLIFF: ${name}`, path, xliffType, text)),
+  ]
+}
+
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(data.length)
+    head.write(type, 4)
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+    return Buffer.concat([head, data, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function uploads(): HostileRequest[] {
+  const form = 'multipart/form-data; boundary=x'
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg">'
+  return [
+    post('upload: picture of 49 megapixels', '/admin/uploads', 'image/png', png(7000, 7000)),
+    post('upload: picture of 900 megapixels', '/admin/uploads', 'image/png', png(60_000, 1000)),
+    post('upload: not a picture', '/admin/uploads', 'image/png', Buffer.alloc(20 * mebibyte - 1, 'x')),
+    post('upload: drawing with deep groups', '/admin/uploads', 'image/svg+xml', svg + '<g>'.repeat(100_000)),
+    post('upload: many parts', '/admin/uploads', form, `${fill(part('alt_text', 'a'), 20 * mebibyte)}--x--`),
+    post('upload: many headers', '/admin/uploads', form, `--x\r\n${fill('a: b\r\n', 20 * mebibyte)}\r\n\r\n--x--`),
+    post(
+      'upload: line feeds',
+      '/admin/uploads',
+      form,
+      `--x\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${fill('\r\n-', 20 * mebibyte)}`,
+    ),
+    post('upload: parts without an end', '/admin/uploads', form, fill('--x\r\n', 20 * mebibyte)),
+  ]
+}
+
+function mails(): HostileRequest[] {
+  const mail = (headers: string, body: string) => `From: a@b.example\r\nSubject: x\r\n${headers}\r\n\r\n${body}`
+  const path = '/admin/inbound-emails'
+  const type = 'message/rfc822'
+  return [
+    post('mail: headers', path, type, mail(fill('X: y\r\n', 20 * mebibyte).trim(), '')),
+    post(
+      'mail: deep parts',
+      path,
+      type,
+      Array.from({ length: 50_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`).join(
+        '',
+      ),
+    ),
+    post(
+      'mail: parts',
+      path,
+      type,
+      mail('Content-Type: multipart/mixed; boundary=b', fill('--b\r\n\r\nx\r\n', 20 * mebibyte)),
+    ),
+    post('mail: markup', path, type, mail('Content-Type: text/html', fill('<b><p>', 4 * mebibyte))),
+    post('mail: tables', path, type, mail('Content-Type: text/html', fill('<table><tr><td>1', 4 * mebibyte))),
+    post('mail: text', path, type, mail('Content-Type: text/plain', fill('1,00 x ', 20 * mebibyte))),
+    post('mail: bytes', path, type, Buffer.alloc(25 * mebibyte, '\n')),
+  ]
+}
+
+function signed(secret: { readonly mailbox: string; readonly secret: string }): HostileRequest[] {
+  const part = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n`
+  const bodies = [
+    ['parts', Buffer.from(`${fill(part, 24 * mebibyte)}--x--`)],
+    [
+      'line feeds',
+      Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n${fill('\r\n-', 24 * mebibyte)}\r\n--x--`,
+      ),
+    ],
+  ] as const
+  return bodies.map(([name, body]) => {
+    const id = `msg_${name}`
+    const at = String(Math.floor(Date.now() / 1000))
+    const key = Buffer.from(secret.secret.replace(/^whsec_/, ''), 'base64')
+    const signature = createHmac('sha256', key).update(`${id}.${at}.`).update(body).digest('base64')
+    return {
+      ...post(`pushed mail: ${name}`, `/webhooks/inbox/${secret.mailbox}`, 'multipart/form-data; boundary=x', body),
+      headers: { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` },
+    }
+  })
+}
+
+/** Bodies of one MiB that any route for JSON is sent. */
+function jsonBodies(): readonly (readonly [string, string])[] {
+  const size = mebibyte - 256
+  const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')
+  return [
+    ['array', `[${fill('0,', size)}0]`],
+    ['members', `{${members}}`],
+    ['members that are escaped', `{"\\u0061":0,${members}}`],
+    ['deep arrays', `[${fill(`${'['.repeat(62)}${']'.repeat(62)},`, size)}0]`],
+    ['too deep', '['.repeat(size)],
+    ['text', `{"title":"${fill(' ', size)}"}`],
+    ['escapes', `{"title":"${fill('\\u0041', size)}"}`],
+    ['digits', `{"title":${fill('1', size)}}`],
+    ['quotation marks', fill('"', size)],
+  ]
+}
+
+function jsonRoutes(): HostileRequest[] {
+  const wrapped = [
+    ['/ucp/checkout-sessions', 'line_items'],
+    ['/ucp/catalog/lookup', 'ids'],
+    ['/ucp/2026-08-25/catalog/search', 'filters'],
+    ['/admin/products', 'variants'],
+    ['/admin/products', 'options'],
+    ['/admin/prices/batch', 'prices'],
+    ['/admin/designs', 'specifications'],
+    ['/admin/discounts', 'eligible_product_ids'],
+    ['/admin/segments', 'rules'],
+    ['/admin/social-posts', 'thread'],
+    ['/admin/social-platforms', 'api_config'],
+    ['/admin/experiments', 'variants'],
+    ['/admin/inventory-orders', 'lines'],
+    ['/admin/translations', 'translations'],
+    ['/admin/settings', 'abandoned_checkout_reminder'],
+    ['/analytics/events', 'events'],
+    ['/auth/admin/login', 'email'],
+  ] as const
+  const size = mebibyte - 300
+  const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":{}`)
+    .join(',')
+    .slice(0, size)
+  const whole = members.slice(0, members.lastIndexOf(','))
+  const rpc = (args: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_checkout","arguments":{"meta":{"ucp-agent":{"profile":"https://agent.example/p"}},"checkout":${args}}}}`
+  return [
+    ...jsonBodies().flatMap(([name, body]) =>
+      ['/admin/products', '/ucp/checkout-sessions', '/ucp/2026-08-25/mcp', '/webhooks/payments/inr_handler'].map(
+        (path) => post(`JSON ${path}: ${name}`, path, json, body),
+      ),
+    ),
+    ...wrapped.flatMap(([path, member]) => [
+      post(`JSON ${path} ${member}: zeros`, path, json, `{"${member}":[${fill('0,', size)}0]}`),
+      post(`JSON ${path} ${member}: objects`, path, json, `{"${member}":[${fill('{},', size)}{}]}`),
+      post(`JSON ${path} ${member}: members`, path, json, `{"${member}":{${whole}}}`),
+    ]),
+    post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":[${fill('{},', size)}{}]}`)),
+    post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":{${whole}}}`)),
+    post('form: fields', '/console/partner/login/form', 'application/x-www-form-urlencoded', fill('a=b&', 64 * 1024)),
+    post(
+      'form: escapes',
+      '/console/partner/login/form',
+      'application/x-www-form-urlencoded',
+      `a=${fill('%41', 64 * 1024)}`,
+    ),
+  ]
+}
+
+export const hostileRequests = (push: { readonly mailbox: string; readonly secret: string }): HostileRequest[] => [
+  ...translations(),
+  ...imports(),
+  ...uploads(),
+  ...mails(),
+  ...signed(push),
+  ...jsonRoutes(),
+]

@@ -1,0 +1,131 @@
+import { Parser } from 'htmlparser2'
+import { invalidData } from '../../platform/http/page.ts'
+import { inTurns } from '../../platform/turns.ts'
+import { TextsOfFile } from './texts-of-file.ts'
+import type { FileText } from './translation-file.types.ts'
+
+const mostElements = 200_000
+const deepest = 64
+const longestName = 2000
+const sliceCharacters = 16 * 1024
+
+/** The units that are translated whole. Reads once, in slices that let other requests in. Throws `invalid_data`. */
+export async function readXliff(text: string): Promise<FileText[]> {
+  if (/<!DOCTYPE/i.test(text)) throw wrong('A DOCTYPE has no place in it.')
+  const reader = new XliffReader()
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      onclosetag: () => reader.close(),
+      ontext: (piece) => reader.text(piece),
+    },
+    { xmlMode: true },
+  )
+  for await (const slice of inTurns(text, sliceCharacters)) parser.write(slice)
+  parser.end()
+  if (reader.locale === null) throw wrong('It has to be XLIFF 2.')
+  // The parser takes what is there of a file that was cut off.
+  if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
+  return reader.texts.list
+}
+
+type Named = Pick<FileText, 'path' | 'type' | 'id' | 'field'>
+
+interface Unit {
+  readonly named: Named
+  readonly depth: number
+  source: string
+  value: string
+  isWhole: boolean
+}
+
+/** A tool may have cut the text of a unit into several; what stands between them is not translated. */
+interface Segment {
+  readonly depth: number
+  readonly isIgnorable: boolean
+  source: string | null
+  target: string | null
+}
+
+class XliffReader {
+  readonly texts = new TextsOfFile()
+  locale: string | null = null
+  #elements = 0
+  #depth = 0
+  #unit: Unit | null = null
+  #segment: Segment | null = null
+  /** The element whose text is being read. */
+  #reading: { readonly member: 'source' | 'target'; readonly depth: number } | null = null
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1
+    this.#elements += 1
+    if (this.#depth > deepest) throw wrong(`It is nested deeper than ${deepest} levels.`)
+    if (this.#elements > mostElements) throw wrong(`It has more than ${mostElements} elements: send it in parts.`)
+    if (this.#depth === 1) this.locale = targetLocale(name, attributes)
+    else if (this.#reading) this.text(name === 'cp' ? codePoint(attributes.hex ?? '') : '')
+    else if (this.#segment) this.#openText(name, this.#segment)
+    else if (this.#unit) this.#openSegment(name, this.#unit)
+    else if (name === 'unit')
+      this.#unit = { named: namedBy(attributes), depth: this.#depth, source: '', value: '', isWhole: true }
+  }
+
+  text(piece: string): void {
+    if (this.#reading && this.#segment) this.#segment[this.#reading.member] += piece
+  }
+
+  close(): void {
+    if (this.#depth === this.#reading?.depth) this.#reading = null
+    else if (this.#depth === this.#segment?.depth) this.#closeSegment(this.#segment)
+    else if (this.#depth === this.#unit?.depth) this.#closeUnit(this.#unit)
+    this.#depth -= 1
+  }
+
+  #openSegment(name: string, unit: Unit): void {
+    if ((name !== 'segment' && name !== 'ignorable') || this.#depth !== unit.depth + 1) return
+    this.#segment = { depth: this.#depth, isIgnorable: name === 'ignorable', source: null, target: null }
+  }
+
+  #openText(name: string, segment: Segment): void {
+    if ((name !== 'source' && name !== 'target') || this.#depth !== segment.depth + 1) return
+    if (segment[name] !== null) throw wrong(`A segment has its ${name} twice.`, this.#unit?.named.path)
+    segment[name] = ''
+    this.#reading = { member: name, depth: this.#depth }
+  }
+
+  #closeSegment({ source, target, isIgnorable }: Segment): void {
+    this.#segment = null
+    if (!this.#unit) return
+    if (source === null || (target === null && !isIgnorable)) this.#unit.isWhole = false
+    this.#unit.source += source ?? ''
+    this.#unit.value += target ?? source ?? ''
+  }
+
+  #closeUnit({ named, source, value, isWhole }: Unit): void {
+    this.#unit = null
+    if (isWhole && value.trim() !== '') this.texts.add({ ...named, locale: this.locale ?? '', source, value })
+  }
+}
+
+function targetLocale(name: string, { version = '', trgLang }: Readonly<Record<string, string>>): string {
+  if (name !== 'xliff' || !/^2\./.test(version)) throw wrong('It has to be XLIFF 2.')
+  if (!trgLang) throw wrong('It does not say its trgLang.')
+  return trgLang
+}
+
+function namedBy({ id = '', name = '' }: Readonly<Record<string, string>>): Named {
+  const path = `unit ${id.slice(0, longestName)}`
+  const named = name.length > longestName ? null : /^([^/]*)\/(.*)\/([^/]*)$/.exec(name)
+  if (!named) throw wrong('Its name is not that of a text.', path)
+  const [, type = '', record = '', field = ''] = named
+  return { path, type, id: record, field }
+}
+
+function codePoint(hex: string): string {
+  const code = Number.parseInt(hex, 16)
+  // The database stores every character but this one.
+  return code > 0 && code <= 0xffff ? String.fromCharCode(code) : ''
+}
+
+const wrong = (message: string, path = '') =>
+  invalidData([{ path, message: path === '' ? `This file cannot be read. ${message}` : message }])

@@ -1,0 +1,146 @@
+import { inTurns, Turns } from './turns.ts'
+
+export interface CsvRecord {
+  /** On which it begins. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface CsvLimits {
+  readonly columns: number
+  /** Of one record. */
+  readonly characters: number
+}
+
+export const csvLimits: CsvLimits = { columns: 1000, characters: 2 * 1024 * 1024 }
+
+/** The table cannot be read on from `line`; the message says why, for whoever made it. */
+export class UnreadableCsv extends Error {
+  override readonly name = 'UnreadableCsv'
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+const sliceCharacters = 16 * 1024
+const cellsPerTurn = 2000
+
+/**
+ * The records of a table by RFC 4180, read in slices that let other requests in. Records without any text are left out.
+ * Throws `UnreadableCsv` after every record before the mistake.
+ */
+export async function* csvRecords(text: AsyncIterable<string>, limits = csvLimits): AsyncGenerator<CsvRecord> {
+  const reader = new CsvReader(limits)
+  const turns = new Turns(cellsPerTurn)
+  for await (const piece of text)
+    for await (const slice of inTurns(piece, sliceCharacters)) {
+      for (const record of reader.read(slice)) {
+        yield record
+        if (turns.isOver(1 + record.cells.length)) await turns.next()
+      }
+    }
+  yield* reader.end()
+}
+
+const quote = 0x22
+const comma = 0x2c
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/**
+ * Looks at each character once. A library's parser counts neither columns nor separators, and makes an error object for
+ * each row of another length.
+ */
+class CsvReader {
+  readonly #limits: CsvLimits
+  /** `closed`: after a quotation mark in a quoted cell, which ends the cell or is doubled. */
+  #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
+  #cell = ''
+  #cells: string[] = []
+  #characters = 0
+  #line = 1
+  #startLine = 1
+
+  constructor(limits: CsvLimits) {
+    this.#limits = limits
+  }
+
+  *read(text: string): Generator<CsvRecord> {
+    let from = 0
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === lineFeed) this.#line += 1
+      if (this.#state === 'quoted') {
+        if (code !== quote) continue
+        this.#hold(text.slice(from, at))
+        this.#state = 'closed'
+      } else if (code === lineFeed || (code === comma && this.#state !== 'closed-return')) {
+        if (this.#state === 'plain') this.#hold(text.slice(from, at))
+        this.#endCell(code)
+        if (code === lineFeed) yield* this.#endRecord()
+      } else if (code === quote) {
+        this.#takeQuote()
+      } else if (this.#state === 'begin') {
+        this.#state = 'plain'
+        from = at
+        continue
+      } else if (this.#state === 'plain') continue
+      else if (code === carriageReturn && this.#state === 'closed') this.#state = 'closed-return'
+      else throw this.#misplacedQuote()
+      from = at + 1
+    }
+    if (this.#state === 'plain' || this.#state === 'quoted') this.#hold(text.slice(from))
+  }
+
+  *end(): Generator<CsvRecord> {
+    if (this.#state === 'quoted')
+      throw new UnreadableCsv(this.#startLine, 'A quotation mark that opens here is never closed.')
+    if (this.#state === 'closed-return') throw this.#misplacedQuote()
+    if (this.#state === 'begin' && this.#cells.length === 0) return
+    this.#endCell(comma)
+    yield* this.#endRecord()
+  }
+
+  #takeQuote(): void {
+    if (this.#state !== 'begin' && this.#state !== 'closed') throw this.#misplacedQuote()
+    if (this.#state === 'closed') this.#hold('"')
+    this.#state = 'quoted'
+  }
+
+  #hold(text: string): void {
+    this.#cell += text
+    this.#characters += text.length
+    if (this.#characters > this.#limits.characters)
+      throw new UnreadableCsv(this.#startLine, 'This row is longer than can be read: a quotation mark may be missing.')
+  }
+
+  #endCell(separator: number): void {
+    const endsLine = separator === lineFeed && this.#state === 'plain' && this.#cell.endsWith('\r')
+    this.#cells.push(endsLine ? this.#cell.slice(0, -1) : this.#cell)
+    this.#cell = ''
+    this.#state = 'begin'
+    if (this.#cells.length > this.#limits.columns)
+      throw new UnreadableCsv(
+        this.#startLine,
+        `This row has more than ${this.#limits.columns} columns: remove the ones that are not needed.`,
+      )
+  }
+
+  *#endRecord(): Generator<CsvRecord> {
+    const record = { line: this.#startLine, cells: this.#cells }
+    this.#cells = []
+    this.#characters = 0
+    this.#startLine = this.#line
+    if (record.cells.some((cell) => cell.trim() !== '')) yield record
+  }
+
+  #misplacedQuote(): UnreadableCsv {
+    return new UnreadableCsv(
+      this.#startLine,
+      'There is a quotation mark inside a cell: write it twice and put the cell in quotation marks.',
+    )
+  }
+}

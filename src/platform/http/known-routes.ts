@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { lazily } from '../lazily.ts'
+
+export interface KnownRoute {
+  /** How many parts of the path are parameters: of two routes for a path the one with fewer is meant. */
+  readonly parameters: number
+  readonly pattern: () => RegExp
+  readonly methods: Set<string>
+  /** Unless the route says `exposeHeadRoute: false`. */
+  headAsGet: boolean
+}
+
+export function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
+  const routes = new Map<string, KnownRoute>()
+  app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {
+    const known = routes.get(url) ?? {
+      parameters: url.split(/[:*]/).length - 1,
+      pattern: lazily(() => toPattern(url)),
+      methods: new Set(),
+      headAsGet: false,
+    }
+    if (!routes.has(url)) list.push(known)
+    routes.set(url, known)
+    const methods = Array.isArray(method) ? method : [method]
+    for (const name of methods) known.methods.add(name)
+    if (!methods.includes('GET') || !exposeHeadRoute) return
+    known.headAsGet = true
+    known.methods.add('HEAD')
+  })
+}
+
+/** Node sends no body in answer to HEAD, whatever is written. */
+export function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
+  const readable = matching(routes, url.split('?', 1)[0] ?? '').filter(({ methods }) => methods.has('GET'))
+  return readable.length > 0 && readable.every(({ headAsGet }) => headAsGet)
+}
+
+const matching = (routes: readonly KnownRoute[], path: string): KnownRoute[] =>
+  routes.filter(({ pattern }) => pattern().test(path))
+
+const toPattern = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/:[^/]+/g, '[^/]+')
+      .replace(/\*/g, '.*')}$`,
+  )
+
+/**
+ * 404 for a path without a route, else 405 with the methods of the path: those of `/users/export` are not mixed with those
+ * of `/users/:id`. A preflight (`OPTIONS`) is the browser's own and not listed.
+ */
+export function notFoundOrMethod(routes: readonly KnownRoute[], path: string): AppError {
+  const found = matching(routes, path)
+  const fewest = Math.min(...found.map(({ parameters }) => parameters))
+  const methods = [
+    ...new Set(found.filter(({ parameters }) => parameters === fewest).flatMap((route) => [...route.methods])),
+  ]
+    .filter((method) => method !== 'OPTIONS')
+    .sort()
+  if (methods.length === 0)
+    return new AppError('not_found', 404, 'There is nothing at this address.', { severity: 'fatal' })
+  return new AppError('method_not_allowed', 405, `Use ${methods.join(' or ')} here.`, {
+    severity: 'recoverable',
+    headers: { allow: methods.join(', ') },
+  })
+}

@@ -1,0 +1,113 @@
+/** A member of the first object of a text, as `"name": value`, or one element of its list of products. */
+export interface JsonPiece {
+  readonly kind: 'member' | 'product'
+  readonly text: string
+}
+
+const productsBegin = /^\s*"products"\s*:\s*$/
+
+/** One piece of a document is longer than it may be. */
+export class LongPiece extends Error {
+  override readonly name = 'LongPiece'
+}
+
+/**
+ * Takes the first object of a JSON text apart as it comes, without parsing its values: whoever parses the pieces finds
+ * out what is no JSON. Each character is looked at once.
+ */
+export class JsonPieces {
+  readonly #longest: number
+  #held: string[] = []
+  #heldLength = 0
+  #depth = 0
+  #quoted: 'no' | 'yes' | 'escaped' = 'no'
+  #inProducts = false
+  #hasProducts = false
+  #hasEnded = false
+
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** Whether its list of products has begun. */
+  get hasProducts(): boolean {
+    return this.#hasProducts
+  }
+
+  /** The pieces that end in `text`, which follows what was fed before; `rest` is what stands behind the object. */
+  feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
+    const pieces: JsonPiece[] = []
+    let from = 0
+    for (let at = 0; at < text.length; at++) {
+      const character = text[at] ?? ''
+      if (this.#isQuoted(character)) continue
+      const change = this.#step(character, () => this.#take(text.slice(from, at)))
+      if (change === null) continue
+      if (change.piece) pieces.push(change.piece)
+      if (this.#hasEnded) return { pieces, rest: text.slice(at + 1) }
+      if (change.cut) from = at + 1
+    }
+    this.#hold(text.slice(from))
+    return { pieces, rest: '' }
+  }
+
+  #isQuoted(character: string): boolean {
+    if (this.#quoted === 'escaped') this.#quoted = 'yes'
+    else if (this.#quoted === 'yes') this.#quoted = character === '"' ? 'no' : character === '\\' ? 'escaped' : 'yes'
+    else if (character === '"') this.#quoted = 'yes'
+    else return false
+    return true
+  }
+
+  /** Null: nothing ends or begins here. */
+  #step(character: string, take: () => string): { readonly cut: boolean; readonly piece: JsonPiece | null } | null {
+    const level = this.#inProducts ? 2 : 1
+    if (character === '{' || character === '[') {
+      this.#depth += 1
+      if (this.#depth === 1) {
+        take()
+        return { cut: true, piece: null }
+      }
+      if (this.#depth !== 2 || this.#inProducts || character !== '[') return null
+      const before = take()
+      this.#inProducts = productsBegin.test(before)
+      this.#hasProducts ||= this.#inProducts
+      if (this.#inProducts) return { cut: true, piece: null }
+      this.#hold(`${before}[`)
+      return { cut: true, piece: null }
+    }
+    if (character === ',' && this.#depth === level) return { cut: true, piece: this.#piece(take()) }
+    if (character !== '}' && character !== ']') return null
+    this.#depth -= 1
+    if (this.#depth >= level) return null
+    const text = take()
+    // The wrong bracket stays with the piece, which then is no JSON.
+    const closes = character === (this.#inProducts ? ']' : '}')
+    const piece = closes && text.trim() === '' ? null : this.#piece(closes ? text : text + character)
+    if (this.#inProducts) this.#inProducts = false
+    else this.#hasEnded = true
+    return { cut: true, piece }
+  }
+
+  #piece(text: string): JsonPiece {
+    return { kind: this.#inProducts ? 'product' : 'member', text }
+  }
+
+  #take(text: string): string {
+    this.#hold(text)
+    const whole = this.#held.join('')
+    this.#held = []
+    this.#heldLength = 0
+    return whole
+  }
+
+  #hold(text: string): void {
+    this.#held.push(text)
+    this.#heldLength += text.length
+    if (this.#heldLength > this.#longest) throw new LongPiece()
+  }
+}

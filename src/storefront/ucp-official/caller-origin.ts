@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+
+/**
+ * Why a request may come from the page of another website, which a browser was led to by a name that it resolved anew
+ * (DNS rebinding); null where it does not. Programs send no `Origin`. `host` is the `Host` header, or what a trusted
+ * proxy says it was.
+ */
+export function originProblem(
+  { host, origin }: { readonly host: string; readonly origin: string | undefined },
+  baseUrl: string,
+): { readonly code: 'host_not_allowed' | 'origin_not_allowed'; readonly message: string } | null {
+  const own = new URL(baseUrl)
+  const asked = hostOf(host)
+  if (asked === null || !(asked.host === own.host || isUnnamed(asked.hostname)))
+    return { code: 'host_not_allowed', message: `The Host header has to be ${own.host}, as BASE_URL says.` }
+  if (origin === undefined || origin === own.origin || hostOf(origin.replace(/^https?:\/\//, ''))?.host === asked.host)
+    return null
+  return { code: 'origin_not_allowed', message: 'Pages of other websites may not call this.' }
+}
+
+/** Loopback, or an address: no name that somebody else could point at this machine. */
+const isUnnamed = (hostname: string): boolean =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+
+function hostOf(text: string): URL | null {
+  return /^[\w.[\]:-]+$/.test(text) && URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : null
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readCsv } from '../../../src/back-office/translations/read-csv.ts'
+import { readXliff } from '../../../src/back-office/translations/read-xliff.ts'
+
+const wrap = (inside: string) => `<xliff version="2.0" trgLang="fr"><file>${inside}</file></xliff>`
+const size = 4 * 1024 * 1024
+const units = '<unit name="design/x/name"><segment><source>a</source></segment></unit>'.repeat(60_000)
+
+/** How many turns of the event loop others had while the work ran. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let running = true
+  const next = () => {
+    turns += 1
+    if (running) setImmediate(next)
+  }
+  setImmediate(next)
+  await work
+  running = false
+  return turns
+}
+
+it.each([
+  ['untranslated units', readXliff, wrap(units)],
+  [
+    'entities',
+    readXliff,
+    wrap(`<unit name="a/b/c"><segment><source>${'&amp;'.repeat(size / 5)}</source></segment></unit>`),
+  ],
+  ['attributes', readXliff, wrap(`<group ${Array.from({ length: size / 16 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
+  ['closing tags', readXliff, wrap('</a>'.repeat(size / 4))],
+  ['rows without a value', readCsv, `type,id,field,locale,source,value\n${'a,b,c,fr,s,\n'.repeat(size / 12)}`],
+])('%s are read in slices of 16 KiB with a turn of the event loop between them', async (_what, read, text) => {
+  expect(await turnsDuring(read(text))).toBeGreaterThanOrEqual(Math.floor(text.length / (16 * 1024)) - 1)
+})
+
+it.each([
+  ['elements that nest', wrap('<a>'.repeat(140_000)), 'This file cannot be read. It is nested deeper than 64 levels.'],
+  [
+    'elements',
+    wrap('<a/>'.repeat(200_001)),
+    'This file cannot be read. It has more than 200000 elements: send it in parts.',
+  ],
+])('too many %s end the reading with the limit', async (_what, text, message) => {
+  await expect(readXliff(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
+})
+
+it('one text too many ends the reading of a table with the limit', async () => {
+  const text = `type,id,field,locale,source,value\n${'a,b,c,fr,s,v\n'.repeat(20_001)}`
+  const message = 'A file takes at most 20000 texts: send it in parts.'
+  await expect(readCsv(text)).rejects.toMatchObject({ status: 400, details: { problems: [{ message }] } })
+})
