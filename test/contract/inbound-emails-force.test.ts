@@ -31,9 +31,9 @@ const execute = (id: string, more: object = {}, headers: Record<string, string> 
   post(`${id}/execute`, { action_type, params: mapped(), ...more }, headers)
 const extractAgain = (id: string) => post(`${id}/extract`, { action_type, force: true })
 const ordersOf = async (id: string): Promise<string[]> =>
-  (await weft.admin('GET', `/admin/inventory-orders?inbound_email_id=${id}&order=created_at`)).body.inventory_orders.map(
-    (order: { id: string }) => order.id,
-  )
+  (
+    await weft.admin('GET', `/admin/inventory-orders?inbound_email_id=${id}&order=created_at`)
+  ).body.inventory_orders.map((order: { id: string }) => order.id)
 const refused = {
   status: 409,
   body: {

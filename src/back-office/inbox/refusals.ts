@@ -29,10 +29,7 @@ export const processedAlready = (): AppError =>
   conflict('This e-mail was processed already. Send force: true to extract from it again.', '/force')
 
 export const executedAlready = (): AppError =>
-  conflict(
-    'This e-mail was executed already. Send force: true with the execution to execute it again.',
-    '/force',
-  )
+  conflict('This e-mail was executed already. Send force: true with the execution to execute it again.', '/force')
 
 export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
 
