@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
-import { platforms } from '../sources/index.ts'
+import { platforms, utmFilters } from '../sources/index.ts'
 import { creditModels } from './credit.rules.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -71,6 +71,7 @@ const filters = {
   visitor_id: Id.optional(),
   is_resolved: z.enum(['true', 'false']).optional(),
   resolution_method: z.enum(methods).optional(),
+  ...utmFilters,
   ...periodFields,
 }
 export const AttributionQuery = listQuery(['-session_started_at', 'resolution_confidence'], {
