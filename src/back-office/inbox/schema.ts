@@ -59,7 +59,7 @@ export const SyncBody = z
       .min(1)
       .max(500)
       .default(50)
-      .describe('How many of the latest messages of each mailbox are looked at.'),
+      .describe('How many messages are looked at in all: the latest of all mailboxes together.'),
     mailbox_id: z.string().min(1).max(255).optional().describe('This mailbox alone; default: all.'),
   })
   .prefault({})
