@@ -136,7 +136,7 @@ export async function closeTasks(
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
 
-/** The one that holds them together first, then in the order of the templates. */
+/** In the order of the templates. */
 export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
   const where = { production_run_id: runId, partner_id: partnerId }
   const { rows } = await listRecords(db, inOrder, { limit: mostShown, offset: 0 }, where)

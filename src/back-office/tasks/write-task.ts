@@ -106,33 +106,27 @@ async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
 
 const templateTexts = { name: 'title', description: 'description', message_template: 'message' }
 
-/** The tasks of a run: one that holds them together, and one below it for each template, in the order given. */
+/** One task for each template, in the order given. It is named as the template, and translated as the template is. */
 export async function createRunTasks(
   tx: Queryable,
   run: {
     readonly id: string
-    readonly title: string
     readonly designId: string | null
     readonly partnerId: string
     readonly templateIds: readonly string[]
   },
   now: Date,
 ): Promise<TaskView[]> {
-  const belongs = {
-    design_id: run.designId,
-    partner_id: run.partnerId,
-    production_run_id: run.id,
-    status: 'assigned',
-  }
-  const parent = await insertRecord(tx, taskTable, { ...belongs, title: run.title }, now)
-  const made = [parent]
-  for (const [index, templateId] of run.templateIds.entries()) {
+  const made: TaskView[] = []
+  for (const [position, templateId] of run.templateIds.entries()) {
     const template = await readRecord(tx, templateTable, { id: templateId })
     if (!template) throw new Error('A template that was just chosen is gone.')
     const { name: title, description, message_template: message, priority, estimated_minutes } = template
-    const position = index + 1
     const values = {
-      ...belongs,
+      design_id: run.designId,
+      partner_id: run.partnerId,
+      production_run_id: run.id,
+      status: 'assigned',
       position,
       title,
       description,
@@ -141,7 +135,7 @@ export async function createRunTasks(
       estimated_minutes,
       template_id: templateId,
     }
-    const task = await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now)
+    const task = await insertRecord(tx, taskTable, values, now)
     const from = { type: 'task_template', id: templateId } as const
     await copyTranslations(tx, from, { type: 'task', id: task.id }, templateTexts, now)
     made.push(task)
