@@ -169,7 +169,7 @@ const told = (pages: Awaited<ReturnType<typeof walk>>) => ({
   run: [headings(pages.started), labels(pages.started)],
   refused: problems(pages.refused),
   short: problems(pages.short),
-  blocked: [headings(pages.blocked)[0]?.replace(/prod_run_\w+/, '#'), ...problems(pages.blocked)],
+  blocked: [headings(pages.blocked)[0], ...problems(pages.blocked)],
   task: [headings(pages.task), labels(pages.task), facts(pages.task)],
   completed: facts(pages.completed).slice(0, 8),
 })

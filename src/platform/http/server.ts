@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { lazily } from '../lazily.ts'
 import type { Logger } from '../log.ts'
-import { acceptJson, maxBodyBytes } from './json-body.ts'
+import { acceptJson, leftOutBody, maxBodyBytes } from './json-body.ts'
 import { requestRefused } from './problems.ts'
 import { type Surface, sendError, toAppError } from './surface.ts'
 
@@ -29,9 +29,13 @@ const longestUploadMs = 15 * 60_000
 const headersTimeoutMs = 20_000
 
 const validators: FastifySchemaCompiler<unknown> =
-  ({ schema, httpPart }) =>
-  (value) =>
-    validate(schema as z.ZodType, value, httpPart)
+  ({ schema, method, httpPart }) =>
+  (value) => {
+    // Every schema of a route is one of zod's.
+    const checked = schema as z.ZodType
+    const isLeftOut = method === 'POST' && httpPart === 'body' && (value === undefined || value === null)
+    return validate(checked, isLeftOut ? leftOutBody(checked) : value, httpPart)
+  }
 
 const serializers: FastifySerializerCompiler<unknown> =
   ({ schema }) =>
