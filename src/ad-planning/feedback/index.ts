@@ -1,1 +1,2 @@
 export { feedbackAdminRoutes } from './admin-routes.ts'
+export { readFeedback } from './store.ts'

@@ -60,3 +60,8 @@ export async function listEvents(
   const page = await listPage<Selectable<AnalyticsEventTable>>(db, events, asked, narrowed)
   return { ...page, rows: page.rows.map(eventView) }
 }
+
+export async function readAnalyticsEvent(db: Queryable, id: string): Promise<AnalyticsEventView | null> {
+  const row = await db.selectFrom('analytics_event').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? eventView(row) : null
+}

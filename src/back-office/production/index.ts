@@ -18,3 +18,4 @@ export {
   type PartnerRunView,
   ReportBody,
 } from './schema.ts'
+export { readRun } from './store.ts'
