@@ -1,6 +1,6 @@
 import type { PublicEvent } from '../../platform/webhooks/index.ts'
-import { readExperiment } from '../experiments/index.ts'
-import { readFeedback } from '../feedback/index.ts'
+import { Experiment, readExperiment } from '../experiments/index.ts'
+import { Feedback, readFeedback } from '../feedback/index.ts'
 import { readPerson } from '../people/index.ts'
 import { readSegment } from '../segments/index.ts'
 import { readAnalyticsEvent } from '../tracking/index.ts'
@@ -21,7 +21,7 @@ const aboutExperiment = (type: string, description: string): PublicEvent => ({
   description,
   async data(db, { id }) {
     const experiment = await readExperiment(db, textOf(id))
-    return experiment && { experiment }
+    return experiment && { experiment: Experiment.parse(experiment) }
   },
 })
 
@@ -36,7 +36,7 @@ export const adPlanningPublicEvents: readonly PublicEvent[] = [
     description: 'Somebody gave feedback.',
     async data(db, { id }) {
       const feedback = await readFeedback(db, textOf(id))
-      return feedback && { feedback }
+      return feedback && { feedback: Feedback.parse(feedback) }
     },
   },
   {
