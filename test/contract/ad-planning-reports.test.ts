@@ -60,7 +60,7 @@ describe('feedback', () => {
           original_text: given.content,
           sentiment_score: -0.6,
           sentiment_label: 'very_negative',
-          confidence: 2 / 3,
+          confidence: 0.6666666667,
           keywords: ['terrible', 'broken'],
           language: 'en',
           model_provider: 'lexicon',

@@ -59,7 +59,7 @@ describe('a score', () => {
             currency: 'EUR',
             purchases: 1,
             average_order: 30_000,
-            orders_per_month: 1 / 3,
+            orders_per_month: 0.3333333333,
             lifespan_months: 12,
             average_gap_days: null,
             realised: 30_000,

@@ -26,8 +26,11 @@ export async function createRun(
   const { assignments } = body
   const known = assignments?.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) ?? 0
   const quantity = body.quantity ?? known
-  if (quantity < 1 || quantity > 9999 || (body.quantity === undefined && assignments?.some((each) => !each.quantity)))
-    throw invalidData([{ path: '/quantity', message: 'Say how many units are to be made, 1 to 9999.' }])
+  const isUnsaid = body.quantity === undefined && assignments?.some((each) => !each.quantity)
+  const problems = await problemsOfAssignments(tx, snapshot, assignments ?? [])
+  if (quantity < 1 || quantity > 9999 || isUnsaid)
+    problems.unshift({ path: '/quantity', message: 'Say how many units are to be made, 1 to 9999.' })
+  if (problems.length > 0) throw invalidData(problems)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
     ...nowhere,
@@ -104,7 +107,8 @@ export async function allocateRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  await refuseUnknownPartners(tx, assignments)
+  const problems = await problemsOfAssignments(tx, run.snapshot as DesignSnapshot, assignments)
+  if (problems.length > 0) throw invalidData(problems)
   const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
   const split = allocate(run.state.quantity - run.state.allocated, wanted)
   // The state of the run is the first thing to be said of a run that cannot be split.
@@ -129,7 +133,7 @@ async function addChildren(
     const id = ids[index]
     const quantity = quantities[index]
     if (id === undefined || quantity === undefined) throw new Error('An assignment has no quantity.')
-    await add(tx, childOf(run, id, quantity, assignment, index), actor, now)
+    await add(tx, childOf(run, id, quantity, assignment), actor, now)
   }
   const waits = waitsFor(assignments.map(({ order }) => order ?? null))
   for (const [index, before] of waits.entries()) {
@@ -141,16 +145,11 @@ async function addChildren(
   await linkPartners(tx, run.designId, [...new Set(assignments.map(({ partner_id }) => partner_id))], now)
 }
 
-function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody, index: number): NewRun {
+function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody): NewRun {
   // What the run was made with is the snapshot of its design.
   const snapshot = narrowed(run.snapshot as DesignSnapshot, assignment.component_ids)
-  if ('unknown' in snapshot)
-    throw invalidData([
-      { path: `/assignments/${index}/component_ids`, message: `The design has no component ${snapshot.unknown}.` },
-    ])
+  if ('unknown' in snapshot) throw new Error('An assignment that was checked names an unknown component.')
   const { cost_estimate: estimate, cost_type: type, cost_currency: currency } = assignment
-  const named = [estimate, type, currency].filter((each) => each !== undefined).length
-  if (named !== 0 && named !== 3) throw costsBelongTogether(`/assignments/${index}/cost_estimate`)
   return {
     id,
     quantity,
@@ -174,16 +173,27 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
   }
 }
 
-export const costsBelongTogether = (path: string) =>
-  invalidData([{ path, message: 'cost_estimate, cost_type and cost_currency belong together.' }])
+const costs = 'cost_estimate, cost_type and cost_currency belong together.'
+export const costsBelongTogether = (path: string) => invalidData([{ path, message: costs }])
 
-async function refuseUnknownPartners(tx: Queryable, assignments: readonly AssignmentBody[]): Promise<void> {
+async function problemsOfAssignments(
+  tx: Queryable,
+  snapshot: DesignSnapshot,
+  assignments: readonly AssignmentBody[],
+): Promise<{ path: string; message: string }[]> {
   const ids = assignments.map(({ partner_id }) => partner_id)
   const unknown = new Set(await unknownPartners(tx, ids))
-  const problems = ids.flatMap((id, index) =>
-    unknown.has(id) ? [{ path: `/assignments/${index}/partner_id`, message: 'There is no such partner.' }] : [],
-  )
-  if (problems.length > 0) throw invalidData(problems)
+  return assignments.flatMap((assignment, index) => {
+    const at = (field: string, message: string) => ({ path: `/assignments/${index}/${field}`, message })
+    const part = narrowed(snapshot, assignment.component_ids)
+    const { cost_estimate, cost_type, cost_currency } = assignment
+    const named = [cost_estimate, cost_type, cost_currency].filter((each) => each !== undefined).length
+    return [
+      ...(unknown.has(assignment.partner_id) ? [at('partner_id', 'There is no such partner.')] : []),
+      ...('unknown' in part ? [at('component_ids', `The design has no component ${part.unknown}.`)] : []),
+      ...(named === 0 || named === 3 ? [] : [at('cost_estimate', costs)]),
+    ]
+  })
 }
 
 /** Gives a whole run to a partner, also one that another has not begun. Null: there is no such run. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import {
+  Amount,
+  acrossFields,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  LongText,
+  Metadata,
+  Name,
+} from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
@@ -179,7 +188,7 @@ export const ConfirmBody = z
   .refine(
     ({ template_ids, category, template_names }) =>
       [template_ids, category, template_names].filter((each) => each !== undefined).length === 1,
-    { path: ['template_ids'], message: 'send template_ids, category or template_names, and only one of them' },
+    acrossFields('send template_ids, category or template_names, and only one of them', ['template_ids']),
   )
   .meta({ examples: [{ template_names: ['Cutting', 'Stitching'] }] })
 export type Confirm = z.infer<typeof ConfirmBody>

@@ -1,13 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { AppError } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { collectProblems, conflict, invalidData } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
 import {
   lockDependencies,
   lockTask,
+  missingReferences,
   readBlockers,
   readEdges,
   readTask,
@@ -32,7 +33,12 @@ export async function createTask(
   { depends_on_task_ids: dependsOn = [], ...given }: CreateTask,
   now: Date,
 ): Promise<TaskDetailView> {
-  const parent = given.parent_task_id === undefined ? null : await openParent(tx, given.parent_task_id)
+  const problems = await problemsOfReferences(tx, given, dependsOn)
+  const parent =
+    given.parent_task_id === undefined
+      ? null
+      : await openParent(tx, given.parent_task_id).catch(collectProblems(problems, null))
+  if (problems.length > 0) throw invalidData(problems)
   const inherited = parent && {
     design_id: parent.design_id,
     partner_id: parent.partner_id,
@@ -43,6 +49,22 @@ export async function createTask(
   const { id } = await orRefusal(refusals, insertRecord(tx, taskTable, { ...values, status }, now))
   await setDependencies(tx, id, dependsOn)
   return written(tx, id)
+}
+
+/** What a task names and what is not there; the constraints hold it to that. */
+async function problemsOfReferences(
+  tx: Queryable,
+  named: Partial<Pick<CreateTask, 'design_id' | 'partner_id' | 'production_run_id'>>,
+  dependsOn: readonly string[],
+): Promise<{ path: string; message: string }[]> {
+  const [first] = await unknownTasks(tx, dependsOn)
+  return [
+    ...(await missingReferences(tx, named)).map(({ field, what }) => ({
+      path: `/${field}`,
+      message: `There is no such ${what}.`,
+    })),
+    ...(first === undefined ? [] : [{ path: '/depends_on_task_ids', message: `There is no task ${first}.` }]),
+  ]
 }
 
 /** One level of subtasks, under a task that is still open. */
@@ -64,6 +86,8 @@ export async function changeTask(
 ): Promise<TaskDetailView | null> {
   const task = await lockTask(tx, id)
   if (!task) return null
+  const problems = await problemsOfReferences(tx, change, dependsOn ?? [])
+  if (problems.length > 0) throw invalidData(problems)
   if (dependsOn) await setDependencies(tx, id, dependsOn)
   await orRefusal(refusals, updateRecord(tx, taskTable, { id }, change, now))
   if (status) await moveTask(tx, task, status, now)
@@ -90,11 +114,8 @@ export async function moveTask(
 
 async function setDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   if (dependsOn.length > 0) await lockDependencies(tx)
-  const [first] = await unknownTasks(tx, dependsOn)
-  const path = '/depends_on_task_ids'
-  if (first !== undefined) throw invalidData([{ path, message: `There is no task ${first}.` }])
   if (dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(tx)))
-    throw invalidData([{ path, message: 'These tasks would wait for each other for ever.' }])
+    throw invalidData([{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }])
   await replaceDependencies(tx, id, dependsOn)
 }
 

@@ -45,3 +45,10 @@ export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
   // Parsed from the text of the same object.
   JSON.parse(JSON.stringify(facts, (_, value) => (typeof value === 'number' ? withoutNoise(value) : value))),
 )
+
+/** A rule over several fields of an object; it is checked as well where single fields are wrong, and must bear with that. */
+export const acrossFields = (message: string, path: readonly string[] = []) => ({
+  error: message,
+  path: [...path],
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+})
