@@ -28,6 +28,15 @@ test('a rule over several fields is checked beside fields that are wrong by them
   ).toEqual(expect.arrayContaining([400, '/prices/0/variant_id', '/prices/0/currency', '/prices/0']))
 })
 
+test('a request is refused with the problems of its body and of its query', async () => {
+  expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0&sing=1', { sing: true })).toEqual([
+    400,
+    '',
+    '/limit',
+    '',
+  ])
+})
+
 test('an execution is refused with the problems of its params beside those of the rest', async () => {
   const { id } = (await handIn(shop, vendorOrder('PO-1'))).body.inbound_email
   const params = {
