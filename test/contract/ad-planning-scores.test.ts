@@ -409,7 +409,7 @@ describe('an event', () => {
     }
     expect(await say(1, 'Terrible, awful, horrible, the worst.')).toEqual(['very_negative', 1, 1, 15])
     expect(await say(2, 'It came late.')).toEqual(['negative', 2, 1, 15])
-    expect(await say(5, 'Lovely and fast, thank you!')).toEqual(['very_positive', 3, 2.5 / 3, 12.5])
+    expect(await say(5, 'Lovely and fast, thank you!')).toEqual(['very_positive', 3, 0.8333333333, 12.5])
     expect(await say(5, 'It arrived on Monday.')).toEqual(['neutral', 4, 2.5 / 4, 9.375])
   })
 

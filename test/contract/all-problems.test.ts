@@ -29,11 +29,11 @@ test('a rule over several fields is checked beside fields that are wrong by them
 })
 
 test('a request is refused with the problems of its body and of its query', async () => {
-  expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0&sing=1', { sing: true })).toEqual([
+  expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0', { sing: true })).toEqual([
     400,
     '',
+    '/platform_id',
     '/limit',
-    '',
   ])
 })
 
