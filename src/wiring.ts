@@ -10,6 +10,7 @@ import {
   scoringOf,
   visitorDeps,
 } from './ad-planning/index.ts'
+import { adPlanningPublicEvents } from './ad-planning/public-events/index.ts'
 import { buildApp } from './app.ts'
 import { createImapOpener } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
@@ -20,6 +21,7 @@ import {
   sealedMailboxes,
   sealedPushSecrets,
 } from './back-office/index.ts'
+import { backOfficePublicEvents } from './back-office/public-events/index.ts'
 import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -158,7 +160,12 @@ const providerTimeoutMs = 15_000
 const webhookTimeoutMs = 15_000
 const rememberedAddresses = 100_000
 const webhooksKeptMs = 30 * 86_400_000
-const publicEvents = [...storefrontPublicEvents, ...socialPublicEvents]
+export const publicEvents = [
+  ...storefrontPublicEvents,
+  ...socialPublicEvents,
+  ...backOfficePublicEvents,
+  ...adPlanningPublicEvents,
+]
 const lastAnswersMs = 6_000
 const second = 1000
 

@@ -60,7 +60,7 @@ describe('feedback', () => {
           original_text: given.content,
           sentiment_score: -0.6,
           sentiment_label: 'very_negative',
-          confidence: 2 / 3,
+          confidence: 0.6666666667,
           keywords: ['terrible', 'broken'],
           language: 'en',
           model_provider: 'lexicon',
@@ -128,6 +128,51 @@ test('a text is read again in place of the first reading, and another model may 
   })
   expect((await get('sentiment/stats?source_type=social_comment')).stats.average_score).toBe(null)
   expect((await weft.admin('DELETE', `${path}/sentiment/${first.body.sentiment.id}`)).status).toBe(200)
+})
+
+describe('a reading that somebody supplied', () => {
+  const supplied = { sentiment_score: 0.9, confidence: 0.8, model_provider: 'own', model_version: '7' }
+  const kept = { ...supplied, sentiment_label: 'very_positive' }
+  const say = (body: object) => weft.admin('POST', `${path}/sentiment`, { source_type: 'review', ...body })
+  const shown = ({ body }: { readonly body: { readonly sentiment: Record<string, unknown> } }) => body.sentiment
+
+  test('stays when the shop reads the feedback later, and when the event is told again', async () => {
+    const content = 'Terrible, the lamp came broken.'
+    const { id } = (await weft.admin('POST', `${path}/feedback`, { rating: 1, scale: '5', content })).body.feedback
+    const told = await say({ source_type: 'feedback', source_id: id, text: 'The lamp was broken.', reading: supplied })
+    await Promise.all([tell(id), tell(id)])
+    expect((await get(`sentiment/${shown(told).id}`)).sentiment).toEqual(shown(told))
+    expect((await get(`feedback/${id}`)).feedback).toMatchObject({
+      sentiment_label: 'very_positive',
+      sentiment_score: 0.9,
+    })
+    await weft.admin('DELETE', `${path}/feedback/${id}`)
+  })
+
+  test('answers who asks for the same text without a reading; another text is refused', async () => {
+    const told = await say({ source_id: 'r2', text: 'Terrible!', reading: supplied })
+    const again = await say({ source_id: 'r2', text: 'Terrible!' })
+    expect([again.status, shown(again)]).toEqual([201, shown(told)])
+    const edited = await say({ source_id: 'r2', text: 'Terrible, really.' })
+    const message =
+      'A reading by own was supplied for this source and stays. Send the reading of the new text, or delete this one first.'
+    expect([edited.status, edited.body]).toEqual([
+      409,
+      { type: 'conflict', message, errors: [{ path: '/reading', message }] },
+    ])
+    expect((await get(`sentiment/${shown(told).id}`)).sentiment).toEqual(shown(told))
+  })
+
+  test('is replaced by another supplied one, whoever claims to have read it', async () => {
+    const first = await say({ source_id: 'r3', text: 'Fine.', reading: { ...supplied, model_provider: 'lexicon' } })
+    expect(shown(await say({ source_id: 'r3', text: 'Fine.' }))).toEqual(shown(first))
+    const second = await say({ source_id: 'r3', text: 'Fine, really.', reading: supplied })
+    expect(shown(second)).toMatchObject({ ...kept, id: shown(first).id, original_text: 'Fine, really.' })
+    for (const source of ['r2', 'r3']) {
+      const [{ id }] = (await get(`sentiment?q=${source}`)).sentiments
+      await weft.admin('DELETE', `${path}/sentiment/${id}`)
+    }
+  })
 })
 
 describe('journeys', () => {

@@ -196,10 +196,10 @@ test('a processed e-mail is extracted, executed otherwise or ignored only where 
   await post(`${id}/execute`, { action_type, params: params() })
   const other = { action_type, params: { ...params(), from_stock_location_id: 'sloc_other' } }
   expect(await post(`${id}/extract`, { action_type })).toEqual(
-    conflict('This e-mail is processed already: force: true extracts from it again.', '/force'),
+    conflict('This e-mail was processed already. Send force: true to extract from it again.', '/force'),
   )
   expect(await post(`${id}/execute`, other)).toEqual(
-    conflict('This e-mail is processed already: force: true executes another action on it.', '/force'),
+    conflict('This e-mail was executed already. Send force: true with the execution to execute it again.', '/force'),
   )
   expect(await post(`${id}/ignore`)).toEqual(conflict('This e-mail is processed: it cannot be ignored any more.'))
   const forced = await post(`${id}/execute`, { ...other, force: true })

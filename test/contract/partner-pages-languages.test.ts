@@ -109,21 +109,16 @@ async function aTask(partnerId: string): Promise<string> {
   return (await made(shop, '/admin/tasks', body)).task.id
 }
 
-/** A run whose task has a name of no language, and the task that holds it, which is not done before it is. */
+/** A run whose task has a name of no language, as its subtask has, which has to be done before it. */
 async function aRun(partnerId: string) {
   const { id } = await sentRun(shop, { designId: design, partnerId, quantity: 1200 })
-  await shop.db
+  const { id: taskId } = await shop.db
     .updateTable('task')
     .set({ title: 'Zq11' })
     .where('production_run_id', '=', id)
-    .where('parent_task_id', 'is not', null)
-    .execute()
-  const { id: taskId } = await shop.db
-    .selectFrom('task')
-    .select('id')
-    .where('production_run_id', '=', id)
-    .where('parent_task_id', 'is', null)
+    .returning('id')
     .executeTakeFirstOrThrow()
+  await made(shop, `/admin/tasks/${taskId}/subtasks`, { title: 'Zq11' })
   return { run: `${root}/runs/${id}`, whole: `${root}/tasks/${taskId}` }
 }
 
@@ -174,7 +169,7 @@ const told = (pages: Awaited<ReturnType<typeof walk>>) => ({
   run: [headings(pages.started), labels(pages.started)],
   refused: problems(pages.refused),
   short: problems(pages.short),
-  blocked: [headings(pages.blocked)[0]?.replace(/prod_run_\w+/, '#'), ...problems(pages.blocked)],
+  blocked: [headings(pages.blocked)[0], ...problems(pages.blocked)],
   task: [headings(pages.task), labels(pages.task), facts(pages.task)],
   completed: facts(pages.completed).slice(0, 8),
 })

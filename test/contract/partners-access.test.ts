@@ -200,7 +200,7 @@ describe('a partner', () => {
     expect(counts.sort()).toEqual([
       ['/designs', 1, 0],
       ['/production-runs', 1, 0],
-      ['/tasks', 2, 0],
+      ['/tasks', 1, 0],
     ])
   })
 

@@ -179,12 +179,34 @@ describe('dispatch', () => {
       'sent_to_partner',
       [iron, cut],
       [
-        [`Production run ${id}`, 'assigned'],
         ['Iron', 'assigned'],
         ['Cut', 'assigned'],
       ],
     ])
     expect([repeated.status, repeated.body]).toEqual([200, sent.body])
+  })
+
+  it('makes one task of one template; a translation of the template that comes later is shown, until the task has its own', async () => {
+    const pleat = await addTemplate(shop, 'Pleat')
+    const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 1, templateId: pleat })
+    const translate = (record: string, title: object) =>
+      shop.admin('PUT', `/admin/translations/${record}/fr`, { fields: title })
+    const shown = async () => {
+      const { body } = await cutters.call('GET', `/production-runs/${id}`, undefined, { 'x-service-locale': 'fr' })
+      return body.tasks.map(({ title }: { title: string }) => title)
+    }
+    expect(await shown()).toEqual(['Pleat'])
+    await translate(`task_template/${pleat}`, { name: 'Plisser' })
+    expect(await shown()).toEqual(['Plisser'])
+    await translate(`task_template/${pleat}`, { name: 'Plissage' })
+    expect(await shown()).toEqual(['Plissage'])
+    const { body } = await shop.admin('GET', `/admin/tasks?production_run_id=${id}`)
+    await translate(`task/${body.tasks[0].id}`, { title: 'Plisser la jupe' })
+    await translate(`task_template/${pleat}`, { name: 'Le plissage' })
+    expect(await shown()).toEqual(['Plisser la jupe'])
+    await made(shop, `/admin/task-templates/${pleat}`, { name: 'Pleat it' }, 200)
+    await translate(`task_template/${pleat}`, { name: 'Le plisser' })
+    expect(await shown()).toEqual(['Plisser la jupe'])
   })
 
   it('does not guess which template of two a name means', async () => {
@@ -367,7 +389,7 @@ describe('work', () => {
     expect([declined.status, declined.body.production_run.status]).toEqual([200, 'awaiting_reassignment'])
     expect((await cutters.call('GET', `/production-runs/${id}`)).status).toBe(404)
     const { body } = await shop.admin('GET', `/admin/production-runs/${id}`)
-    expect(body.tasks.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(body.tasks.map(({ status }: { status: string }) => status)).toEqual(['cancelled'])
     const assigned = await made(shop, `/admin/production-runs/${id}/assign`, { partner_id: sewers.partnerId }, 200)
     const { status, partner_id, previous_partner_id, dispatch_state } = assigned.production_run
     expect({ status, partner_id, previous_partner_id, dispatch_state }).toEqual({

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createImapOpener } from '../../src/back-office/inbox/adapters/imap-mailbox.ts'
 import { createMailReader } from '../../src/back-office/inbox/mail-reader.ts'
@@ -110,6 +111,38 @@ test('the latest messages are fetched, as many as were asked for, and no message
     folder: 'INBOX',
     from_address: 'vendor@vendor.example',
     status: 'received',
+  })
+})
+
+test('count bounds the whole call: the latest messages of all mailboxes together', async () => {
+  const [older, newer] = [user, `${user}b`]
+  await server.deliver(older, mails(30))
+  await wait(1100)
+  await server.deliver(newer, mails(6))
+  const { id } = await addMailbox(older)
+  await addMailbox(newer)
+  const before = await stored()
+  expect(await sync({ count: 10 })).toEqual(counted(10, 0))
+  const from = async (name: string): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from inbound_email_place where account like ${`${name}@%`}`.execute(weft.db)
+    return rows[0]?.count ?? 0
+  }
+  expect([await from(newer), await from(older)]).toEqual([6, 4])
+  expect(await sync({ count: 10 })).toEqual(counted(0, 10))
+  expect(await sync({ count: 3, mailbox_id: id })).toEqual(counted(0, 3))
+  expect(await sync({ count: 36 })).toEqual(counted(26, 10))
+  expect(await stored()).toBe(before + 36)
+})
+
+test('of two mailboxes the one that can be reached is fetched from, within count', async () => {
+  await server.deliver(user, mails(8))
+  await addMailbox('unreachable', 1)
+  await addMailbox()
+  const { status, body } = await sync({ count: 5 })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { ...counted(5, 0).body, errors: [{ mailbox: 'unreachable', message: expect.any(String) }] },
   })
 })
 

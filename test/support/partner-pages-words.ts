@@ -31,7 +31,7 @@ export const wordsOfTheWalk = {
     ],
     refused: ['Geben Sie die Anzahl als ganze Zahl ein.'],
     short: ['1 Stück fehlt: Bestätigen Sie, dass das so gemeint ist.', '1 Stück fehlt: Sagen Sie, warum.'],
-    blocked: ['Fertigungsauftrag #', 'Teile davon sind noch offen: Zq11.'],
+    blocked: ['Zq11', 'Teile davon sind noch offen: Zq11.'],
     task: [
       ['Zq10', 'Was zu tun ist', 'Auf einen Blick'],
       ['Abmelden', 'Annehmen', 'Erledigt'],
@@ -70,7 +70,7 @@ export const wordsOfTheWalk = {
     ],
     refused: ['Indiquez le nombre, en entier.'],
     short: ['1 pièce manque\u00a0: confirmez que c’est voulu.', '1 pièce manque\u00a0: dites pourquoi.'],
-    blocked: ['Fabrication #', 'Des parties sont encore ouvertes\u00a0: Zq11.'],
+    blocked: ['Zq11', 'Des parties sont encore ouvertes\u00a0: Zq11.'],
     task: [
       ['Zq10', 'Ce qu’il faut faire', 'En un coup d’œil'],
       ['Se déconnecter', 'Accepter', 'C’est fait'],
@@ -99,7 +99,7 @@ export const wordsOfTheWalk = {
     ],
     refused: ['संख्या लिखें, पूरे अंक में।'],
     short: ['1 पीस कम है: पक्का करें कि यह सही है।', '1 पीस कम है: कारण बताएँ।'],
-    blocked: ['बनाने का काम #', 'इसके ये हिस्से अभी बाकी हैं: Zq11।'],
+    blocked: ['Zq11', 'इसके ये हिस्से अभी बाकी हैं: Zq11।'],
     task: [
       ['Zq10', 'क्या करना है', 'एक नज़र में'],
       ['लॉग आउट करें', 'स्वीकार करें', 'हो गया'],

@@ -62,6 +62,8 @@ export async function sentRun(
     readonly partnerId: string
     readonly quantity: number
     readonly variantId?: string
+    /** Default: one of the run's own. */
+    readonly templateId?: string
   },
 ): Promise<{ id: string; parentId: string }> {
   const { designId, partnerId, quantity, variantId } = given
@@ -71,7 +73,7 @@ export async function sentRun(
     assignments: [{ partner_id: partnerId }],
   })
   const [{ id }] = children
-  const template = await addTemplate(shop, `Cut ${id}`)
+  const template = given.templateId ?? (await addTemplate(shop, `Cut ${id}`))
   await made(shop, `/admin/production-runs/${id}/dispatch`, undefined, 202)
   await made(shop, `/admin/production-runs/${id}/dispatch/confirm`, { template_ids: [template] }, 200)
   return { id, parentId: parent.id }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import type { Period } from '../periods/index.ts'
 import type { CreditModel } from './credit.rules.ts'
 import type { ChannelPath } from './markov.rules.ts'
@@ -40,7 +41,7 @@ export async function sumCredits(db: Queryable, asked: Compared): Promise<Credit
   const { rows } = await sql<CreditSum>`
     with c as materialized (${capped(asked)})
     select k.model, ${channel} as channel, c.currency, sum(k.weight_ppm) as "weightPpm",
-      least(sum(k.value_minor), 9007199254740991)::bigint as value
+      ${exactSum(sql`k.value_minor`)} as value
     from c join attribution_credit k on k.conversion_id = c.id group by 1, 2, 3 order by 1, 4 desc, 2, 3`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
-import { platforms } from '../sources/index.ts'
+import { platforms, utmFilters } from '../sources/index.ts'
 import { creditModels } from './credit.rules.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -22,7 +22,7 @@ export const Attribution = z
     platform: z.enum(platforms),
     ...utm,
     is_resolved: z.boolean(),
-    resolution_confidence: z.number().min(0).max(1),
+    resolution_confidence: Statistic,
     resolution_method: z.enum(methods).describe('What is manual is never changed but by a person.'),
     entry_page: z.string().nullable(),
     session_pageviews: z.int(),
@@ -71,6 +71,7 @@ const filters = {
   visitor_id: Id.optional(),
   is_resolved: z.enum(['true', 'false']).optional(),
   resolution_method: z.enum(methods).optional(),
+  ...utmFilters,
   ...periodFields,
 }
 export const AttributionQuery = listQuery(['-session_started_at', 'resolution_confidence'], {
@@ -150,7 +151,7 @@ export const AttributionStats = z
       total_sessions: z.int(),
       resolved_sessions: z.int(),
       unresolved_sessions: z.int(),
-      resolution_rate: z.number().describe('In percent, rounded to two places.'),
+      resolution_rate: Statistic.describe('In percent, rounded to two places.'),
     }),
     by_platform: z.array(z.object({ platform: z.enum(platforms), sessions: z.int(), resolved: z.int() })),
     by_campaign: z.array(
@@ -180,13 +181,13 @@ export type ModelsFilter = z.infer<typeof ModelsQuery>
 const Channel = {
   channel: z.string(),
   campaign_name: z.string().nullable(),
-  conversions: z.number().describe('Parts of conversions.'),
+  conversions: Statistic.describe('Parts of conversions.'),
 }
 const DataDriven = z.array(
   z.object({
     ...Channel,
-    removal_effect: z.number().nullable().describe('The part of conversions that would be lost without it.'),
-    interval: z.object({ low: z.number(), high: z.number() }).nullable().describe('95% of the resamplings.'),
+    removal_effect: Statistic.nullable().describe('The part of conversions that would be lost without it.'),
+    interval: z.object({ low: Statistic, high: Statistic }).nullable().describe('95% of the resamplings.'),
   }),
 )
 
@@ -195,7 +196,7 @@ export const ModelComparison = z
     models: z.array(
       z.object({ model: z.enum(creditModels), channels: z.array(z.object({ ...Channel, value: AmountsByCurrency })) }),
     ),
-    markov: z.object({ conversion_probability: z.number(), channels: DataDriven }),
+    markov: z.object({ conversion_probability: Statistic, channels: DataDriven }),
     shapley: z.object({ channels: DataDriven }),
     totals: z.object({ conversions: z.int() }),
     ...Cap,

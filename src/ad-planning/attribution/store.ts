@@ -6,7 +6,7 @@ import type { CampaignAttributionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened } from '../periods/index.ts'
-import type { Platform } from '../sources/index.ts'
+import { type Platform, utmOf } from '../sources/index.ts'
 import type { AttributionFilter, AttributionView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -42,6 +42,7 @@ export async function listAttributions(
       platform,
       visitor_id,
       resolution_method,
+      ...utmOf(asked),
       is_resolved: is_resolved && is_resolved === 'true',
     },
     searched: ['t.id', 't.analytics_session_id', 't.visitor_id', 't.utm_source', 't.utm_campaign'],

@@ -3,7 +3,7 @@ import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { creditModels } from '../attribution/index.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
-import { platforms } from '../sources/index.ts'
+import { platforms, utmFilters } from '../sources/index.ts'
 import { conversionTypes } from './event-map.rules.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -83,6 +83,7 @@ const filters = {
   conversion_type: z.enum(conversionTypes).optional(),
   ad_campaign_id: Id.optional(),
   platform: z.enum(platforms).optional(),
+  ...utmFilters,
   ...periodFields,
 }
 export const ConversionQuery = listQuery(['-converted_at', 'created_at', 'conversion_value'], {

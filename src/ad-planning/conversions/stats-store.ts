@@ -1,22 +1,25 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
+import { equalTo } from '../../platform/db/list-conditions-store.ts'
 import { statsCap } from '../attribution/index.ts'
 import type { Amounts, Period } from '../periods/index.ts'
+import { utmFields } from '../sources/index.ts'
 import type { ConversionStatsFilter, groupings } from './schema.ts'
 
-export type Filter = Pick<ConversionStatsFilter, 'website_id' | 'conversion_type' | 'ad_campaign_id' | 'platform'>
+const columns = ['website_id', 'conversion_type', 'ad_campaign_id', 'platform', ...utmFields] as const
+export type Filter = Pick<ConversionStatsFilter, (typeof columns)[number]>
 type Grouping = (typeof groupings)[number]
 
 const filtered = (period: Period, filter: Filter) => {
-  const conditions = [sql`c.converted_at >= ${period.from}`, sql`c.converted_at < ${period.to}`]
-  if (filter.website_id !== undefined) conditions.push(sql`c.website_id = ${filter.website_id}`)
-  if (filter.conversion_type !== undefined) conditions.push(sql`c.conversion_type = ${filter.conversion_type}`)
-  if (filter.ad_campaign_id !== undefined) conditions.push(sql`c.ad_campaign_id = ${filter.ad_campaign_id}`)
-  if (filter.platform !== undefined) conditions.push(sql`c.platform = ${filter.platform}`)
+  const conditions = [
+    sql`c.converted_at >= ${period.from}`,
+    sql`c.converted_at < ${period.to}`,
+    ...equalTo(columns.map((name) => [sql.ref(`c.${name}`), filter[name]] as const)),
+  ]
   return sql`conversion c where ${sql.join(conditions, sql` and `)}`
 }
 
-/** The largest number that JSON carries exactly stands for all beyond it. */
-const value = sql`least(sum(conversion_value), 9007199254740991)::bigint`
+const value = exactSum(sql`conversion_value`)
 
 /** Of all of them, by currency. */
 export async function totalsByCurrency(

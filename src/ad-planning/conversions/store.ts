@@ -6,6 +6,7 @@ import type { ConversionTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened } from '../periods/index.ts'
+import { utmOf } from '../sources/index.ts'
 import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -33,7 +34,7 @@ export async function listConversions(
 ): Promise<Page<ConversionView>> {
   const { q, website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id } = asked
   const narrowed = narrowedTable(q, {
-    equal: { website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id },
+    equal: { website_id, conversion_type, ad_campaign_id, platform, visitor_id, person_id, order_id, ...utmOf(asked) },
     searched: ['t.id', 't.conversion_name', 't.order_id', 't.utm_source', 't.utm_campaign'],
     more: happened(sql`t.converted_at`, asked),
   })

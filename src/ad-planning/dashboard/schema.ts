@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../platform/http/fields.ts'
+import { Id, Statistic } from '../../platform/http/fields.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms } from '../sources/index.ts'
 
@@ -25,7 +25,7 @@ export const Dashboard = z
     attribution: z.object({
       total_sessions: z.int(),
       resolved: z.int(),
-      resolution_rate: z.number(),
+      resolution_rate: Statistic,
       top_utm_sources: z.array(z.object({ utm_source: z.string(), sessions: z.int() })).describe('Ten at most.'),
       top_sources: z
         .array(z.object({ platform: z.enum(platforms), sessions: z.int(), resolved: z.int() }))
@@ -57,7 +57,7 @@ export const Dashboard = z
           spend: z.int(),
           conversions: z.int(),
           revenue: z.int(),
-          roi: z.number().nullable().describe('(revenue - spend) / spend; null where nothing was spent.'),
+          roi: Statistic.nullable().describe('(revenue - spend) / spend; null where nothing was spent.'),
         }),
       )
       .describe('The hundred that cost most, each currency by itself.'),

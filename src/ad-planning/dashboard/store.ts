@@ -1,5 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import type { Amounts, Period } from '../periods/index.ts'
+import { memberCount } from '../segments/index.ts'
 import type { DashboardView } from './schema.ts'
 
 export const caps = { conversions: 10_000, attributions: 10_000, segments: 200, experiments: 100 }
@@ -7,8 +9,6 @@ const topRows = 10
 const campaignRows = 100
 
 const site = (websiteId: string | undefined) => (websiteId === undefined ? sql`` : sql` and website_id = ${websiteId}`)
-/** The largest number that JSON carries exactly stands for all beyond it. */
-const sum = (column: ReturnType<typeof sql>) => sql`least(sum(${column}), 9007199254740991)::bigint`
 
 export interface Scope {
   readonly period: Period
@@ -18,7 +18,7 @@ export interface Scope {
 /** The true number and value of them all. */
 export async function conversionTotals(db: Queryable, { period, websiteId }: Scope) {
   const { rows } = await sql<{ currency: string | null; conversions: number; value: number }>`
-    select currency, count(*) as conversions, ${sum(sql`conversion_value`)} as value from conversion
+    select currency, count(*) as conversions, ${exactSum(sql`conversion_value`)} as value from conversion
     where converted_at >= ${period.from} and converted_at < ${period.to}${site(websiteId)} group by currency order by currency`.execute(
     db,
   )
@@ -40,7 +40,7 @@ export async function conversionParts(db: Queryable, { period, websiteId }: Scop
       from conversion where converted_at >= ${period.from} and converted_at < ${period.to}${site(websiteId)}
       order by converted_at desc, id desc limit ${caps.conversions})
     select case when grouping(type) = 0 then 'type' when grouping(platform) = 0 then 'platform' else 'day' end as breakdown,
-      coalesce(type, platform, day) as key, currency, count(*) as conversions, ${sum(sql`conversion_value`)} as value
+      coalesce(type, platform, day) as key, currency, count(*) as conversions, ${exactSum(sql`conversion_value`)} as value
     from capped group by grouping sets ((type, currency), (platform, currency), (day, currency)) order by 1, 2, 3`.execute(
     db,
   )
@@ -81,12 +81,10 @@ export async function sessionParts(db: Queryable, { period, websiteId }: Scope):
 /** The biggest ones; the numbers are of all. */
 export async function segmentTotals(db: Queryable) {
   const { rows } = await sql<{ total: number; customers: number }>`
-    select count(*) as total, coalesce(least(sum(customer_count), 9007199254740991), 0)::bigint as customers from segment`.execute(
-    db,
-  )
+    select count(*) as total, ${exactSum(memberCount)} as customers from segment s`.execute(db)
   const { rows: list } = await sql<DashboardView['segments']['list'][number]>`
-    select id, name, coalesce(customer_count, 0) as customer_count, color from segment
-    order by customer_count desc nulls last, id limit ${caps.segments}`.execute(db)
+    select s.id, s.name, ${memberCount} as customer_count, s.color from segment s
+    order by 3 desc, s.id limit ${caps.segments}`.execute(db)
   return { total: rows[0]?.total ?? 0, customers: rows[0]?.customers ?? 0, list }
 }
 
@@ -117,8 +115,8 @@ export async function campaignSums(db: Queryable, { period, websiteId }: Scope):
       select ad_campaign_id, currency, spend, 0 as conversions, 0 as revenue from cost
       union all select ad_campaign_id, currency, 0, conversions, revenue from gain
     )
-    select b.ad_campaign_id as campaign_id, c.name as campaign_name, b.currency, ${sum(sql`spend`)} as spend,
-      sum(conversions)::bigint as conversions, ${sum(sql`revenue`)} as revenue
+    select b.ad_campaign_id as campaign_id, c.name as campaign_name, b.currency, ${exactSum(sql`spend`)} as spend,
+      sum(conversions)::bigint as conversions, ${exactSum(sql`revenue`)} as revenue
     from both_sides b join ad_campaign c on c.id = b.ad_campaign_id
     group by 1, 2, 3 order by 4 desc, 6 desc, 1, 3 limit ${campaignRows}`.execute(db)
   return rows

@@ -1,3 +1,5 @@
 export { experimentAdminRoutes } from './admin-routes.ts'
 export { experimentDescription, experimentSurface, experimentVisitorRoutes, type VisitorDeps } from './public-routes.ts'
+export { Experiment } from './schema.ts'
 export { stopDueExperiments } from './stop-due.ts'
+export { readExperiment } from './store.ts'

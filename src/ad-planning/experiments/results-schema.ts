@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { IsoTime } from '../../platform/http/fields.ts'
+import { IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { Experiment, Metric } from './schema.ts'
 
-const Interval = z.object({ lower: z.number(), upper: z.number() })
-const Estimate = Interval.extend({ estimate: z.number() })
+const Interval = z.object({ lower: Statistic, upper: Statistic })
+const Estimate = Interval.extend({ estimate: Statistic })
 
 const VariantResult = z.object({
   id: z.string(),
   name: z.string(),
   is_control: z.boolean(),
-  weight: z.number(),
+  weight: Statistic,
   samples: z.int().describe('Units that were shown this variant.'),
   conversions: z.int().describe('Units for which the primary metric happened at all.'),
-  conversion_rate: z.number().nullable(),
+  conversion_rate: Statistic.nullable(),
   conversion_rate_interval: Interval.describe("Wilson's, at the confidence level."),
-  mean: z.number().nullable().describe('Of the primary metric, per unit; a ratio is one sum over the other.'),
+  mean: Statistic.nullable().describe('Of the primary metric, per unit; a ratio is one sum over the other.'),
 })
 
 const Comparison = z.object({
@@ -23,25 +23,25 @@ const Comparison = z.object({
   role: Metric.shape.role,
   variant_id: z.string(),
   variant_name: z.string(),
-  z_score: z.number().describe('Negative where the variant has more than the control.'),
-  p_value: z.number().describe('Two-tailed: of conversions 1 - erf(|z| / sqrt(2)), of values and ratios by Welch.'),
-  exact_p_value: z.number().nullable().describe("Fisher's, where there are too few to trust `p_value`."),
-  p_value_adjusted: z.number().describe('For all variants, or all secondary metrics and variants, looked at together.'),
+  z_score: Statistic.describe('Negative where the variant has more than the control.'),
+  p_value: Statistic.describe('Two-tailed: of conversions 1 - erf(|z| / sqrt(2)), of values and ratios by Welch.'),
+  exact_p_value: Statistic.nullable().describe("Fisher's, where there are too few to trust `p_value`."),
+  p_value_adjusted: Statistic.describe('For all variants, or all secondary metrics and variants, looked at together.'),
   is_significant: z
     .boolean()
     .describe('`p_value_adjusted` is below 1 - confidence_level now. Decisions use `planned_look` and `sequential`.'),
   is_better: z.boolean().nullable().describe('In the direction of the metric; null where there is no difference.'),
-  improvement_percent: z.number().nullable().describe('Null where the control has nothing.'),
+  improvement_percent: Statistic.nullable().describe('Null where the control has nothing.'),
   difference: Estimate.nullable().describe('Variant minus control.'),
   lift: Estimate.nullable().describe('The difference as a share of the control.'),
   sequential: Interval.extend({ is_significant: z.boolean() })
     .nullable()
     .describe('Interval of the difference at `alpha_split.sequential`. It stays valid however often somebody looks.'),
-  cuped: Estimate.extend({ p_value: z.number(), variance_reduction_percent: z.number() })
+  cuped: Estimate.extend({ p_value: Statistic, variance_reduction_percent: Statistic })
     .nullable()
     .describe('The difference with the noise taken out that the 30 days before the exposure explain.'),
   bayesian: z
-    .object({ probability_to_beat_control: z.number(), expected_loss: z.number() })
+    .object({ probability_to_beat_control: Statistic, expected_loss: Statistic })
     .nullable()
     .describe('Conversions only; nothing known before.'),
   guardrail: z
@@ -55,7 +55,7 @@ export const PlannedLook = z
   .object({
     looked_at: IsoTime,
     total_samples: z.int(),
-    alpha: z.number().describe('Threshold of this look: `alpha_split.planned_look` at that moment.'),
+    alpha: Statistic.describe('Threshold of this look: `alpha_split.planned_look` at that moment.'),
     comparisons: z.array(
       Comparison.pick({
         metric: true,
@@ -86,9 +86,9 @@ export const verdicts = [
 ] as const
 
 const Statistics = z.object({
-  alpha: z.number(),
+  alpha: Statistic,
   alpha_split: z
-    .object({ planned_look: z.number(), sequential: z.number() })
+    .object({ planned_look: Statistic, sequential: Statistic })
     .describe('How `alpha` is spent: on the plain test at the planned look, and on the sequential intervals.'),
   planned_look: PlannedLook.nullable(),
   total_samples: z.int(),
@@ -96,16 +96,16 @@ const Statistics = z.object({
   comparisons: z.array(Comparison),
   sample_ratio: z
     .object({
-      chi_square: z.number(),
+      chi_square: Statistic,
       degrees_of_freedom: z.int(),
-      p_value: z.number(),
+      p_value: Statistic,
       mismatch: z.boolean().describe('p below 0.001: the split is not the planned one, and no figure can be trusted.'),
     })
     .nullable(),
-  z_score: z.number().nullable().describe('Of the variant that differs most in the primary metric.'),
-  p_value: z.number().nullable(),
+  z_score: Statistic.nullable().describe('Of the variant that differs most in the primary metric.'),
+  p_value: Statistic.nullable(),
   is_significant: z.boolean(),
-  improvement_percent: z.number().nullable(),
+  improvement_percent: Statistic.nullable(),
   winner: z
     .string()
     .nullable()
@@ -121,17 +121,17 @@ export const ExperimentResults = z
     experiment: Experiment,
     statistics: Statistics,
     progress: z.object({
-      percent: z.number().nullable(),
+      percent: Statistic.nullable(),
       total_samples: z.int(),
       target_samples: z.int().nullable(),
       required_per_variant: z.int().nullable().describe('To find `minimum_detectable_effect` from the rate so far.'),
-      power: z.number().nullable().describe('How often the target finds `minimum_detectable_effect`, if it is there.'),
+      power: Statistic.nullable().describe('How often the target finds `minimum_detectable_effect`, if it is there.'),
     }),
     runtime: z.object({
       days: z.int(),
       hours: z.int(),
       total_ms: z.int(),
-      estimated_days_to_significance: z.number().nullable().describe('Until the target is reached at this pace.'),
+      estimated_days_to_significance: Statistic.nullable().describe('Until the target is reached at this pace.'),
     }),
     decision: z.object({ decide: z.boolean(), verdict: z.enum(verdicts) }),
     recommendation: z.string().describe('Whether to decide yet, in words.'),
@@ -156,13 +156,13 @@ export const ExperimentPlan = z
   .object({
     required_per_variant: z.int().nullable().describe('Null where the hoped-for rate is beyond one.'),
     required_total: z.int().nullable(),
-    days: z.number().nullable().describe('At `units_per_day`.'),
+    days: Statistic.nullable().describe('At `units_per_day`.'),
     looks: z.array(
       z.object({
         look: z.int(),
         units_per_variant: z.int().nullable(),
-        pocock_z: z.number().describe('Decide at this look when |z| is larger: the same at each.'),
-        obrien_fleming_z: z.number().describe('The same with strict early looks and a nearly unchanged last one.'),
+        pocock_z: Statistic.describe('Decide at this look when |z| is larger: the same at each.'),
+        obrien_fleming_z: Statistic.describe('The same with strict early looks and a nearly unchanged last one.'),
       }),
     ),
   })

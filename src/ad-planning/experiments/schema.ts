@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode, Id, IsoTime, LongText, Moment, Name } from '../../platform/http/fields.ts'
+import { CurrencyCode, Id, IsoTime, LongText, Moment, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { maxVariants } from './variants.rules.ts'
 
@@ -35,7 +35,7 @@ export const Metric = z
     direction: z.enum(['increase', 'decrease']).describe('What is better.'),
     source: z.enum(['conversions', 'outcomes']).describe("The shop's conversions, or what is told with `outcomes`."),
     conversion_type: z.enum(conversionTypes).nullable(),
-    harm_margin: z.number().describe('A guardrail may get worse by this share of the control: 0.02 is two percent.'),
+    harm_margin: Statistic.describe('A guardrail may get worse by this share of the control: 0.02 is two percent.'),
   })
   .meta({ id: 'ExperimentMetric' })
 export type MetricView = z.infer<typeof Metric>
@@ -58,7 +58,7 @@ export const Variant = z
   .object({
     id: z.string(),
     name: z.string(),
-    weight: z.number(),
+    weight: Statistic,
     is_control: z.boolean(),
     config: Config,
   })
@@ -83,9 +83,9 @@ export const Experiment = z
     metrics: z.array(Metric),
     variants: z.array(Variant),
     target_sample_size: z.int().nullable(),
-    confidence_level: z.number(),
-    statistical_power: z.number(),
-    minimum_detectable_effect: z.number().nullable(),
+    confidence_level: Statistic,
+    statistical_power: Statistic,
+    minimum_detectable_effect: Statistic.nullable(),
     correction: z.enum(['holm', 'benjamini_hochberg', 'none']),
     auto_stop: z.boolean(),
     currency: z.string().nullable(),
@@ -95,8 +95,8 @@ export const Experiment = z
     stop_reason: z.string().nullable(),
     winner: z.string().nullable().describe('Id of the variant that was declared the winner.'),
     is_significant: z.boolean().nullable().describe('When it was stopped; null before.'),
-    p_value: z.number().nullable(),
-    improvement_percent: z.number().nullable(),
+    p_value: Statistic.nullable(),
+    improvement_percent: Statistic.nullable(),
     metadata: Config,
     created_at: IsoTime,
     updated_at: IsoTime,

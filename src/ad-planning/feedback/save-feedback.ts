@@ -1,22 +1,26 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import type { CreateFeedback, FeedbackView } from './schema.ts'
-import { insertFeedback, readFeedback } from './store.ts'
+import { insertFeedback, readFeedback, websiteExists } from './store.ts'
 
 /** Stores what somebody said and tells `feedback.created` `{id, person_id, rating, scale?, content?}`. */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {
   const { rating = null, scale = null, content = null } = body
+  const problems: { path: string; message: string }[] = []
   if (rating === null && content === null)
-    throw invalidData([{ path: '/rating', message: 'Say a rating, a content, or both.' }])
+    problems.push({ path: '/rating', message: 'Say a rating, a content, or both.' })
   if (scale !== null && rating === null)
-    throw invalidData([{ path: '/scale', message: 'There is no rating to have a scale.' }])
+    problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
   if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
-    throw invalidData([{ path: '/rating', message: 'Of five points a rating is 1 to 5.' }])
-  const personId = await presentPersonId(tx, body.person_id ?? null)
+    problems.push({ path: '/rating', message: 'Of five points a rating is 1 to 5.' })
+  const personId = await presentPersonId(tx, body.person_id ?? null).catch(collectProblems(problems, null))
+  if (body.website_id && !(await websiteExists(tx, body.website_id)))
+    problems.push({ path: '/website_id', message: 'This website was not found.' })
+  if (problems.length > 0) throw invalidData(problems)
   const id = newId('fb', now.getTime())
   try {
     await insertFeedback(tx, id, { ...body, person_id: personId }, now)

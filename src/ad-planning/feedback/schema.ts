@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime, Metadata, Name } from '../../platform/http/fields.ts'
+import { Id, IsoTime, Metadata, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from '../sentiment/index.ts'
@@ -14,7 +14,7 @@ export const Feedback = z
     source: z.string(),
     website_id: z.string().nullable(),
     sentiment_label: z.enum(sentimentLabels).nullable().describe('Null: not read yet, or there is no text.'),
-    sentiment_score: z.number().nullable(),
+    sentiment_score: Statistic.nullable(),
     metadata: Metadata,
     created_at: IsoTime,
   })

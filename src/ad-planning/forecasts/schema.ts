@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { Amount, Id, IsoTime } from '../../platform/http/fields.ts'
+import { Amount, CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
-const Range = z.object({ lower: z.number(), upper: z.number() })
+const Range = z.object({ lower: Statistic, upper: Statistic })
+const AmountRange = z.object({ lower: CalculatedAmount, upper: CalculatedAmount })
 const Day = z.iso.date()
 const ModelName = z.enum(['holt_winters', 'weekday_mean', 'linear_trend_seasonal'])
 
 const Model = z.object({
   model: ModelName.describe('The one whose errors were smallest in the past.'),
-  predicted_revenue: z.number(),
-  revenue_interval: Range.describe('As wide as its errors in the past, at the confidence level.'),
+  predicted_revenue: CalculatedAmount,
+  revenue_interval: AmountRange.describe('As wide as its errors in the past, at the confidence level.'),
   errors: z.array(
     z.object({
       model: ModelName,
-      mean_absolute_error: z.number(),
-      wape_percent: z.number().nullable(),
-      bias_percent: z.number().nullable(),
+      mean_absolute_error: CalculatedAmount,
+      wape_percent: Statistic.nullable(),
+      bias_percent: Statistic.nullable(),
     }),
   ),
-  coverage_percent: z.number().describe('Of the days forecast in the past, how many lay in such an interval.'),
+  coverage_percent: Statistic.describe('Of the days forecast in the past, how many lay in such an interval.'),
   tested_days: z.int(),
 })
 export type ModelView = z.infer<typeof Model>
@@ -44,19 +45,19 @@ export const Forecast = z
     historical_data_points: z.int(),
     currency: z.string(),
     daily_budget: z.int().describe('Amounts are in the minor unit of the currency.'),
-    target_roas: z.number().nullable(),
-    confidence_level: z.number(),
+    target_roas: Statistic.nullable(),
+    confidence_level: Statistic,
     model_type: z.enum(['benchmark', 'linear_trend_seasonal']),
     predicted_spend: z.int(),
-    predicted_impressions: z.number().nullable(),
-    predicted_clicks: z.number().nullable(),
-    predicted_conversions: z.number(),
+    predicted_impressions: Statistic.nullable(),
+    predicted_clicks: Statistic.nullable(),
+    predicted_conversions: Statistic,
     predicted_revenue: z.int(),
-    predicted_roas: z.number().nullable(),
-    predicted_cpa: z.number().nullable(),
-    predicted_cpc: z.number().nullable(),
+    predicted_roas: Statistic.nullable(),
+    predicted_cpa: CalculatedAmount.nullable(),
+    predicted_cpc: CalculatedAmount.nullable(),
     confidence_intervals: z
-      .object({ conversions: Range, revenue: Range })
+      .object({ conversions: Range, revenue: AmountRange })
       .describe('The forecast less and plus the margin, which is 1 - confidence_level.'),
     model: Model.nullable().describe('Null with less than four weeks behind.'),
     budget_recommendation: Advice.nullable(),
@@ -65,7 +66,7 @@ export const Forecast = z
     actual_clicks: z.int().nullable(),
     actual_conversions: z.int().nullable(),
     actual_revenue: z.int().nullable(),
-    forecast_error_percent: z.number().nullable().describe('Of the revenue; positive: too much was promised.'),
+    forecast_error_percent: Statistic.nullable().describe('Of the revenue; positive: too much was promised.'),
     is_actual_recorded: z.boolean(),
     metadata: z.record(z.string(), z.unknown()),
     created_at: IsoTime,
@@ -77,11 +78,11 @@ export type ForecastView = z.infer<typeof Forecast>
 const ForecastDay = z.object({
   date: Day,
   predicted_spend: z.int(),
-  predicted_conversions: z.number(),
+  predicted_conversions: Statistic,
   predicted_revenue: z.int(),
-  revenue_interval: Range,
-  model_revenue: z.number().nullable(),
-  model_interval: Range.nullable(),
+  revenue_interval: AmountRange,
+  model_revenue: CalculatedAmount.nullable(),
+  model_interval: AmountRange.nullable(),
   actual_spend: z.int().nullable(),
   actual_conversions: z.int().nullable(),
   actual_revenue: z.int().nullable(),
@@ -119,11 +120,11 @@ export type ForecastFilter = z.infer<typeof ForecastQuery>
 export const AccuracyQuery = z.strictObject({ ad_campaign_id: Id.optional() })
 const Figures = z.object({
   measured: z.int(),
-  mape_percent: z.number().nullable(),
-  accuracy_percent: z.number().nullable(),
-  wape_percent: z.number().nullable(),
-  bias_percent: z.number().nullable(),
-  interval_coverage_percent: z.number().nullable(),
+  mape_percent: Statistic.nullable(),
+  accuracy_percent: Statistic.nullable(),
+  wape_percent: Statistic.nullable(),
+  bias_percent: Statistic.nullable(),
+  interval_coverage_percent: Statistic.nullable(),
 })
 export const AccuracyReport = z
   .object({
@@ -144,19 +145,19 @@ export const SpendResponseReport = z
     ad_campaign_id: z.string(),
     currency: z.string(),
     days: z.int(),
-    mean_daily_spend: z.number(),
+    mean_daily_spend: CalculatedAmount,
     response: z
       .object({
-        base_revenue: z.number().describe('A day without advertising.'),
-        most_added_revenue: z.number(),
-        half_at_spend: z.number(),
-        steepness: z.number(),
-        carry_over: z.number().describe('How much of a day’s effect is left the day after.'),
-        explained_percent: z.number(),
+        base_revenue: CalculatedAmount.describe('A day without advertising.'),
+        most_added_revenue: CalculatedAmount,
+        half_at_spend: CalculatedAmount,
+        steepness: Statistic,
+        carry_over: Statistic.describe('How much of a day’s effect is left the day after.'),
+        explained_percent: Statistic,
         low_data: z.boolean(),
-        curve: z.array(z.object({ spend: z.number(), revenue: z.number(), marginal_roas: z.number() })),
-        marginal_roas: z.number().describe('What the next unit brings at the mean spend.'),
-        recommended_daily_spend: z.number(),
+        curve: z.array(z.object({ spend: CalculatedAmount, revenue: CalculatedAmount, marginal_roas: Statistic })),
+        marginal_roas: Statistic.describe('What the next unit brings at the mean spend.'),
+        recommended_daily_spend: CalculatedAmount,
       })
       .nullable()
       .describe('Null with less than two weeks, or without spend and revenue.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
@@ -92,7 +92,7 @@ export const PersonJourney = z
       first_interaction: IsoTime.nullable(),
       latest_interaction: IsoTime.nullable(),
       time_to_conversion: z
-        .object({ ms: z.int(), days: z.number() })
+        .object({ ms: z.int(), days: Statistic })
         .nullable()
         .describe('From the first thing known to the first purchase.'),
       total_conversions: z.int(),
@@ -100,11 +100,11 @@ export const PersonJourney = z
     }),
     scores: z
       .object({
-        nps: z.number().nullable(),
-        engagement: z.number().nullable(),
-        clv: z.number().nullable().describe('In whole units of clv_currency.'),
+        nps: Statistic.nullable(),
+        engagement: Statistic.nullable(),
+        clv: Statistic.nullable().describe('In whole units of clv_currency.'),
         clv_currency: z.string().nullable(),
-        churn_risk: z.number().nullable(),
+        churn_risk: Statistic.nullable(),
       })
       .describe('As they were calculated last; null: not yet.'),
     truncated: z.boolean(),
@@ -121,17 +121,17 @@ export const Funnel = z
       z.object({
         stage: z.enum(stages),
         count: z.int().describe('Whoever got there, or farther.'),
-        percentage: z.number(),
-        dropoff_rate: z.number().describe('Of those of the stage before, how many of a hundred did not get here.'),
+        percentage: Statistic,
+        dropoff_rate: Statistic.describe('Of those of the stage before, how many of a hundred did not get here.'),
       }),
     ),
     summary: z.object({
       total_customers: z.int(),
       identified_customers: z.int(),
       anonymous_visitors: z.int(),
-      awareness_to_conversion_rate: z.number(),
-      biggest_dropoff: z.object({ stage: z.string(), rate: z.number() }).nullable(),
-      avg_stages_per_customer: z.number(),
+      awareness_to_conversion_rate: Statistic,
+      biggest_dropoff: z.object({ stage: z.string(), rate: Statistic }).nullable(),
+      avg_stages_per_customer: Statistic,
     }),
     stage_events: z.array(z.object({ stage: z.enum(stages), events: z.int() })),
     total_rows: z.int(),

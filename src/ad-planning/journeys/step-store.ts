@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -86,7 +87,7 @@ export async function readHistory(db: Queryable, personId: string, cap: number) 
       coalesce(array_agg(distinct stage), '{}') as stages
     from ${steps} where ${stepsOf(personId)}`.execute(db)
   const { rows: value } = await sql<{ currency: string | null; value: number }>`
-    select currency, least(sum(value), 9007199254740991)::bigint as value from ${steps}
+    select currency, ${exactSum(sql`value`)} as value from ${steps}
     where ${stepsOf(personId)} and origin = 'conversion' and event_type = 'purchase' group by currency order by currency`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime } from '../../platform/http/fields.ts'
+import { CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields, ShownPeriod } from '../periods/index.ts'
 import { rfmGroups } from './rfm.rules.ts'
@@ -13,11 +13,11 @@ export const Prediction = z
   .object({
     ...whose,
     churn_risk: z
-      .object({ score: z.number(), risk_level: Level, explanation: z.string(), calculated_at: IsoTime })
+      .object({ score: Statistic, risk_level: Level, explanation: z.string(), calculated_at: IsoTime })
       .nullable(),
     clv: z
       .object({
-        score: z.number().describe('In whole units of the currency.'),
+        score: Statistic.describe('In whole units of the currency.'),
         currency: z.string().nullable(),
         tier: ClvTier,
         explanation: z.string(),
@@ -27,9 +27,9 @@ export const Prediction = z
     model: z
       .object({
         currency: z.string(),
-        probability_alive: z.number().nullable().describe('The chance that the person will ever buy again.'),
-        expected_purchases: z.number().nullable().describe('Within the next 52 weeks.'),
-        predicted_clv: z.number().nullable().describe('What these are worth, in minor units, not discounted.'),
+        probability_alive: Statistic.nullable().describe('The chance that the person will ever buy again.'),
+        expected_purchases: Statistic.nullable().describe('Within the next 52 weeks.'),
+        predicted_clv: CalculatedAmount.nullable().describe('What these are worth, in minor units, not discounted.'),
         calculated_at: IsoTime,
       })
       .nullable()
@@ -83,15 +83,15 @@ export type AtRiskSummaryView = z.infer<typeof AtRiskSummary>
 
 export const NpsQuery = z.strictObject(periodFields)
 const Nps = z.object({
-  score: z.number().nullable().describe('Promoters less detractors, -100 to 100; null without an answer.'),
-  margin: z.number().nullable().describe('In 95 of 100 samples the score is off by no more than this.'),
+  score: Statistic.nullable().describe('Promoters less detractors, -100 to 100; null without an answer.'),
+  margin: Statistic.nullable().describe('In 95 of 100 samples the score is off by no more than this.'),
   promoters: z.int(),
   passives: z.int(),
   detractors: z.int(),
   total: z.int(),
-  promoters_percentage: z.number(),
-  passives_percentage: z.number(),
-  detractors_percentage: z.number(),
+  promoters_percentage: Statistic,
+  passives_percentage: Statistic,
+  detractors_percentage: Statistic,
 })
 export const NpsReport = z.object({
   nps: Nps.describe('The newest answer of each person counts, and every one of people who are not known.'),
@@ -109,22 +109,22 @@ export const CustomerModel = z
     needed: z.object({ repeat_buyers: z.int(), weeks: z.int() }),
     buyers: z.int(),
     repeat_buyers: z.int(),
-    weeks: z.number(),
-    bg_nbd: z.object({ r: z.number(), alpha: z.number(), a: z.number(), b: z.number() }).nullable(),
-    gamma_gamma: z.object({ p: z.number(), q: z.number(), gamma: z.number() }).nullable(),
+    weeks: Statistic,
+    bg_nbd: z.object({ r: Statistic, alpha: Statistic, a: Statistic, b: Statistic }).nullable(),
+    gamma_gamma: z.object({ p: Statistic, q: Statistic, gamma: Statistic }).nullable(),
     goodness: z
       .object({
-        bg_nbd_log_likelihood: z.number(),
+        bg_nbd_log_likelihood: Statistic,
         bg_nbd_converged: z.boolean(),
-        gamma_gamma_log_likelihood: z.number().nullable(),
+        gamma_gamma_log_likelihood: Statistic.nullable(),
         gamma_gamma_converged: z.boolean().nullable(),
-        frequency_value_correlation: z.number().nullable(),
+        frequency_value_correlation: Statistic.nullable(),
         tested: z
           .object({
-            weeks: z.number(),
-            predicted_purchases: z.number(),
+            weeks: Statistic,
+            predicted_purchases: Statistic,
             actual_purchases: z.int(),
-            error_percent: z.number().nullable(),
+            error_percent: Statistic.nullable(),
           })
           .nullable()
           .describe('Fitted to the first three quarters of the time: what it would have said of the last one.'),
@@ -158,10 +158,10 @@ export const ModelledCustomer = z
       monetary_quintile: Quintile,
       group: z.enum(rfmGroups),
     }),
-    probability_alive: z.number().nullable(),
-    expected_purchases: z.number().nullable().describe('Within the next 52 weeks.'),
-    expected_order_value: z.number().nullable().describe('In minor units.'),
-    predicted_clv: z.number().nullable().describe('In minor units, of 52 weeks, not discounted.'),
+    probability_alive: Statistic.nullable(),
+    expected_purchases: Statistic.nullable().describe('Within the next 52 weeks.'),
+    expected_order_value: CalculatedAmount.nullable().describe('In minor units.'),
+    predicted_clv: CalculatedAmount.nullable().describe('In minor units, of 52 weeks, not discounted.'),
     calculated_at: IsoTime,
   })
   .meta({ id: 'AdModelledCustomer' })

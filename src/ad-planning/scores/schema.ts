@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { Calculated, Id, IsoTime, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { clvTiers, levels, scoreTypes } from './tiers.rules.ts'
 
@@ -27,13 +27,13 @@ export const whose = {
 
 const scored = {
   score_type: ScoreTypeField,
-  score_value: z
-    .number()
-    .describe('clv: whole units of its currency; nps: 0 to 10; engagement and churn_risk: 0 to 100.'),
+  score_value: Statistic.describe(
+    'clv: whole units of its currency; nps: 0 to 10; engagement and churn_risk: 0 to 100.',
+  ),
   currency: Currency.describe('Of a lifetime value; null where it is not known, and of all other scores.'),
   tier: TierField,
   confidence: Confidence,
-  breakdown: z.record(z.string(), z.unknown()).describe('All that the value was made of; amounts in minor units.'),
+  breakdown: Calculated.describe('All that the value was made of; amounts in minor units.'),
   explanation: z.string().describe('The same in words.'),
   calculated_at: IsoTime,
 }
@@ -47,8 +47,8 @@ export const Score = z
       .int()
       .nullable()
       .describe('Of a hundred, how many have this value or less; lifetime values among those of their currency.'),
-    previous_score: z.number().nullable(),
-    score_change: z.number().nullable(),
+    previous_score: Statistic.nullable(),
+    score_change: Statistic.nullable(),
     trend_direction: z.enum(['up', 'down', 'stable']),
     created_at: IsoTime,
     updated_at: IsoTime,
@@ -65,7 +65,7 @@ export const ScoreQuery = listQuery(['-calculated_at', 'score_value'], {
 })
 export type ScoreFilter = z.infer<typeof ScoreQuery>
 
-const Summed = { count: z.int(), avg: z.number().nullable(), min: z.number().nullable(), max: z.number().nullable() }
+const Summed = { count: z.int(), avg: Statistic.nullable(), min: Statistic.nullable(), max: Statistic.nullable() }
 export const Aggregates = z
   .object({
     clv: z.object({ ...Summed, by_currency: z.array(z.object({ currency: Currency, ...Summed })) }),

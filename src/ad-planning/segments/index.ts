@@ -1,2 +1,3 @@
 export { segmentAdminRoutes } from './admin-routes.ts'
 export { buildNightly, followChanges, resumeBuilds } from './build-all.ts'
+export { memberCount, readSegment } from './store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { operators } from './fields.rules.ts'
 
@@ -95,7 +95,7 @@ export const SegmentMember = z
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     added_reason: z.enum(addedReasons),
-    score_at_addition: z.number().nullable(),
+    score_at_addition: Statistic.nullable(),
     added_at: IsoTime,
   })
   .meta({ id: 'SegmentMember' })

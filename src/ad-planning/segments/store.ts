@@ -9,7 +9,9 @@ import type { SegmentFilter, SegmentView } from './schema.ts'
 
 type Row = Selectable<SegmentTable> & { readonly member_count: number }
 
-const columns = sql`s.*, coalesce(s.customer_count, (select count(*) from segment_member m where m.segment_id = s.id)) as member_count`
+/** Of a segment `s`: the stored count, counted where there is none. */
+export const memberCount = sql`coalesce(s.customer_count, (select count(*) from segment_member m where m.segment_id = s.id))`
+const columns = sql`s.*, ${memberCount} as member_count`
 
 /** Check constraints see to it that the columns hold nothing else. */
 const toView = (row: Row): SegmentView => ({

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Subscription } from '../../platform/events.ts'
+import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import { labelOfScore } from './labels.rules.ts'
 import type { TextReader } from './ports.ts'
 import { lexiconModel, readText } from './read-text.rules.ts'
 import type { CreateSentiment, SentimentView } from './schema.ts'
-import { feedbackText, type NewSentiment, writeSentiment } from './store.ts'
+import { feedbackText, type NewSentiment, readingOfSource, writeSentiment } from './store.ts'
 
 /** The shop's own list of words: asks nobody. */
 export const lexiconReader: TextReader = { ...lexiconModel, read: readText }
@@ -33,7 +34,10 @@ function readingOf(reader: TextReader, text: string): Read {
   }
 }
 
-/** Reads a text, or takes what another model has read of it. */
+/**
+ * Reads a text, or takes the reading that is supplied with it. The shop's own reader never replaces a supplied reading:
+ * the same text is answered with it, another text throws `conflict` (409).
+ */
 export async function readSource(
   tx: Queryable,
   reader: TextReader,
@@ -49,10 +53,21 @@ export async function readSource(
     : readingOf(reader, text)
   const personId = await presentPersonId(tx, person_id)
   const id = newId('sent', now.getTime())
-  return writeSentiment(tx, { id, source_type, source_id, text, person_id: personId, ...read }, hashOf(text), now)
+  const made = { id, source_type, source_id, text, person_id: personId, is_supplied: reading !== undefined, ...read }
+  return (await writeSentiment(tx, made, hashOf(text), now)) ?? (await suppliedFor(tx, made))
 }
 
-/** Each feedback with a text is read once, however often it is told of. */
+async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<SentimentView> {
+  const supplied = await readingOfSource(tx, asked)
+  if (!supplied) throw new Error('The reading that was in the way is gone.')
+  if (supplied.textHash === hashOf(asked.text)) return supplied.view
+  throw conflict(
+    `A reading by ${supplied.view.model_provider} was supplied for this source and stays. Send the reading of the new text, or delete this one first.`,
+    '/reading',
+  )
+}
+
+/** Each feedback with a text is read once, however often its event is delivered. A supplied reading stays. */
 export const sentimentSubscription = (clock: Clock, reader: TextReader = lexiconReader): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',
@@ -63,6 +78,7 @@ export const sentimentSubscription = (clock: Clock, reader: TextReader = lexicon
     const { text, personId } = found
     const now = clock.now()
     const read = { id: newId('sent', now.getTime()), source_type: 'feedback' as const, source_id: id, text }
-    await writeSentiment(tx, { ...read, person_id: personId, ...readingOf(reader, text) }, hashOf(text), now)
+    const made = { ...read, person_id: personId, is_supplied: false, ...readingOf(reader, text) }
+    await writeSentiment(tx, made, hashOf(text), now)
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IsoTime } from '../../platform/http/fields.ts'
+import { Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from './labels.rules.ts'
@@ -13,9 +13,9 @@ export const Sentiment = z
     source_id: z.string(),
     person_id: z.string().nullable(),
     original_text: z.string().nullable().describe('Null: who wrote it has been forgotten.'),
-    sentiment_score: z.number().describe('-1 to 1.'),
+    sentiment_score: Statistic.describe('-1 to 1.'),
     sentiment_label: z.enum(sentimentLabels),
-    confidence: z.number().describe('0 to 1.'),
+    confidence: Statistic.describe('0 to 1.'),
     keywords: z.array(z.string()),
     language: z.string().nullable(),
     model_provider: z.string(),
@@ -60,7 +60,7 @@ export type SentimentFilter = z.infer<typeof SentimentQuery>
 export const SentimentStats = z
   .object({
     total: z.int(),
-    average_score: z.number().nullable().describe('Null: there is none.'),
+    average_score: Statistic.nullable().describe('Null: there is none.'),
     by_label: z.array(z.object({ sentiment_label: z.enum(sentimentLabels), count: z.int() })),
     by_source: z.array(z.object({ source_type: z.enum(sourceTypes), count: z.int() })),
     top_keywords: z.array(z.object({ keyword: z.string(), count: z.int() })),

@@ -10,7 +10,7 @@ import { endOf, happened } from '../periods/index.ts'
 import type { SentimentLabel } from './labels.rules.ts'
 import type { SentimentFilter, SentimentStatsFilter, SentimentStatsView, SentimentView } from './schema.ts'
 
-const toView = ({ text_hash: _, ...row }: Selectable<SentimentAnalysisTable>): SentimentView => ({
+const toView = ({ text_hash: _, is_supplied: __, ...row }: Selectable<SentimentAnalysisTable>): SentimentView => ({
   ...row,
   // Check constraints see to it that the columns hold nothing else.
   source_type: row.source_type as SentimentView['source_type'],
@@ -64,24 +64,45 @@ export async function feedbackText(
 
 export type NewSentiment = Omit<SentimentView, 'analyzed_at' | 'created_at' | 'original_text'> & {
   readonly text: string
+  /** By somebody else than the shop's own reader. */
+  readonly is_supplied: boolean
 }
 
-/** A second reading of the same source takes the place of the first, under its id. */
+/** A second reading of the same source replaces the first, under its id. Null: the one there was supplied, this is ours. */
 export async function writeSentiment(
   tx: Queryable,
   { text, ...read }: NewSentiment,
   hash: string,
   now: Date,
-): Promise<SentimentView> {
+): Promise<SentimentView | null> {
   const columns = { ...read, original_text: text, text_hash: hash, keywords: [...read.keywords], analyzed_at: now }
   const { id: _, source_type: __, source_id: ___, ...changed } = columns
   const row = await tx
     .insertInto('sentiment_analysis')
     .values({ ...columns, created_at: now })
-    .onConflict((conflict) => conflict.columns(['source_type', 'source_id']).doUpdateSet(changed))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_type', 'source_id'])
+        .doUpdateSet(changed)
+        .where(sql<boolean>`not sentiment_analysis.is_supplied or excluded.is_supplied`),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return toView(row)
+    .executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+/** The reading of a source, and the hash of the text that was read. */
+export async function readingOfSource(
+  tx: Queryable,
+  { source_type, source_id }: Pick<SentimentView, 'source_type' | 'source_id'>,
+): Promise<{ readonly view: SentimentView; readonly textHash: string } | null> {
+  const row = await tx
+    .selectFrom('sentiment_analysis')
+    .selectAll()
+    .where('source_type', '=', source_type)
+    .where('source_id', '=', source_id)
+    .executeTakeFirst()
+  return row ? { view: toView(row), textHash: row.text_hash } : null
 }
 
 /** How the feedback of these people since that moment sounds. */

@@ -7,3 +7,4 @@ export {
   type Utm,
   utmFields,
 } from './platform.rules.ts'
+export { utmFilters, utmOf } from './utm-filters.ts'

@@ -6,6 +6,7 @@ import type { AnalyticsEventTable, AnalyticsSessionTable } from '../../platform/
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened } from '../periods/index.ts'
+import { utmOf } from '../sources/index.ts'
 import type { AnalyticsEventFilter, AnalyticsEventView, SessionFilter, SessionView } from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
@@ -20,9 +21,9 @@ const sessionView = (row: Selectable<AnalyticsSessionTable>): SessionView => ({
 const sessions = tableList('analytics_session', { started_at: 'timestamptz', last_seen_at: 'timestamptz' })
 
 export async function listSessions(db: Queryable, asked: SessionFilter & PageAfter): Promise<Page<SessionView>> {
-  const { q, website_id, visitor_id, person_id, utm_source, utm_medium, utm_campaign } = asked
+  const { q, website_id, visitor_id, person_id } = asked
   const narrowed = narrowedTable(q, {
-    equal: { website_id, visitor_id, person_id, utm_source, utm_medium, utm_campaign },
+    equal: { website_id, visitor_id, person_id, ...utmOf(asked) },
     searched: ['t.id', 't.visitor_id', 't.entry_page', 't.referrer', 't.utm_source', 't.utm_campaign'],
     more: happened(sql`t.started_at`, asked),
   })
@@ -58,4 +59,9 @@ export async function listEvents(
   })
   const page = await listPage<Selectable<AnalyticsEventTable>>(db, events, asked, narrowed)
   return { ...page, rows: page.rows.map(eventView) }
+}
+
+export async function readAnalyticsEvent(db: Queryable, id: string): Promise<AnalyticsEventView | null> {
+  const row = await db.selectFrom('analytics_event').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? eventView(row) : null
 }

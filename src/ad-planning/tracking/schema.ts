@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { periodFields } from '../periods/index.ts'
+import { utmFilters } from '../sources/index.ts'
 import { isPurchase } from './collect.rules.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -134,9 +135,7 @@ export const SessionQuery = listQuery(['-started_at', 'last_seen_at'], {
   website_id: Id.optional(),
   visitor_id: Id.optional(),
   person_id: Id.optional(),
-  utm_source: z.string().max(255).optional(),
-  utm_medium: z.string().max(255).optional(),
-  utm_campaign: z.string().max(255).optional(),
+  ...utmFilters,
   ...periodFields,
 })
 export type SessionFilter = z.infer<typeof SessionQuery>

@@ -13,6 +13,7 @@ import { quantityIn } from './quantity-text.rules.ts'
 import { standsIn } from './quote.rules.ts'
 import { dayIn } from './stated-dates.ts'
 import { judgeTracking } from './tracking.rules.ts'
+import { trackingNumberIn } from './tracking-text.rules.ts'
 
 type Extracted = Readonly<Record<string, unknown>>
 
@@ -61,8 +62,8 @@ export function addModelReading(extracted: Extracted, message: MessageText, read
 }
 
 function trackingOf(quote: string): string | null {
-  const number = quote.replace(/\s/g, '')
-  return /^[A-Z0-9]{8,40}$/i.test(number) && /\d/.test(number) && judgeTracking(number) !== 'invalid' ? number : null
+  const stated = trackingNumberIn(quote)
+  return stated && 'number' in stated && judgeTracking(stated.number) !== 'invalid' ? stated.number : null
 }
 
 /** A bare number could be anything: an amount has decimals or says its currency. */

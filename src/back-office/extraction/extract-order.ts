@@ -7,6 +7,7 @@ import { labelledText, statedAmounts, statedOrderNumber, statedTracking } from '
 import { statedItems } from './stated-items.rules.ts'
 import type { StructuredOrder } from './structured-data.ts'
 import { carrierPage, judgeTracking } from './tracking.rules.ts'
+import { trackingNumberIn } from './tracking-text.rules.ts'
 import { topDomainOf, vendorOf } from './vendor.rules.ts'
 
 const version = 1
@@ -147,8 +148,7 @@ function factsOf(reading: Reading, order: StructuredOrder | null) {
   const { subject, lines, language, sentAt } = reading
   const number = statedOrderNumber(subject, lines)
   const tracking = statedTracking(lines)
-  const structuredNumber =
-    order?.trackingNumber && judgeTracking(order.trackingNumber) !== 'invalid' ? order.trackingNumber : null
+  const structuredNumber = numberAlone(order?.trackingNumber ?? '')
   const trackingNumber = structuredFound(structuredNumber) ?? tracking.found
   const day = (label: RegExp, isAhead: boolean): Found<string> | null => {
     const text = labelledText(lines, label)
@@ -170,8 +170,18 @@ function factsOf(reading: Reading, order: StructuredOrder | null) {
       ...tracking.rejected
         .slice(0, 1)
         .map((wrong) => ({ code: 'tracking_number_invalid', message: `${wrong} has a wrong check digit.` })),
+      ...tracking.unclear
+        .slice(0, 1)
+        .map((text) => ({ code: 'tracking_number_unclear', message: `The number could end in two places: ${text}` })),
     ],
   }
+}
+
+/** Data for machines may hold words beside the number, or a short one of no known form. */
+function numberAlone(text: string): string | null {
+  const stated = trackingNumberIn(text)
+  const number = stated && 'number' in stated ? stated.number : /^\S{1,40}$/.test(text) ? text : null
+  return number !== null && judgeTracking(number) !== 'invalid' ? number : null
 }
 
 function trackingPage({ links }: Reading, order: StructuredOrder | null, number: string | null): Found<string> | null {

@@ -2,6 +2,7 @@ import type { Found, Line, StatedAmount } from './extracted.types.ts'
 import { amountLabel, orderInSubject, orderNumberLabel, trackingLabel } from './labels.rules.ts'
 import { amountsIn, isAmount } from './money-text.rules.ts'
 import { judgeTracking } from './tracking.rules.ts'
+import { trackingNumberIn } from './tracking-text.rules.ts'
 
 /** Every line that is a label with one amount. */
 export function statedAmounts(lines: readonly Line[]): StatedAmount[] {
@@ -115,20 +116,23 @@ export interface StatedTracking {
   readonly found: Found<string> | null
   /** Looks like a carrier's, but its check digit is wrong. */
   readonly rejected: readonly string[]
+  /** Where a number could end in two places. */
+  readonly unclear: readonly string[]
 }
 
 /** Numbers behind a label, and those anywhere whose form and check digit leave no doubt. */
 export function statedTracking(lines: readonly Line[]): StatedTracking {
   const candidates: Found<string>[] = []
   const rejected: string[] = []
+  const unclear: string[] = []
   for (const [index, line] of lines.entries()) {
     const label = trackingLabel.exec(line.text)
     const evidence = line.text.slice(0, 300)
     const behind = label ? line.text.slice(label.index + label[0].length) : ''
-    const labelled = label
-      ? (trackingToken(behind) ?? (/^\W*$/.test(behind) ? trackingToken(lines[index + 1]?.text ?? '') : null))
-      : null
-    const strong = /(?<![A-Z0-9])(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})(?![A-Z0-9])/.exec(line.text)?.[0]
+    const stated = label ? trackingNumberIn(/^\W*$/.test(behind) ? (lines[index + 1]?.text ?? '') : behind) : null
+    if (stated && 'unclear' in stated) unclear.push(stated.unclear)
+    const labelled = stated && 'number' in stated ? stated.number : null
+    const strong = /(?<![A-Z0-9])(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})(?![A-Z0-9](?![a-z]))/.exec(line.text)?.[0]
     const number = labelled ?? strong
     if (!number) continue
     const judged = judgeTracking(number)
@@ -141,12 +145,6 @@ export function statedTracking(lines: readonly Line[]): StatedTracking {
     found:
       candidates.find(({ confidence }) => confidence > 0.9) ?? (values.size === 1 ? (candidates[0] ?? null) : null),
     rejected,
+    unclear,
   }
-}
-
-function trackingToken(text: string): string | null {
-  const bare = text.replace(/^[\s:#.–-]+/, '').toUpperCase()
-  const spaced = /^(1Z(?: ?[0-9A-Z]{2,4}){4,8}|\d{4}(?: \d{4}){2,4}(?: \d{2})?)\b/.exec(bare)?.[1]?.replaceAll(' ', '')
-  const token = spaced ?? /^[A-Z0-9-]{8,35}(?![A-Z0-9])/.exec(bare)?.[0] ?? ''
-  return token.length >= 8 && (token.match(/\d/g) ?? []).length >= 6 ? token : null
 }

@@ -47,6 +47,8 @@ export interface MailboxAccount {
 export interface ListedMessage {
   readonly uid: number
   readonly bytes: number
+  /** When the server took it in. */
+  readonly receivedAt: Date
 }
 
 export interface FetchedMessage {

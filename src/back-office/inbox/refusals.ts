@@ -25,8 +25,11 @@ export const unknownAction = (given: string, known: readonly string[]): AppError
 export const invalidParams = (problems: readonly ActionProblem[]): AppError =>
   invalidData(problems.map(({ path, message }) => ({ path: `/params${path}`, message })))
 
-export const alreadyProcessed = (what: string): AppError =>
-  conflict(`This e-mail is processed already: ${what}`, '/force')
+export const processedAlready = (): AppError =>
+  conflict('This e-mail was processed already. Send force: true to extract from it again.', '/force')
+
+export const executedAlready = (): AppError =>
+  conflict('This e-mail was executed already. Send force: true with the execution to execute it again.', '/force')
 
 export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
 

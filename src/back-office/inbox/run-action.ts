@@ -8,12 +8,14 @@ import { sha256Hex } from '../../platform/secret.ts'
 import { type InboundAction, MailUnreadable } from './ports.ts'
 import {
   actionFailed,
-  alreadyProcessed,
   emailUnreadable,
+  executedAlready,
   ignoreProcessed,
   invalidParams,
+  processedAlready,
   unknownAction,
 } from './refusals.ts'
+import type { InboundEmailView } from './schema.ts'
 import { changeEmail, type LockedEmail, lockEmail, readEmail, readRaw } from './store.ts'
 
 export interface ActionDeps {
@@ -47,7 +49,10 @@ export async function extractData(
   }
 }
 
-/** Throws `conflict` on a processed e-mail unless forced. */
+/**
+ * Throws `conflict` on a processed e-mail unless forced. When other data comes out than was executed, the params of that
+ * execution no longer mean the same: sent again, they are another execution.
+ */
 export async function keepExtracted(
   tx: Queryable,
   id: string,
@@ -56,10 +61,16 @@ export async function keepExtracted(
   now: Date,
 ): Promise<Data> {
   const email = await locked(tx, id)
-  if (email.status === 'processed' && !force) throw alreadyProcessed('force: true extracts from it again.')
-  await changeEmail(tx, id, { status: 'action_pending', actionType: action_type, extracted }, now)
+  if (email.status === 'processed' && !force) throw processedAlready()
+  const isSame = email.action_type === action_type && sameContent(email.extracted_data, extracted)
+  const change = { status: 'action_pending', actionType: action_type, extracted } as const
+  await changeEmail(tx, id, isSame ? change : { ...change, paramsHash: null }, now)
   return extracted
 }
+
+/** `_meta` changes with what was chosen for the vendor before, not with what the e-mail says. */
+const sameContent = (before: Data | null, after: Data): boolean =>
+  canonicalJson({ ...before, _meta: null }) === canonicalJson({ ...after, _meta: null })
 
 export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise<void> {
   const email = await locked(tx, id)
@@ -72,17 +83,20 @@ export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked):
   actionOf(deps, asked.action_type)
   const email = await readEmail(deps.db, id)
   if (!email) throw notFound('This inbound email')
-  if (email.action_type === asked.action_type && email.extracted_data) return email.extracted_data
-  return (await extractData(deps, id, asked)).extracted
+  return storedFor(email, asked) ?? (await extractData(deps, id, asked)).extracted
 }
+
+const storedFor = (email: InboundEmailView, { action_type }: ActionAsked): Data | null =>
+  email.action_type === action_type ? email.extracted_data : null
 
 export interface ExecuteAsked extends ActionAsked {
   readonly params: Data
 }
 
 /**
- * Executes the action once: the same again on a processed e-mail is answered with what came of it. Throws `invalid_data`
- * for params that do not fit, `conflict` for another execution of a processed one, `ActionFailed` for the rest.
+ * Executes the action once. The same execution sent again is answered with the first result, whatever was extracted or
+ * ignored since. Throws `invalid_data` for params that do not fit, `conflict` for another execution without `force`,
+ * `ActionFailed` for the rest. `extracted` counts only where none is stored for this action.
  */
 export async function executeAction(
   deps: ActionDeps,
@@ -94,10 +108,14 @@ export async function executeAction(
   const action = actionOf(deps, asked.action_type)
   const email = await locked(tx, id)
   const paramsHash = sha256Hex(canonicalJson([asked.action_type, asked.params]))
-  const done = doneBefore(email, asked, paramsHash)
-  if (done) return done
   const now = deps.clock.now()
-  const call = { emailId: id, extracted, params: paramsOf(action, asked), now }
+  const done = doneBefore(email, asked, paramsHash)
+  if (done) {
+    if (email.status !== 'processed') await changeEmail(tx, id, { status: 'processed' }, now)
+    return done
+  }
+  const data = storedFor(email, asked) ?? extracted
+  const call = { emailId: id, extracted: data, params: paramsOf(action, asked), now }
   const problems = await action.problems(tx, call)
   if (problems.length > 0) throw invalidParams(problems)
   const result = await action.execute(tx, call).catch((error: unknown) => {
@@ -106,7 +124,7 @@ export async function executeAction(
   await changeEmail(
     tx,
     id,
-    { status: 'processed', actionType: action.type, extracted, result, paramsHash, error: null },
+    { status: 'processed', actionType: action.type, extracted: data, result, paramsHash, error: null },
     now,
   )
   return result
@@ -128,10 +146,9 @@ export class ActionFailed extends Error {
 }
 
 function doneBefore(email: LockedEmail, { action_type, force }: ExecuteAsked, paramsHash: string): Data | null {
-  if (email.status !== 'processed' || force) return null
-  if (email.action_type === action_type && email.executedParamsHash === paramsHash && email.action_result)
-    return email.action_result
-  throw alreadyProcessed('force: true executes another action on it.')
+  if (email.action_result === null || force) return null
+  if (email.action_type === action_type && email.executedParamsHash === paramsHash) return email.action_result
+  throw executedAlready()
 }
 
 function paramsOf(action: InboundAction, { params }: ExecuteAsked): unknown {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { IsoTime, Name } from '../../platform/http/fields.ts'
+import { acrossFields, IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { problemsOf } from '../../platform/http/problems.ts'
 import { serverFieldNames, serverFieldProblem } from './mailbox-server.rules.ts'
+import type { InboundAction } from './ports.ts'
 
 const Status = z.enum(['received', 'action_pending', 'processed', 'ignored'])
 export type EmailStatus = z.infer<typeof Status>
@@ -59,7 +61,7 @@ export const SyncBody = z
       .min(1)
       .max(500)
       .default(50)
-      .describe('How many of the latest messages of each mailbox are looked at.'),
+      .describe('How many messages are looked at in all: the latest of all mailboxes together.'),
     mailbox_id: z.string().min(1).max(255).optional().describe('This mailbox alone; default: all.'),
   })
   .prefault({})
@@ -86,7 +88,21 @@ export const Extracted = z.object({
   extracted_data: AnyObject,
 })
 
-export const ExecuteBody = z.strictObject({ action_type: ActionType, params: AnyObject, force: Force })
+/** The params are checked by the action that is asked for, also where other fields are wrong. */
+export const executeBody = (actions: readonly Pick<InboundAction, 'type' | 'params'>[]) =>
+  z
+    .strictObject({ action_type: ActionType, params: AnyObject, force: Force })
+    .superRefine(({ action_type: type, params }, context) => {
+      const action = actions.find((one) => one.type === type)
+      if (typeof type === 'string' && !action)
+        context.addIssue({ code: 'custom', path: ['action_type'], message: noSuchAction(type, actions) })
+      const parsed = typeof params === 'object' && params !== null ? action?.params.safeParse(params) : undefined
+      for (const { path, message } of parsed?.error ? problemsOf(parsed.error, params) : [])
+        context.addIssue({ code: 'custom', path: ['params', ...pathOf(path)], message })
+    }, acrossFields(''))
+const noSuchAction = (given: string, known: readonly { readonly type: string }[]): string =>
+  `${given} is no action. There are: ${known.map(({ type }) => type).join(', ')}.`
+const pathOf = (pointer = ''): string[] => pointer.split('/').slice(1)
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
 export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })

@@ -206,7 +206,8 @@ export interface EmailChange {
   readonly actionType?: string
   readonly extracted?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  readonly paramsHash?: string
+  /** Null: no later execution is the same as the last one. */
+  readonly paramsHash?: string | null
   readonly error?: string | null
 }
 

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { passwordPlace } from './change-mailbox.ts'
 import { activeMailboxes, noteSync, readMailbox } from './mailbox-store.ts'
-import { type MailboxAccount, MailboxUnreachable } from './ports.ts'
+import { type ListedMessage, type MailboxAccount, MailboxUnreachable } from './ports.ts'
 import { mailboxFailed, mailboxNotConfigured, nothingFetched } from './refusals.ts'
 import type { SyncAsked, SyncReport } from './schema.ts'
 import { accountKey, type SyncCounts, type SyncDeps, syncMailbox } from './sync-mailbox.ts'
@@ -30,8 +30,8 @@ export async function mailboxAccounts(
 }
 
 /**
- * Fetches from every mailbox, one after the other. One that fails does not keep the others; throws
- * `mailbox_connection_failed` (500) where all have failed, `mailbox_not_configured` (400) where there is none.
+ * Fetches the latest `count` messages of all mailboxes together. A mailbox that fails does not stop the others. Throws
+ * `mailbox_connection_failed` (500) when all fail, `mailbox_not_configured` (400) when there is none.
  */
 export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Promise<SyncReport> {
   const all = await mailboxAccounts(deps)
@@ -42,8 +42,8 @@ export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Prom
   const errors: { mailbox: string; message: string }[] = []
   let synced = 0
   let skipped = 0
-  for (const account of accounts) {
-    const counts = await syncOrReason(deps, account, asked.count)
+  for (const [account, latest] of await latestOf(deps, accounts, asked.count)) {
+    const counts = typeof latest === 'string' ? latest : await syncOrReason(deps, account, latest)
     if (typeof counts === 'string') errors.push({ mailbox: account.name, message: counts })
     else {
       synced += counts.synced
@@ -55,16 +55,53 @@ export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Prom
   return { synced, skipped, total_fetched: synced + skipped, ...(first ? { errors } : {}) }
 }
 
+/** How many of the latest `count` messages of all mailboxes each of them has, or why it could not be read. */
+async function latestOf(
+  deps: MailboxesDeps,
+  accounts: readonly MailboxAccount[],
+  count: number,
+): Promise<Map<MailboxAccount, number | string>> {
+  const [only, ...others] = accounts
+  if (only && others.length === 0) return new Map([[only, count]])
+  const parts = new Map<MailboxAccount, number | string>()
+  const arrivals: { readonly account: MailboxAccount; readonly at: number }[] = []
+  for (const account of accounts) {
+    const listed = await orReason(deps, account, listLatest(deps, account, count))
+    parts.set(account, typeof listed === 'string' ? listed : 0)
+    if (typeof listed !== 'string')
+      arrivals.push(...listed.map(({ receivedAt }) => ({ account, at: receivedAt.getTime() })))
+  }
+  for (const { account } of arrivals.sort((one, other) => other.at - one.at).slice(0, count))
+    parts.set(account, Number(parts.get(account)) + 1)
+  return parts
+}
+
+async function listLatest(deps: MailboxesDeps, account: MailboxAccount, count: number): Promise<ListedMessage[]> {
+  const session = await deps.openMailbox(account)
+  try {
+    return await session.recent(count)
+  } finally {
+    await session.close()
+  }
+}
+
 /** The counts, or why the mailbox could not be read. */
 async function syncOrReason(deps: MailboxesDeps, account: MailboxAccount, count: number): Promise<SyncCounts | string> {
-  const outcome = await syncOnce(deps, account, count).catch((error: unknown) => {
+  const nothing = { synced: 0, skipped: 0 }
+  const outcome = await orReason(deps, account, count === 0 ? Promise.resolve(nothing) : syncOnce(deps, account, count))
+  if (account.id !== null && typeof outcome !== 'string') await noteSync(deps.db, account.id, null, deps.clock.now())
+  return outcome
+}
+
+async function orReason<T>(deps: MailboxesDeps, account: MailboxAccount, work: Promise<T>): Promise<T | string> {
+  try {
+    return await work
+  } catch (error) {
     if (!(error instanceof MailboxUnreachable)) throw error
     deps.log.warn({ error, mailbox: account.name }, 'a mailbox could not be read')
+    if (account.id !== null) await noteSync(deps.db, account.id, error.message, deps.clock.now())
     return error.message
-  })
-  if (account.id !== null)
-    await noteSync(deps.db, account.id, typeof outcome === 'string' ? outcome : null, deps.clock.now())
-  return outcome
+  }
 }
 
 /** One at a time: the same again gets the running one's result, another count waits for it. */

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { AppError } from '../../platform/errors.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
-import { titleOfRun } from '../production/index.ts'
 import { moveRefusals, type PartnerTaskDetail, type TaskMove, type TaskStatus, type TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
-import { badge, facts, inEnglish, type Named, ownPage, written } from './own-pages.ts'
+import { badge, facts, inEnglish, ownPage, written } from './own-pages.ts'
 import type { Visitor } from './visitor.ts'
 import { toneOfTask } from './wording.rules.ts'
 import type { Words } from './words.ts'
@@ -15,23 +14,13 @@ export const taskPath = (id: string): string => `${paths.tasks}/${encodeURICompo
 
 const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.states[status], toneOfTask[status])
 
-type Titled = Pick<TaskView, 'title' | 'production_run_id'>
-
-/** What Weft itself has named is named in the language of the page. */
-const titleOf = ({ run, texts }: Words, { title, production_run_id: runId }: Titled): Named =>
-  runId !== null && title === titleOfRun(runId)
-    ? { name: `${run.unnamed} ${runId}`, lang: null }
-    : { name: title, lang: texts }
-
 /** A task in a list. */
-export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'status' | 'due_at'> & Titled): Html =>
+export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
   html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
 ${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
 
-const linkTo = (words: Words, task: Titled & Pick<TaskView, 'id'>): Html => {
-  const { name, lang } = titleOf(words, task)
-  return html`<a href="${taskPath(task.id)}"${lang}>${name}</a>`
-}
+const linkTo = ({ texts }: Words, { id, title }: Pick<TaskView, 'id' | 'title'>): Html =>
+  html`<a href="${taskPath(id)}"${texts}>${title}</a>`
 
 type Task = z.output<typeof PartnerTaskDetail>
 
@@ -46,11 +35,10 @@ const moves: Readonly<Record<TaskStatus, readonly TaskMove[]>> = {
 
 export function taskPage(visitor: Visitor, task: Task, done: unknown, refusal: AppError | null): FramedPage {
   const { words } = visitor
-  const { name, lang } = titleOf(words, task)
   return ownPage(visitor, {
-    title: name,
+    title: task.title,
     done,
-    body: html`<h1${lang}>${name}</h1>
+    body: html`<h1${words.texts}>${task.title}</h1>
 <div class="columns"><div>
 <section class="card next"><h2>${words.task.what}</h2>
 ${refusal !== null && html`<div class="summary" role="alert"><p>${refusalOf(words, task, refusal)}</p></div>`}

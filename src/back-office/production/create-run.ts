@@ -28,7 +28,9 @@ export async function createRun(
   if (!snapshot) return null
   const { assignments } = body
   const unit = await unitOfDesign(tx, designId)
-  const quantity = quantityOf(body, unit)
+  const { quantity, problems: refused } = quantityOf(body, unit)
+  const problems = [...refused, ...(await problemsOfAssignments(tx, snapshot, assignments ?? []))]
+  if (problems.length > 0) throw invalidData(problems)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
     ...nowhere,
@@ -51,12 +53,11 @@ export async function createRun(
   return id
 }
 
-/** Throws `invalid_data` where it is not said how much is to be made, or the unit does not take it. */
-function quantityOf({ quantity, assignments = [], product_id, variant_id }: CreateRun, unit: string): number {
+/** How much is to be made, and what is wrong where that is not said or the unit does not take it. */
+function quantityOf({ quantity, assignments = [], product_id, variant_id }: CreateRun, unit: string) {
   const units = { unitKind: unitKind(unit), isForSale: product_id !== undefined || variant_id !== undefined }
   const said = quantity ?? addQuantities(...assignments.map((each) => each.quantity ?? 0))
-  if (said <= 0 || said > 9999 || (quantity === undefined && assignments.some((each) => each.quantity === undefined)))
-    throw invalidData([{ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' }])
+  const isUnsaid = quantity === undefined && assignments.some((each) => each.quantity === undefined)
   const named = [
     ...(quantity === undefined ? [] : [{ path: '/quantity', quantity }]),
     ...assignments.map((each, index) => ({ path: `/assignments/${index}/quantity`, quantity: each.quantity ?? 0 })),
@@ -65,8 +66,9 @@ function quantityOf({ quantity, assignments = [], product_id, variant_id }: Crea
     const message = unitsRefused(units, each)
     return message === null ? [] : [{ path, message }]
   })
-  if (problems.length > 0) throw invalidData(problems)
-  return said
+  if (said <= 0 || said > 9999 || isUnsaid)
+    problems.unshift({ path: '/quantity', message: 'Say how many units are to be made, up to 9999.' })
+  return { quantity: said, problems }
 }
 
 async function add(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {
@@ -125,7 +127,8 @@ export async function allocateRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  await refuseUnknownPartners(tx, assignments)
+  const problems = await problemsOfAssignments(tx, run.snapshot as DesignSnapshot, assignments)
+  if (problems.length > 0) throw invalidData(problems)
   const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
   const split = allocate(subtractQuantity(run.state.quantity, run.state.allocated), wanted, run.state)
   // The state of the run is the first thing to be said of a run that cannot be split.
@@ -150,7 +153,7 @@ async function addChildren(
     const id = ids[index]
     const quantity = quantities[index]
     if (id === undefined || quantity === undefined) throw new Error('An assignment has no quantity.')
-    await add(tx, childOf(run, id, quantity, assignment, index), actor, now)
+    await add(tx, childOf(run, id, quantity, assignment), actor, now)
   }
   const waits = waitsFor(assignments.map(({ order }) => order ?? null))
   for (const [index, before] of waits.entries()) {
@@ -162,16 +165,11 @@ async function addChildren(
   await linkPartners(tx, run.designId, [...new Set(assignments.map(({ partner_id }) => partner_id))], now)
 }
 
-function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody, index: number): NewRun {
+function childOf(run: LockedRun, id: string, quantity: number, assignment: AssignmentBody): NewRun {
   // What the run was made with is the snapshot of its design.
   const snapshot = narrowed(run.snapshot as DesignSnapshot, assignment.component_ids)
-  if ('unknown' in snapshot)
-    throw invalidData([
-      { path: `/assignments/${index}/component_ids`, message: `The design has no component ${snapshot.unknown}.` },
-    ])
+  if ('unknown' in snapshot) throw new Error('An assignment that was checked names an unknown component.')
   const { cost_estimate: estimate, cost_type: type, cost_currency: currency } = assignment
-  const named = [estimate, type, currency].filter((each) => each !== undefined).length
-  if (named !== 0 && named !== 3) throw costsBelongTogether(`/assignments/${index}/cost_estimate`)
   return {
     id,
     quantity,
@@ -196,16 +194,27 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
   }
 }
 
-export const costsBelongTogether = (path: string) =>
-  invalidData([{ path, message: 'cost_estimate, cost_type and cost_currency belong together.' }])
+const costs = 'cost_estimate, cost_type and cost_currency belong together.'
+export const costsBelongTogether = (path: string) => invalidData([{ path, message: costs }])
 
-async function refuseUnknownPartners(tx: Queryable, assignments: readonly AssignmentBody[]): Promise<void> {
+async function problemsOfAssignments(
+  tx: Queryable,
+  snapshot: DesignSnapshot,
+  assignments: readonly AssignmentBody[],
+): Promise<{ path: string; message: string }[]> {
   const ids = assignments.map(({ partner_id }) => partner_id)
   const unknown = new Set(await unknownPartners(tx, ids))
-  const problems = ids.flatMap((id, index) =>
-    unknown.has(id) ? [{ path: `/assignments/${index}/partner_id`, message: 'There is no such partner.' }] : [],
-  )
-  if (problems.length > 0) throw invalidData(problems)
+  return assignments.flatMap((assignment, index) => {
+    const at = (field: string, message: string) => ({ path: `/assignments/${index}/${field}`, message })
+    const part = narrowed(snapshot, assignment.component_ids)
+    const { cost_estimate, cost_type, cost_currency } = assignment
+    const named = [cost_estimate, cost_type, cost_currency].filter((each) => each !== undefined).length
+    return [
+      ...(unknown.has(assignment.partner_id) ? [at('partner_id', 'There is no such partner.')] : []),
+      ...('unknown' in part ? [at('component_ids', `The design has no component ${part.unknown}.`)] : []),
+      ...(named === 0 || named === 3 ? [] : [at('cost_estimate', costs)]),
+    ]
+  })
 }
 
 /** Gives a whole run to a partner, also one that another has not begun. Null: there is no such run. */

@@ -12,7 +12,6 @@ import {
 } from '../tasks/index.ts'
 import { decided, record } from './command-run.ts'
 import { closeDispatch, insertDispatch, openDispatchOf, readDispatch } from './dispatch-store.ts'
-import { titleOfRun } from './run-title.rules.ts'
 import type { Confirm } from './schema.ts'
 import { type Actor, type LockedRun, lockRun } from './state-store.ts'
 import { unmetDependencies } from './store.ts'
@@ -66,7 +65,7 @@ export async function confirmDispatch(
 
 function taskFacts({ id, designId, state }: LockedRun) {
   if (state.partnerId === null) throw new Error('A run without a partner cannot be sent to one.')
-  return { id, title: titleOfRun(id), designId, partnerId: state.partnerId }
+  return { id, designId, partnerId: state.partnerId }
 }
 
 function chooseTemplates(

@@ -10,7 +10,6 @@ export { type PartnerStep, partnerSteps } from './partner-steps.rules.ts'
 export { type Command, declineReasons } from './production.rules.ts'
 export { remindPartners } from './remind-partners.ts'
 export { createReminderMails } from './reminder-mail.ts'
-export { titleOfRun } from './run-title.rules.ts'
 export {
   CompleteBody,
   DeclineBody,
@@ -19,3 +18,4 @@ export {
   type PartnerRunView,
   ReportBody,
 } from './schema.ts'
+export { readRun } from './store.ts'

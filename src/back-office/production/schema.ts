@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Amount,
+  acrossFields,
   CurrencyCode,
   Id,
   IsoTime,
@@ -189,7 +190,7 @@ export const ConfirmBody = z
   .refine(
     ({ template_ids, category, template_names }) =>
       [template_ids, category, template_names].filter((each) => each !== undefined).length === 1,
-    { path: ['template_ids'], message: 'send template_ids, category or template_names, and only one of them' },
+    acrossFields('send template_ids, category or template_names, and only one of them', ['template_ids']),
   )
   .meta({ examples: [{ template_names: ['Cutting', 'Stitching'] }] })
 export type Confirm = z.infer<typeof ConfirmBody>

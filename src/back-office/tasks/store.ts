@@ -112,6 +112,27 @@ export async function unknownTasks(tx: Queryable, ids: readonly string[]): Promi
   return ids.filter((id) => !known.has(id))
 }
 
+const referred = [
+  ['design_id', 'design', 'design'],
+  ['partner_id', 'partner', 'partner'],
+  ['production_run_id', 'production_run', 'production run'],
+] as const
+
+/** Those of the records named that are not there. */
+export async function missingReferences(
+  tx: Queryable,
+  named: Readonly<Partial<Record<(typeof referred)[number][0], string | null>>>,
+): Promise<{ readonly field: string; readonly what: string }[]> {
+  const missing = []
+  for (const [field, table, what] of referred) {
+    const id = named[field] ?? null
+    if (id === null) continue
+    const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)
+    if (rows.length === 0) missing.push({ field, what })
+  }
+  return missing
+}
+
 export async function replaceDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   await sql`delete from task_dependency where task_id = ${id}`.execute(tx)
   await sql`insert into task_dependency (task_id, depends_on_task_id)
@@ -136,7 +157,7 @@ export async function closeTasks(
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
 
-/** The one that holds them together first, then in the order of the templates. */
+/** In the order of the templates. */
 export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
   const where = { production_run_id: runId, partner_id: partnerId }
   const { rows } = await listRecords(db, inOrder, { limit: mostShown, offset: 0 }, where)

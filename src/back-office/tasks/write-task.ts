@@ -1,13 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { AppError } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { collectProblems, conflict, invalidData } from '../../platform/http/page.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
 import {
   lockDependencies,
   lockTask,
+  missingReferences,
   readBlockers,
   readEdges,
   readTask,
@@ -32,7 +33,12 @@ export async function createTask(
   { depends_on_task_ids: dependsOn = [], ...given }: CreateTask,
   now: Date,
 ): Promise<TaskDetailView> {
-  const parent = given.parent_task_id === undefined ? null : await openParent(tx, given.parent_task_id)
+  const problems = await problemsOfReferences(tx, given, dependsOn)
+  const parent =
+    given.parent_task_id === undefined
+      ? null
+      : await openParent(tx, given.parent_task_id).catch(collectProblems(problems, null))
+  if (problems.length > 0) throw invalidData(problems)
   const inherited = parent && {
     design_id: parent.design_id,
     partner_id: parent.partner_id,
@@ -43,6 +49,22 @@ export async function createTask(
   const { id } = await orRefusal(refusals, insertRecord(tx, taskTable, { ...values, status }, now))
   await setDependencies(tx, id, dependsOn)
   return written(tx, id)
+}
+
+/** What a task names and what is not there; the constraints hold it to that. */
+async function problemsOfReferences(
+  tx: Queryable,
+  named: Partial<Pick<CreateTask, 'design_id' | 'partner_id' | 'production_run_id'>>,
+  dependsOn: readonly string[],
+): Promise<{ path: string; message: string }[]> {
+  const [first] = await unknownTasks(tx, dependsOn)
+  return [
+    ...(await missingReferences(tx, named)).map(({ field, what }) => ({
+      path: `/${field}`,
+      message: `There is no such ${what}.`,
+    })),
+    ...(first === undefined ? [] : [{ path: '/depends_on_task_ids', message: `There is no task ${first}.` }]),
+  ]
 }
 
 /** One level of subtasks, under a task that is still open. */
@@ -64,6 +86,8 @@ export async function changeTask(
 ): Promise<TaskDetailView | null> {
   const task = await lockTask(tx, id)
   if (!task) return null
+  const problems = await problemsOfReferences(tx, change, dependsOn ?? [])
+  if (problems.length > 0) throw invalidData(problems)
   if (dependsOn) await setDependencies(tx, id, dependsOn)
   await orRefusal(refusals, updateRecord(tx, taskTable, { id }, change, now))
   if (status) await moveTask(tx, task, status, now)
@@ -90,11 +114,8 @@ export async function moveTask(
 
 async function setDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   if (dependsOn.length > 0) await lockDependencies(tx)
-  const [first] = await unknownTasks(tx, dependsOn)
-  const path = '/depends_on_task_ids'
-  if (first !== undefined) throw invalidData([{ path, message: `There is no task ${first}.` }])
   if (dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(tx)))
-    throw invalidData([{ path, message: 'These tasks would wait for each other for ever.' }])
+    throw invalidData([{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }])
   await replaceDependencies(tx, id, dependsOn)
 }
 
@@ -106,33 +127,27 @@ async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
 
 const templateTexts = { name: 'title', description: 'description', message_template: 'message' }
 
-/** The tasks of a run: one that holds them together, and one below it for each template, in the order given. */
+/** One task for each template, in the order given. It is named as the template, and translated as the template is. */
 export async function createRunTasks(
   tx: Queryable,
   run: {
     readonly id: string
-    readonly title: string
     readonly designId: string | null
     readonly partnerId: string
     readonly templateIds: readonly string[]
   },
   now: Date,
 ): Promise<TaskView[]> {
-  const belongs = {
-    design_id: run.designId,
-    partner_id: run.partnerId,
-    production_run_id: run.id,
-    status: 'assigned',
-  }
-  const parent = await insertRecord(tx, taskTable, { ...belongs, title: run.title }, now)
-  const made = [parent]
-  for (const [index, templateId] of run.templateIds.entries()) {
+  const made: TaskView[] = []
+  for (const [position, templateId] of run.templateIds.entries()) {
     const template = await readRecord(tx, templateTable, { id: templateId })
     if (!template) throw new Error('A template that was just chosen is gone.')
     const { name: title, description, message_template: message, priority, estimated_minutes } = template
-    const position = index + 1
     const values = {
-      ...belongs,
+      design_id: run.designId,
+      partner_id: run.partnerId,
+      production_run_id: run.id,
+      status: 'assigned',
       position,
       title,
       description,
@@ -141,7 +156,7 @@ export async function createRunTasks(
       estimated_minutes,
       template_id: templateId,
     }
-    const task = await insertRecord(tx, taskTable, { ...values, parent_task_id: parent.id }, now)
+    const task = await insertRecord(tx, taskTable, values, now)
     const from = { type: 'task_template', id: templateId } as const
     await copyTranslations(tx, from, { type: 'task', id: task.id }, templateTexts, now)
     made.push(task)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
+import { acrossFields, EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
 import { listQuery, SearchText } from '../http/list-query.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
@@ -140,10 +140,10 @@ export const LoginLinkBody = z
     email: Email.optional().meta({ description: 'Where to mail a link, if there is such a person.' }),
     totp: Totp.optional(),
   })
-  .refine(({ token, email }) => (token === undefined) !== (email === undefined), {
-    path: ['token'],
-    message: 'send either the token of a link or an email to have one sent to',
-  })
+  .refine(
+    ({ token, email }) => (token === undefined) !== (email === undefined),
+    acrossFields('send either the token of a link or an email to have one sent to', ['token']),
+  )
   .meta({ examples: [{ email: 'kim@partner.example' }] })
 
 export const LoggedIn = z.object({

@@ -1655,6 +1655,7 @@ export interface SentimentAnalysisTable {
   model_version: string
   analyzed_at: Date
   created_at: Date
+  is_supplied: Generated<boolean>
 }
 
 export interface SettingsVersionTable {

@@ -44,3 +44,23 @@ export const Moment = z.iso
 export const IsoTime = z.iso.datetime()
 
 const isStorableTime = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999
+
+const significantDigits = 10
+/** Without the noise of floating point, which begins behind the fifteenth digit and grows with each step. */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(significantDigits))
+/** In an answer: a rate, a share, a statistic or an estimate, with ten significant digits. */
+export const Statistic = z.number().overwrite(withoutNoise)
+/** In an answer: an amount that was calculated, rounded to the minor unit. */
+export const CalculatedAmount = z.number().overwrite(Math.round).meta({ type: 'integer' })
+/** In an answer: facts of a calculation, their numbers with as many digits. */
+export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
+  // Parsed from the text of the same object.
+  JSON.parse(JSON.stringify(facts, (_, value) => (typeof value === 'number' ? withoutNoise(value) : value))),
+)
+
+/** A rule over several fields of an object; it is checked as well where single fields are wrong, and must bear with that. */
+export const acrossFields = (message: string, path: readonly string[] = []) => ({
+  error: message,
+  path: [...path],
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+})

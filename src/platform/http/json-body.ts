@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { bodyLimits, limitExceeded } from '../json-limits.ts'
 import { pointerTo } from '../json-pointer.ts'
@@ -25,7 +26,16 @@ export function acceptJson(app: FastifyInstance): void {
       }
     })
   }
+  // What sends nothing need not be JSON: curl -d '' calls it a form.
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    if (request.headers['content-length'] === '0') done(null, undefined)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
+  })
 }
+
+/** What a `POST` without a body sends: an empty object, where no field is required. */
+export const leftOutBody = (schema: z.ZodType): object | undefined =>
+  !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 
 const mayOverflow = /\d{200}|[eE]\+?\d{3}/
 

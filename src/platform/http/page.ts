@@ -28,3 +28,12 @@ export const conflicts = (problems: readonly PlacedProblem[]): AppError => sever
 
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })
+
+/** Keeps the problems of a refusal among others, and goes on with the value; what is no such refusal is thrown. */
+export const collectProblems =
+  <T>(into: { path: string; message: string }[], value: T) =>
+  (error: unknown): T => {
+    if (!(error instanceof AppError) || error.code !== 'invalid_data') throw error
+    into.push(...(error.details.problems ?? []).map(({ path = '', message }) => ({ path, message })))
+    return value
+  }

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
@@ -25,6 +26,22 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
 }
 
 const absent = (path: string): string => (path === '' ? 'A JSON body is required.' : 'This field is required.')
+
+/** The problems of the parts of a request that nothing has looked at yet, since one before them was refused. */
+export function problemsOfLaterParts(request: FastifyRequest, refused: string): (Problem & Record<string, unknown>)[] {
+  const { schema = {} } = request.routeOptions
+  // As the framework goes through them; what `schema` holds are zod's.
+  const parts = [
+    ['params', schema.params, request.params],
+    ['body', schema.body, request.body],
+    ['querystring', schema.querystring, request.query],
+  ] as const
+  const later = parts.slice(parts.findIndex(([name]) => name === refused) + 1)
+  return later.flatMap(([, of, value]) => {
+    const parsed = of instanceof z.ZodType ? of.safeParse(value) : null
+    return parsed && !parsed.success ? problemsOf(parsed.error, value) : []
+  })
+}
 
 /** All problems of one part of a request as one refusal. */
 export function requestRefused(error: z.core.$ZodError, value: unknown, part: string | undefined): AppError {

@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { brokenRequests } from './broken-requests.ts'
-import { acceptJson, maxBodyBytes } from './json-body.ts'
+import { acceptJson, leftOutBody, maxBodyBytes } from './json-body.ts'
 import { answersHeadAsGet, type KnownRoute, notFoundOrMethod, rememberRoutes } from './known-routes.ts'
 import { requestRefused } from './problems.ts'
 import { type BodyTimes, endSlowBodies } from './slow-bodies.ts'
@@ -48,9 +48,13 @@ export const defaultTimes: ConnectionTimes = {
 const longestUploadMs = 15 * 60_000
 
 const validators: FastifySchemaCompiler<unknown> =
-  ({ schema, httpPart }) =>
-  (value) =>
-    validate(schema as z.ZodType, value, httpPart)
+  ({ schema, method, httpPart }) =>
+  (value) => {
+    // Every schema of a route is one of zod's.
+    const checked = schema as z.ZodType
+    const isLeftOut = method === 'POST' && httpPart === 'body' && (value === undefined || value === null)
+    return validate(checked, isLeftOut ? leftOutBody(checked) : value, httpPart)
+  }
 
 const serializers: FastifySerializerCompiler<unknown> =
   ({ schema }) =>

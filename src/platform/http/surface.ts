@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { maxBodyBytes } from './json-body.ts'
+import { problemsOfLaterParts } from './problems.ts'
 
 /** One face of the service: its own paths and its own shape of an error. */
 export interface Surface {
@@ -35,7 +36,7 @@ export function sendError(
 }
 
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError) return withLaterParts(error, request)
   const known = frameworkRefusal(error, surface, request)
   if (known) return known
   if (endedEarly(error, request)) {
@@ -52,6 +53,17 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
     { severity: 'fatal' },
   )
+}
+
+/** One answer names what is wrong with all parts of a request, of which the framework refuses the first. */
+function withLaterParts(error: AppError, request: FastifyRequest): AppError {
+  const refused: unknown = Reflect.get(error, 'validationContext')
+  const later = typeof refused === 'string' ? problemsOfLaterParts(request, refused) : []
+  if (later.length === 0) return error
+  return new AppError(error.code, error.status, error.message, {
+    ...error.details,
+    problems: [...(error.details.problems ?? []), ...later],
+  })
 }
 
 function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: FastifyRequest): AppError | null {

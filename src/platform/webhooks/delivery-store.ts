@@ -5,11 +5,15 @@ import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
-/** Of these kinds of event, those that somebody listens to. */
-export async function listenedTo(db: Queryable, types: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of these kinds of event, those that somebody listens to; `*` does not mean those that are `namedOnly`. */
+export async function listenedTo(
+  db: Queryable,
+  types: readonly string[],
+  namedOnly: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ type: string }>`
     select type from unnest(${types}::text[]) type where exists (
-      select from webhook_endpoint where status = 'enabled' and (event_types @> array[type] or event_types = '{*}'))`.execute(
+      select from webhook_endpoint where status = 'enabled' and (event_types @> array[type] or (event_types = '{*}' and type <> all(${[...namedOnly]}::text[]))))`.execute(
     db,
   )
   return new Set(rows.map(({ type }) => type))
@@ -24,6 +28,8 @@ export interface Message {
   readonly eventId: number | null
   readonly type: string
   readonly body: string
+  /** `*` does not mean it. */
+  readonly isNamedOnly: boolean
 }
 
 /** Once per event; the second time nothing. `endpointId` null: for all that listen. Answers how many will hear it. */
@@ -42,7 +48,7 @@ export async function queueMessage(
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoint
     where case when ${endpointId}::text is null
-      then status = 'enabled' and (event_types @> array[${message.type}] or event_types = '{*}')
+      then status = 'enabled' and (event_types @> array[${message.type}] or (event_types = '{*}' and not ${message.isNamedOnly}))
       else id = ${endpointId} end
     order by id`.execute(db)
   if (rows.length === 0) return []

@@ -8,13 +8,14 @@ import type { PublicEvent } from './ports.ts'
 /** Turns each event that somebody listens to into one message, with a delivery for every endpoint. */
 export function webhookSubscription(events: readonly PublicEvent[], clock: Clock): Subscription {
   const byType = new Map(events.map((event) => [event.type, event]))
+  const namedOnly = events.filter(({ isNamedOnly }) => isNamedOnly).map(({ type }) => type)
   const handleAll = async (tx: Queryable, happened: readonly WeftEvent[]): Promise<void> => {
-    const heard = await listenedTo(tx, [...new Set(happened.map(({ type }) => type))])
+    const heard = await listenedTo(tx, [...new Set(happened.map(({ type }) => type))], namedOnly)
     for (const { id, type, payload } of happened) {
       const event = heard.has(type) ? byType.get(type) : undefined
       if (!event) continue
       const data = (await event.data(tx, payload)) ?? payload
-      await sendMessage(tx, { eventId: id, type, data, endpointId: null }, clock.now())
+      await sendMessage(tx, { eventId: id, type, data, endpointId: null, isNamedOnly: event.isNamedOnly }, clock.now())
     }
   }
   return { types: [...byType.keys()], subscriber: 'webhooks', handle: (tx, event) => handleAll(tx, [event]), handleAll }
@@ -29,10 +30,11 @@ export function sendMessage(
     readonly data: object
     /** Null: for all that listen to the type. */
     readonly endpointId: string | null
+    readonly isNamedOnly?: boolean | undefined
   },
   now: Date,
 ): Promise<string[]> {
-  const { eventId, type, data, endpointId } = message
+  const { eventId, type, data, endpointId, isNamedOnly = false } = message
   const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
-  return queueMessage(tx, { id: newId('msg'), eventId, type, body }, () => newId('whd'), endpointId, now)
+  return queueMessage(tx, { id: newId('msg'), eventId, type, body, isNamedOnly }, () => newId('whd'), endpointId, now)
 }

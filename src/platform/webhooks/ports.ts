@@ -6,6 +6,8 @@ export interface PublicEvent {
   readonly type: string
   /** One sentence for the API reference. */
   readonly description: string
+  /** There are too many of them for everybody: `*` leaves them out. */
+  readonly isNamedOnly?: boolean
   /** What the message says of it, as it is at that moment; null: it is gone, and the payload alone is sent. */
   data(db: Queryable, payload: Readonly<Record<string, unknown>>): Promise<object | null>
 }

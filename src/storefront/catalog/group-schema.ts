@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../platform/http/fields.ts'
+import { acrossFields, Id } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { statuses } from './schema.ts'
 
@@ -38,7 +38,7 @@ const ProductIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'names a product twice')
 export const ChangeCollectionProductsBody = z
   .strictObject({ add: ProductIds.optional(), remove: ProductIds.optional() })
-  .refine((body) => body.add !== undefined || body.remove !== undefined, 'Send add, remove or both')
+  .refine((body) => body.add !== undefined || body.remove !== undefined, acrossFields('Send add, remove or both'))
 export type ChangeCollectionProducts = z.infer<typeof ChangeCollectionProductsBody>
 export const OrderCollectionBody = z.strictObject({ product_ids: ProductIds })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id } from '../../platform/http/fields.ts'
+import { Amount, acrossFields, CurrencyCode, Id } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { SaleInput, SaleView } from './schema.ts'
 
@@ -29,10 +29,13 @@ export const PriceChange = z
     /** These sales in place of all that are scheduled. */
     sales: z.array(SaleInput).max(50).optional(),
   })
-  .refine((price) => price.sale === undefined || price.sales === undefined, 'Send sale or sales, not both')
+  .refine(
+    (price) => price.sale === undefined || price.sales === undefined,
+    acrossFields('Send sale or sales, not both'),
+  )
   .refine(
     (price) => price.amount !== null || (price.sale === undefined && price.sales === undefined),
-    'A price that is taken away has no sales',
+    acrossFields('A price that is taken away has no sales'),
   )
 export type PriceChange = z.infer<typeof PriceChange>
 

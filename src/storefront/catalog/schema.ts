@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../../platform/http/fields.ts'
+import { acrossFields, Moment } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { isCurrency } from '../../platform/money.ts'
 
@@ -42,12 +42,12 @@ export const PriceInput = z
   .refine(
     (price) =>
       price.sales === undefined || (price.sale_amount ?? price.sale_starts_at ?? price.sale_ends_at ?? null) === null,
-    'Send sales, or one sale in sale_amount, not both',
+    acrossFields('Send sales, or one sale in sale_amount, not both'),
   )
-  .refine((price) => price.sale_amount != null || (price.sale_starts_at ?? price.sale_ends_at ?? null) === null, {
-    path: ['sale_amount'],
-    message: 'A sale with a start or an end needs a sale amount.',
-  })
+  .refine(
+    (price) => price.sale_amount != null || (price.sale_starts_at ?? price.sale_ends_at ?? null) === null,
+    acrossFields('A sale with a start or an end needs a sale amount.', ['sale_amount']),
+  )
 export const StockInput = z.strictObject({
   managed: z.boolean().optional(),
   on_hand: StockCount.optional(),
@@ -63,11 +63,14 @@ export const MediaInput = z
     alt: AltText,
     alt_text: AltText,
   })
-  .refine(({ upload_id, url }) => upload_id != null || url !== undefined, {
-    path: ['url'],
-    message: 'Send upload_id or url',
-  })
-  .refine((media) => media.alt === undefined || media.alt_text === undefined, 'Send alt or alt_text, not both')
+  .refine(
+    ({ upload_id, url }) => upload_id != null || url !== undefined,
+    acrossFields('Send upload_id or url', ['url']),
+  )
+  .refine(
+    (media) => media.alt === undefined || media.alt_text === undefined,
+    acrossFields('Send alt or alt_text, not both'),
+  )
 
 const variantFields = {
   title: Name.optional(),
@@ -120,10 +123,13 @@ export const StockPatch = z
     /** Null: the shop's own, `low_stock_default` of the settings. */
     low_stock_threshold: z.int().min(0).max(1_000_000_000).nullable().optional(),
   })
-  .refine((body) => body.on_hand === undefined || body.adjust === undefined, 'Send on_hand or adjust, not both')
+  .refine(
+    (body) => body.on_hand === undefined || body.adjust === undefined,
+    acrossFields('Send on_hand or adjust, not both'),
+  )
   .refine(
     (body) => Object.keys(body).length > 0,
-    'Send on_hand, adjust, managed, allow_backorder or low_stock_threshold',
+    acrossFields('Send on_hand, adjust, managed, allow_backorder or low_stock_threshold'),
   )
 
 const q = SearchText.optional()

@@ -99,8 +99,8 @@ async function listRecent(client: ImapFlow, count: number): Promise<ListedMessag
 
 async function list(client: ImapFlow, range: string, uid: boolean): Promise<ListedMessage[]> {
   const listed: ListedMessage[] = []
-  for await (const message of client.fetch(range, { uid: true, size: true }, { uid }))
-    listed.push({ uid: message.uid, bytes: message.size ?? 0 })
+  for await (const message of client.fetch(range, { uid: true, size: true, internalDate: true }, { uid }))
+    listed.push({ uid: message.uid, bytes: message.size ?? 0, receivedAt: new Date(message.internalDate ?? 0) })
   return listed.sort((one, other) => one.uid - other.uid)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { leftOutBody } from '../json-body.ts'
 import type {
   ApiDocument,
   ApiInfo,
@@ -84,15 +85,18 @@ function describe(operation: Operation, surface: DescribedSurface, schemas: Writ
   }
 }
 
+const mayBeLeftOut = (method: string, body: z.ZodType | undefined): boolean =>
+  body !== undefined && (body.safeParse(undefined).success || (method === 'POST' && leftOutBody(body) !== undefined))
+
 /** A body that streams in has types and no schema. */
-function bodyOf({ schema }: Operation, schemas: WrittenSchemas): Pick<ApiOperation, 'requestBody'> {
+function bodyOf({ method, schema }: Operation, schemas: WrittenSchemas): Pick<ApiOperation, 'requestBody'> {
   const body = zodOf(schema.body)
   if (!body && !schema.consumes) return {}
   const types = schema.consumes ?? ['application/json']
   const json = body ? schemas.of(body, 'input') : {}
   return {
     requestBody: {
-      required: !body?.safeParse(undefined).success,
+      required: !mayBeLeftOut(method, body),
       content: Object.fromEntries(types.map((type) => [type, { schema: json }])),
     },
   }

@@ -1,0 +1,71 @@
+import { judgeTracking } from './tracking.rules.ts'
+
+/** What stands behind a label: `number` alone, without the words that follow it. `unclear`: it could end in two places. */
+export type TrackingText = { readonly number: string } | { readonly unclear: string } | null
+
+/** Cells of a row are joined by two spaces. */
+const border = /\s{2,}|[\t|]/
+const gluedWord = /-?[A-Z]?[a-z]{2,}.*$/
+const closing = /[.,;:!?)\]"'»]+$/
+
+/** The number at the beginning of the text, in one piece or in groups as carriers print it. */
+export function trackingNumberIn(text: string): TrackingText {
+  const [cell = ''] = text.replace(/^[\s:#.–|-]+/, '').split(border)
+  const words = cell.split(/\s/).filter((word) => word !== '')
+  const whole = inOnePiece(words[0] ?? '')
+  if (whole.length >= 8) return isNumber(whole) ? { number: whole } : null
+  return inGroups(words, cell)
+}
+
+const isNumber = (number: string): boolean =>
+  /^[0-9A-Z-]{8,35}$/.test(number) && (number.match(/\d/g) ?? []).length >= 6
+
+/** Forms with a fixed length end there, whatever stands behind. */
+const fixed = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})/
+
+/** Without a word that follows it without a space: `1Z…Track`, `…-TRACK`. */
+function inOnePiece(word: string): string {
+  const [run = ''] = /^[0-9A-Za-z-]*/.exec(word) ?? []
+  const token = run.replace(/-+$/, '')
+  const isLower = !/[A-Z]/.test(token)
+  const upper = token.toUpperCase()
+  if (isLower && (judgeTracking(upper) === 'valid' || /^[A-Z]{0,4}\d{6,}[A-Z]{0,2}$/.test(upper))) return upper
+  const number = token.replace(gluedWord, '').replace(/(?:-[A-Z]{3,})+$/, '')
+  const [known] = fixed.exec(number) ?? []
+  const rest = number.slice(known?.length)
+  return known !== undefined && /^[A-Z]*$/.test(rest) && judgeTracking(known) === 'valid' ? known : number
+}
+
+function inGroups(words: readonly string[], cell: string): TrackingText {
+  let number = ''
+  let last = ''
+  let taken = 0
+  for (const word of words) {
+    const group = word.replace(gluedWord, '').replace(closing, '')
+    if (!continues(number, group)) break
+    number += group
+    last = group
+    taken += 1
+    if (group !== word || fixed.test(number)) break
+  }
+  if (!isNumber(number)) return null
+  const isAlone = taken === words.length || last !== words[taken - 1] || fixed.test(number)
+  if (isAlone || last.length > 2 || !/^\d+$/.test(number)) return { number }
+  return endOfDigits(number, last, cell)
+}
+
+/** A single digit counts parcels; a word is no group. */
+function continues(number: string, group: string): boolean {
+  if (!/^[0-9A-Z]{1,6}$/.test(group)) return false
+  if (number === '') return /\d{2}/.test(group) || /^(?:[A-Z]{1,4}|[0-9][A-Z])\d?$/.test(group)
+  if (/^[A-Z]{2}\d{9}$/.test(number)) return /^[A-Z]{2}$/.test(group)
+  if (number.startsWith('1Z')) return number.length + group.length <= 18 && /\d/.test(group)
+  return group.length > 1 && /\d/.test(group) && number.length + group.length <= 26
+}
+
+/** Two digits before a word end the number, or begin something else: a day, a count. */
+function endOfDigits(number: string, last: string, cell: string): TrackingText {
+  if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }
+  const without = number.slice(0, -last.length)
+  return judgeTracking(without) === 'valid' ? { number: without } : { unclear: cell }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handIn, vendorOrder } from '../support/mails.ts'
+import { addDesign, addPartner, made, productionShop } from '../support/production.ts'
+import type { TestWeft } from '../support/weft.ts'
+
+let shop: TestWeft
+beforeAll(async () => {
+  shop = await productionShop()
+})
+afterAll(() => shop.stop())
+
+const paths = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown[]> => {
+  const answer = await shop.admin(method, path, body)
+  return [answer.status, ...(answer.body.errors ?? []).map((each: { path: string }) => each.path)]
+}
+
+test('a rule over several fields is checked beside fields that are wrong by themselves', async () => {
+  expect(
+    await paths('POST', '/admin/production-runs/none/dispatch/confirm', {
+      dispatch_id: 7,
+      category: 'Cut',
+      template_names: ['Cut', ''],
+      sing: true,
+    }),
+  ).toEqual([400, '/dispatch_id', '/template_names/1', '', '/template_ids'])
+  expect(
+    await paths('POST', '/admin/prices/batch', { prices: [{ amount: null, sale: {}, sales: [{}], currency: 1 }] }),
+  ).toEqual(expect.arrayContaining([400, '/prices/0/variant_id', '/prices/0/currency', '/prices/0']))
+})
+
+test('a request is refused with the problems of its body and of its query', async () => {
+  expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0', { sing: true })).toEqual([
+    400,
+    '',
+    '/platform_id',
+    '/limit',
+  ])
+})
+
+test('an execution is refused with the problems of its params beside those of the rest', async () => {
+  const { id } = (await handIn(shop, vendorOrder('PO-1'))).body.inbound_email
+  const params = {
+    item_mappings: [{ extracted_item_index: -1, inventory_item_id: 'x', quantity: 1, price: 1.5, sing: 1 }],
+  }
+  expect(
+    await paths('POST', `/admin/inbound-emails/${id}/execute`, {
+      action_type: 'create_inventory_order',
+      params,
+      force: 'yes',
+      sing: true,
+    }),
+  ).toEqual([
+    400,
+    '/force',
+    '',
+    '/params/stock_location_id',
+    '/params/item_mappings/0/extracted_item_index',
+    '/params/item_mappings/0/price',
+    '/params/item_mappings/0',
+  ])
+  expect(
+    await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
+  ).toEqual([400, '/force', '/action_type'])
+})
+
+test('a run is refused with its quantity, and the partners, components and costs of every assignment', async () => {
+  const designId = await addDesign(shop)
+  const { partnerId } = await addPartner(shop, 'sewers')
+  const assignments = [
+    { partner_id: 'partner_none' },
+    { partner_id: partnerId, quantity: 1, component_ids: ['comp_none'] },
+    { partner_id: partnerId, quantity: 1, cost_estimate: 100 },
+  ]
+  expect(await paths('POST', `/admin/designs/${designId}/production-runs`, { assignments })).toEqual([
+    400,
+    '/quantity',
+    '/assignments/0/partner_id',
+    '/assignments/1/component_ids',
+    '/assignments/2/cost_estimate',
+  ])
+  const { production_run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
+  expect(await paths('POST', `/admin/production-runs/${production_run.id}/allocate`, { assignments })).toEqual([
+    400,
+    '/assignments/0/partner_id',
+    '/assignments/1/component_ids',
+    '/assignments/2/cost_estimate',
+  ])
+})
+
+test('feedback is refused with all that is wrong with it', async () => {
+  const path = '/admin/ad-planning/feedback'
+  expect(await paths('POST', path, { scale: '5' })).toEqual([400, '/rating', '/scale'])
+  expect(await paths('POST', path, { rating: 9, scale: '5', person_id: 'per_none', website_id: 'site_none' })).toEqual([
+    400,
+    '/rating',
+    '/person_id',
+    '/website_id',
+  ])
+})
+
+test('a task is refused with every record that it names and that is not there', async () => {
+  expect(
+    await paths('POST', '/admin/tasks', {
+      title: 'Sew',
+      design_id: 'design_none',
+      partner_id: 'partner_none',
+      production_run_id: 'prod_run_none',
+      depends_on_task_ids: ['task_none'],
+    }),
+  ).toEqual([400, '/design_id', '/partner_id', '/production_run_id', '/depends_on_task_ids'])
+})
