@@ -41,6 +41,7 @@ import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
+import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
@@ -76,7 +77,7 @@ import {
   tellStockChanges,
 } from './storefront/catalog/index.ts'
 import { createCheckoutMemory, listRestingCheckouts } from './storefront/checkout/index.ts'
-import { listWaitingCustomers } from './storefront/customers/index.ts'
+import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   readShopFacts,
@@ -115,6 +116,7 @@ import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
@@ -257,7 +259,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
-  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
+  const forget = createForgetting(personalData)
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute, forget }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -308,9 +311,11 @@ export async function wire(environment: Environment): Promise<Weft> {
       vault,
       passwords: createPasswords(),
       sendAccountMail,
+      forget,
       adminToken: config.adminToken,
       baseUrl,
     },
+    exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
     emails,
     experiments: visitorDeps(adPlanning, config.rateLimitPerMinute),
@@ -363,6 +368,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
       { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
+      { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',

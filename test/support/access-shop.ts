@@ -1,3 +1,5 @@
+import { createForgetting } from '../../src/platform/personal-data/index.ts'
+import { personalData } from '../../src/wiring/personal-data.ts'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -79,6 +81,7 @@ export async function accessShop(): Promise<AccessShop> {
       if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
       mails.push(mail)
     },
+    forget: createForgetting(personalData),
     adminToken: operatorToken,
     baseUrl: 'https://shop.example',
   }

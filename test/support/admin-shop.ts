@@ -1,3 +1,5 @@
+import { createForgetting, createPersonExport } from '../../src/platform/personal-data/index.ts'
+import { personalData } from '../../src/wiring/personal-data.ts'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { connectDatabase, type Database, sql } from '../../src/platform/db/database.ts'
@@ -50,7 +52,12 @@ export async function adminShop(): Promise<AdminShop> {
         for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, url })
       })
       requireAdminToken(admin, { adminToken: 'operator', log })
-      await storefrontAdminRoutes(admin, { db, clock })
+      await storefrontAdminRoutes(admin, {
+        db,
+        clock,
+        forget: createForgetting(personalData),
+        exportPerson: createPersonExport(personalData),
+      })
     },
     { prefix: '/admin' },
   )

@@ -417,6 +417,7 @@ export interface CustomerTable {
   metadata: ColumnType<unknown, string | undefined, string>
   note: string | null
   anonymized_at: Date | null
+  forget_again: Generated<boolean>
 }
 
 export interface CustomerListingTable {
@@ -1166,6 +1167,7 @@ export interface PaymentAttemptTable {
   captured_minor: number | null
   method: string | null
   provider_status: Json | null
+  forgotten_at: Date | null
 }
 
 export interface PaymentEventTable {

@@ -23,6 +23,7 @@ export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules
 export { checkoutListing, listCheckouts, listRestingCheckouts } from './listing-store.ts'
 export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
+export { checkoutPersonalData } from './personal-data.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
 export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'
