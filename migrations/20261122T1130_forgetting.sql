@@ -64,7 +64,8 @@ $$;
 alter table payment_attempt add column forgotten_at timestamptz;
 
 create function payment_event_facts(payload jsonb) returns jsonb language sql immutable as $$
-  select payload || '{"payload": {}, "failure": null}'
+  select coalesce(jsonb_object_agg(key, value), '{}') || '{"payload": {}, "failure": null}' from jsonb_each(payload)
+  where key in ('outcome', 'amount_minor', 'currency', 'payment', 'refund', 'refund_key')
 $$;
 
 create function forget_late_payment_event() returns trigger language plpgsql as $$

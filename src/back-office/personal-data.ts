@@ -42,8 +42,8 @@ export const backOfficePersonalData: readonly PersonalData[] = [
     feature: 'back-office/tasks',
     columns: {
       task: { title: 'redacted', description: 'redacted', message: 'redacted', metadata: 'redacted' },
-      task_category: { description: 'redacted', message_template: 'redacted', metadata: 'redacted' },
-      task_template: { description: 'redacted', message_template: 'redacted', metadata: 'redacted' },
+      task_category: { name: 'redacted', description: 'redacted', message_template: 'redacted', metadata: 'redacted' },
+      task_template: { name: 'redacted', description: 'redacted', message_template: 'redacted', metadata: 'redacted' },
     },
   },
   {

@@ -29,3 +29,48 @@ export async function markedColumns({ db }: TestWeft): Promise<string[]> {
   }
   return found
 }
+
+/** Names the person in these columns, of every row that there is; answers those that took no such value, or have no row. */
+export async function plant({ db }: TestWeft, columns: readonly { table: string; column: string }[]): Promise<string[]> {
+  const without = new Set<string>()
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ type: string }>`
+      select format_type(atttypid, null) as type from pg_attribute where attrelid = ${`public."${table}"`}::regclass and attname = ${column}`.execute(db)
+    const values: Record<string, unknown> = {
+      text: marked.name,
+      'text[]': [marked.name],
+      jsonb: JSON.stringify({ said: [`It is ${marked.name}`], who: { email: marked.email, last_name: marked.last } }),
+      bytea: Buffer.from(marked.name),
+    }
+    const planted = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${values[rows[0]?.type ?? '']}`.execute(db).catch((error) => {
+      if (String(error).includes('check constraint')) return { numAffectedRows: 0n }
+      throw error
+    })
+    if (planted.numAffectedRows === 0n) without.add(`${table}.${column}`)
+  }
+  return [...without].sort()
+}
+
+/** Rows of what takes a long story to come about, without those that they refer to. */
+export const lonelyRows = `
+  set local session_replication_role = replica;
+  insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, created_at)
+    values ('agw_1', 1, 'order.placed', 'order_1', 'https://agent.example/', '1', 'https://agent.example/hook', '{}', now(), 'failed', now());
+  insert into api_token (id, name, token_hash, token_hint, scopes, created_by, created_at) values ('tok_1', 'x', 'x', 'x', '{orders:read}', 'operator', now());
+  insert into design_component (id, design_id, role, quantity, created_at, updated_at) values ('dc_1', 'd_1', 'x', 1, now(), now());
+  insert into inventory_order (id, status, stock_location_id, quantity, total_price, created_at, updated_at) values ('io_1', 'pending', 'x', 1, 1, now(), now());
+  insert into inventory_order_line (id, inventory_order_id, position, inventory_item_id, quantity, price) values ('il_1', 'io_1', 1, 'x', 1, 1);
+  insert into mailbox (id, name, folder, active, created_at, updated_at, source) values ('mbox_1', 'x', 'x', false, now(), now(), 'push');
+  insert into payment_issue (id, checkout_id, attempt_id, kind, content) select 'pi_1', checkout_id, id, 'disputed', 'x' from payment_attempt order by id desc limit 1;
+  insert into post_follow_up (id, post_id, target_id, network, kind, position, body, next_at, created_at, updated_at)
+    values ('pf_1', 'p_1', 't_1', 'network_a', 'comment', 1, 'x', now(), now(), now());
+  insert into post_target (id, post_id, network, generation, account_id, state, via, content, fault, next_at, created_at, updated_at)
+    values ('t_1', 'p_1', 'network_a', 1, 'x', 'idle', 'unified', '{}', '{}', now(), now(), now());
+  insert into production_run (id, status, quantity, snapshot, captured_at, created_at, updated_at) values ('run_1', 'draft', 1, '{}', now(), now(), now());
+  insert into production_run_event (run_id, sequence, type, actor_type, actor_id, occurred_at) values ('run_1', 1, 'created', 'admin', 'x', now());
+  insert into publish_attempt (post_id, network, generation, run, phase, outcome, began_at, duration_ms) values ('p_1', 'network_a', 1, 1, 'start', 'x', now(), 1);
+  insert into social_post (id, name, status, platform_id, created_at, updated_at) values ('p_1', 'x', 'draft', 'x', now(), now());
+  insert into social_webhook_change (event_key, object, account_id, field, value, occurred_at, received_at) values ('x', 'page', 'x', 'feed', '{}', now(), now());
+  insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
+    values ('task', 'x', 'title', 'de', 'x', 'x', repeat('0', 64), 'draft', now(), now());
+`

@@ -7,6 +7,8 @@ function namesSomebody(word: string): boolean {
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /\S\s+\S/.test(word)
 }
 
+const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
+
 /** The same word in a JSON string, in HTML, in an address and in a query. */
 const spellings = (word: string): string[] => [
   word,
@@ -27,8 +29,9 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
  * A regular expression of PostgreSQL that finds any of the words as whole words; null where none of them can be looked
  * for. Spaces stand for any white space.
  */
-export function patternOf(words: readonly string[]): string | null {
-  const all = new Set(words.filter(namesSomebody).flatMap(spellings))
+export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
+  const found = [...words.filter(namesSomebody), ...references.filter(leadsToSomebody)]
+  const all = new Set(found.flatMap(spellings))
   if (all.size === 0) return null
   const longestFirst = [...all].sort((one, other) => other.length - one.length)
   const alternatives = longestFirst.map((word) => escaped(word).replace(/\s+/g, '\\s+'))

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
 
 export interface FoundColumn {
@@ -12,21 +13,24 @@ export async function redactColumns(tx: Queryable, columns: readonly FoundColumn
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as x("table" text, "column" text) on x."table" = c.relname and x."column" = a.attname
     where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx)
-  for (const { table, column, type } of rows) {
-    const name = sql.ref(column)
-    const redacted = {
-      text: sql`redact_text(${name}, ${pattern})`,
-      'text[]': sql`array(select redact_text(t, ${pattern}) from unnest(${name}) with ordinality as u(t, place) order by place)`,
-      jsonb: sql`redact_json(${name}, ${pattern})`,
-    }[type]
-    if (!redacted) throw new Error(`Nothing can be cut out of ${table}.${column}, which is ${type}.`)
-    await sql`update ${sql.table(table)} set ${name} = ${redacted} where ${name}::text ~* ${pattern}`.execute(tx)
+  for (const [table, found] of Map.groupBy(rows, (row) => row.table)) {
+    const cut = found.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted(sql.ref(column), type, pattern)}`)
+    const mentions = found.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
+    await sql`update ${sql.table(table)} set ${sql.join(cut)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
   }
+}
+
+function redacted(column: RawBuilder<unknown>, type: string, pattern: string): RawBuilder<unknown> {
+  if (type === 'text') return sql`redact_text(${column}, ${pattern})`
+  if (type === 'jsonb') return sql`redact_json(${column}, ${pattern})`
+  if (type === 'text[]')
+    return sql`array(select redact_text(t, ${pattern}) from unnest(${column}) with ordinality as u(t, place) order by place)`
+  throw new Error(`Nothing can be cut out of a column that is ${type}.`)
 }
 
 /** The same in the jobs of pg-boss, which has a schema of its own once it has been started. */
 export async function redactJobs(tx: Queryable, pattern: string): Promise<void> {
-  const { rows } = await sql`select where to_regclass('pgboss.job') is not null`.execute(tx)
+  const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(tx)
   if (rows.length === 0) return
   await sql`
     update pgboss.job set data = redact_json(data, ${pattern}), output = redact_json(output, ${pattern})

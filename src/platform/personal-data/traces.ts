@@ -9,6 +9,7 @@ export class Traces {
   readonly #rows = new Map<keyof Tables, Set<string>>()
   readonly #emails = new Set<string>()
   readonly #words = new Set<string>()
+  readonly #references = new Set<string>()
 
   constructor(subject: Subject, now: Date) {
     this.subject = subject
@@ -50,8 +51,13 @@ export class Traces {
     for (const word of words) if (word) this.#words.add(word.trim())
   }
 
+  /** What leads to the person elsewhere: the number of a parcel. */
+  addReferences(references: readonly (string | null | undefined)[]): void {
+    for (const reference of references) if (reference) this.#references.add(reference.trim())
+  }
+
   /** A regular expression for PostgreSQL; null: nothing names the person. */
   pattern(): string | null {
-    return patternOf([...this.#emails, ...this.#words])
+    return patternOf([...this.#emails, ...this.#words], [...this.#references])
   }
 }

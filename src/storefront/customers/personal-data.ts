@@ -23,6 +23,6 @@ export const customerPersonalData: PersonalData = {
   },
   async forget(tx, traces) {
     for (const id of traces.rows('customer'))
-      await forgetCustomerRow(tx, { id, email: traces.pseudonym, now: traces.now })
+      await forgetCustomerRow(tx, { id, email: `${id}@removed.invalid`, now: traces.now })
   },
 }

@@ -19,10 +19,14 @@ export async function traceOrders(tx: Queryable, customers: readonly string[]) {
     union all select 'fulfillment', id from fulfillment where order_id = any(${ids}::text[])
     union all select 'fulfillment_event', id::text from fulfillment_event where order_id = any(${ids}::text[])
     union all select 'refund', id from refund where order_id = any(${ids}::text[])`.execute(tx)
+  const { rows: parcels } = await sql<{ number: string | null; url: string | null }>`
+    select tracking_number as number, tracking_url as url from fulfillment where order_id = any(${ids}::text[])
+    union select tracking_number, tracking_url from fulfillment_event where order_id = any(${ids}::text[])`.execute(tx)
   const known = [...orders, ...before]
   return {
     orders,
     rows,
+    parcels: parcels.flatMap(({ number, url }) => [number, url]),
     emails: known.flatMap(({ email, snapshot }) => [email, snapshot?.buyer?.email]),
     words: known.flatMap(({ snapshot }) => wordsOf(snapshot)),
   }
@@ -43,6 +47,21 @@ const wordsOf = (snapshot: Snapshot | null) => {
     address?.phoneNumber,
     address?.streetAddress,
   ]
+}
+
+/** Other customers of these addresses: those who bought are other people; those without an order are the same one. */
+export async function customersOf(
+  tx: Queryable,
+  { emails, except }: { readonly emails: readonly (string | null | undefined)[]; readonly except: readonly string[] },
+): Promise<{ readonly others: ReadonlySet<string>; readonly unused: string[] }> {
+  const written = emails.map((email) => email?.toLowerCase() ?? '')
+  const { rows } = await sql<{ id: string; email: string; bought: boolean }>`
+    select k.id, k.email, exists (select from "order" o where o.customer_id = k.id) as bought from customer k
+    where k.email = any(${written}::text[]) and k.id <> all(${except}::text[])`.execute(tx)
+  return {
+    others: new Set(rows.filter(({ bought }) => bought).map(({ email }) => email)),
+    unused: rows.filter(({ bought }) => !bought).map(({ id }) => id),
+  }
 }
 
 const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetOrders, traceOrders } from './forget-store.ts'
+import { customersOf, forgetOrders, traceOrders } from './forget-store.ts'
 
 const parcel = { tracking_number: 'blanked', tracking_url: 'blanked' } as const
 
@@ -18,7 +18,7 @@ export const orderPersonalData: PersonalData = {
   async trace(tx, traces) {
     const customers = traces.rows('customer')
     if (customers.length === 0) return
-    const { orders, emails, words, rows } = await traceOrders(tx, customers)
+    const { orders, emails, words, rows, parcels } = await traceOrders(tx, customers)
     traces.add(
       'order',
       orders.map(({ id }) => id),
@@ -27,8 +27,12 @@ export const orderPersonalData: PersonalData = {
       'checkout',
       orders.map(({ checkoutId }) => checkoutId),
     )
-    traces.addEmails(emails)
+    const { others, unused } = await customersOf(tx, { emails, except: customers })
+    traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
+    // An address that an order had until it was corrected.
+    traces.add('customer', unused)
     traces.addWords(words)
+    traces.addReferences(parcels)
     for (const { table, id } of rows) traces.add(table, [id])
   },
   async forget(tx, traces) {
