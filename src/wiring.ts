@@ -39,6 +39,7 @@ import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { sealedMails } from './platform/mail/reseal-mails.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
@@ -100,7 +101,7 @@ import {
   sweepPayments,
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
-import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createKeyUsage, createSettingsReader, sealedLinkSecret } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
@@ -177,9 +178,9 @@ export async function wire(environment: Environment): Promise<Weft> {
   })
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
-  const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const machines = wireMachines(config, log)
@@ -200,10 +201,11 @@ export async function wire(environment: Environment): Promise<Weft> {
   const outbox = createOutbox({
     from: config.mail.from ?? unconfiguredSender(baseUrl),
     sends: config.mail.smtp !== null,
+    vault,
   })
   const { defaultLocale } = config
-  const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const emails = { db, clock, vault, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, emails) }
   const writeAccountMail = createAccountMails(letters)
   const sendAccountMail: SendAccountMail = async (tx, mail) => {
     const locale = mail.locale ?? (await localeOfPerson(tx, mail.to))
@@ -346,7 +348,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
-          scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
+          scope.register((pages) => sandboxMailbox(pages, { db, vault, adminToken: config.adminToken }))
           demoMedia(scope)
           networks.mount(scope)
         }
@@ -363,7 +365,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
       ...(sender
-        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
+        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, vault, sender, guards }) }]
         : []),
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
@@ -422,6 +424,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     sendAccountMail,
     networks: networks.endpoints,
     async prepare() {
+      // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
+      for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)
@@ -509,6 +513,8 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedSigningKeys,
   sealedMailboxes,
   sealedPushSecrets,
+  sealedLinkSecret,
+  sealedMails,
 ]
 
 /** What the built-in provider signs its confirmations with. */

@@ -960,6 +960,8 @@ export interface MailTable {
   sent_at: Date | null
   place: GeneratedAlways<number>
   forgotten: Generated<boolean>
+  sealed: Json | null
+  link_token_hash: string | null
 }
 
 export interface MailSuppressionTable {

@@ -12,7 +12,7 @@ export async function traceMails(
 /** That something was written and sent stays. What was still to be sent is not. */
 export async function forgetMails(tx: Queryable, ids: readonly string[], pseudonym: string): Promise<void> {
   await sql`
-    update mail set to_address = ${pseudonym}, subject = '(removed)', html = '', text = '', headers = '{}', forgotten = true,
+    update mail set to_address = ${pseudonym}, subject = '(removed)', html = '', text = '', sealed = null, link_token_hash = null, headers = '{}', forgotten = true,
       dedupe_key = case when dedupe_key ~ '@' then 'forgotten:' || id else dedupe_key end,
       last_error = case when last_error is not null then '(removed)' end,
       status = case when status = 'sent' then 'sent' else 'failed' end, next_attempt_at = null

@@ -10,6 +10,7 @@ export const mailPersonalData: PersonalData = {
       subject: 'blanked',
       html: 'blanked',
       text: 'blanked',
+      sealed: 'blanked',
       headers: 'blanked',
       last_error: 'blanked',
     },

@@ -3,3 +3,4 @@ export { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from './key-
 export { createKeyUsage, type KeyUsage } from './key-usage.ts'
 export type { KeyFacts, RegionFacts, ShopSettings, StoreFacts, TrustedAgentFacts } from './settings.types.ts'
 export { createSettingsReader, type SettingsReader } from './settings-reader.ts'
+export { openLinkSecret, sealedLinkSecret } from './link-secret.ts'

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { openLinkSecret } from './link-secret.ts'
 import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
@@ -9,13 +11,19 @@ export interface SettingsReader {
   atLeast(version: number): Promise<ShopSettings>
 }
 
+const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => ({
+  ...settings,
+  store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
+})
+
 const maxAgeMs = 1000
 
 /**
  * Keeps the settings in memory. Every statement of a checkout brings the version along, so that a request never
- * decides on an old copy; reads that carry no version are at most a second behind.
+ * decides on an old copy; reads that carry no version are at most a second behind. Without a vault the secret of the
+ * links stays encrypted: whoever reads so makes no links.
  */
-export function createSettingsReader(db: Queryable): SettingsReader {
+export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null
@@ -24,9 +32,9 @@ export function createSettingsReader(db: Queryable): SettingsReader {
     loading ??= loadShopSettings(db)
       .then((loaded) => {
         if (!loaded) throw new Error('The shop has no settings yet: run `weft init`.')
-        copy = loaded
+        copy = vault ? withLinkSecret(loaded, vault) : loaded
         checkedAtMs = performance.now()
-        return loaded
+        return copy
       })
       .finally(() => {
         loading = null
