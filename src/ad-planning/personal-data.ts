@@ -91,7 +91,10 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
   },
   {
     feature: 'ad-planning/segments',
-    columns: { segment_member: { person_id: 'deleted' }, segment: { description: 'redacted', criteria: 'redacted', metadata: 'redacted' } },
+    columns: {
+      segment_member: { person_id: 'deleted' },
+      segment: { description: 'redacted', criteria: 'redacted', metadata: 'redacted' },
+    },
   },
   {
     feature: 'ad-planning/scores',

@@ -44,7 +44,12 @@ const admin = (path: string, body?: unknown, headers = {}) => ok(weft.admin('POS
 /** Buys as the marked person; answers the session. */
 async function buy(key: string) {
   const session = await ok(
-    weft.agent('POST', '/ucp/checkout-sessions', { ...cart, discounts: { codes: ['MINE'] } }, { 'idempotency-key': key }),
+    weft.agent(
+      'POST',
+      '/ucp/checkout-sessions',
+      { ...cart, discounts: { codes: ['MINE'] } },
+      { 'idempotency-key': key },
+    ),
   )
   const started = await ok(weft.agent('POST', `/ucp/checkout-sessions/${session.id}/complete`, {}))
   const [attempt] = await attemptsOf(weft, session.id)
@@ -61,14 +66,27 @@ async function story() {
     visitor: 'one',
     page_url: `https://www.example.com/?email=${marked.email}&utm_content=${marked.email}`,
     referrer: 'https://search.example/',
-    events: [{ id: idOf('aev', 'lead'), name: 'newsletter', page_url: `https://www.example.com/a?name=${marked.last}`, data: { email: marked.email } }],
+    events: [
+      {
+        id: idOf('aev', 'lead'),
+        name: 'newsletter',
+        page_url: `https://www.example.com/a?name=${marked.last}`,
+        data: { email: marked.email },
+      },
+    ],
   })
   const { session, attempt } = await buy('buy-1')
-  await visit(weft, 'one', { visitor: 'one', events: [{ id: idOf('aev', 'checkout'), name: 'begin_checkout', checkout_id: session.id }] })
+  await visit(weft, 'one', {
+    visitor: 'one',
+    events: [{ id: idOf('aev', 'checkout'), name: 'begin_checkout', checkout_id: session.id }],
+  })
   const order = session.order.id as string
   await ok(weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' }))
   await admin(`/orders/${order}/notes`, { body: `${marked.name} called` }, { 'idempotency-key': 'note-1' })
-  await admin(`/orders/${order}`, { metadata: { contact: marked.name }, shipping_address: { ...corrected, street_address: '1 Old Markerlane Street' } })
+  await admin(`/orders/${order}`, {
+    metadata: { contact: marked.name },
+    shipping_address: { ...corrected, street_address: '1 Old Markerlane Street' },
+  })
   await admin(`/orders/${order}`, { email: `old.${marked.email}` })
   await admin(`/orders/${order}`, { shipping_address: corrected, email: marked.email })
   await admin(`/orders/${order}/refunds`, { amount: 100, reason: `${marked.name} asked` })
@@ -79,19 +97,54 @@ async function story() {
   await admin(`/orders/${order}/fulfillments/${fulfillment.id}`, { tracking_number: 'ZEPHYRINE2' })
   const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
   const customer = customers[0].id as string
-  await admin(`/customers/${customer}`, { first_name: marked.first, last_name: marked.last, phone_number: marked.phone, note: marked.name, metadata: { name: marked.name } })
+  await admin(`/customers/${customer}`, {
+    first_name: marked.first,
+    last_name: marked.last,
+    phone_number: marked.phone,
+    note: marked.name,
+    metadata: { name: marked.name },
+  })
   await weft.weft.jobs.runNow('relay-events')
   await handled()
   const { people } = await ok(weft.admin('GET', `/admin/ad-planning/people?q=${marked.email}`))
   const person = people[0].id as string
   const planning = (path: string, body: unknown) => admin(`/ad-planning${path}`, body)
   await planning(`/people/${person}`, { metadata: { name: marked.name } })
-  const lead = (await planning('/people', { email: `second.${marked.email}`, first_name: marked.first, last_name: marked.last })).person
+  const lead = (
+    await planning('/people', { email: `second.${marked.email}`, first_name: marked.first, last_name: marked.last })
+  ).person
   await planning(`/people/${lead.id}/merge`, { into: person, reason: `${marked.name} twice` })
-  await planning('/feedback', { person_id: person, rating: 5, scale: '5', content: `Thanks, ${marked.name}`, source: 'form', metadata: { name: marked.name } })
-  await planning('/journeys', { person_id: person, event_type: 'support_ticket', channel: 'phone', event_name: `Call of ${marked.name}`, source_type: 'ticket', source_id: marked.email, event_data: { name: marked.name }, page_url: `https://www.example.com/?u=${marked.email}` })
-  await planning('/sentiment', { source_type: 'review', source_id: `by-${marked.email}`, text: `${marked.name} is happy`, person_id: person })
-  const utm = { utm_source: marked.email, utm_medium: marked.email, utm_campaign: marked.email, utm_term: marked.email, utm_content: marked.email }
+  await planning('/feedback', {
+    person_id: person,
+    rating: 5,
+    scale: '5',
+    content: `Thanks, ${marked.name}`,
+    source: 'form',
+    metadata: { name: marked.name },
+  })
+  await planning('/journeys', {
+    person_id: person,
+    event_type: 'support_ticket',
+    channel: 'phone',
+    event_name: `Call of ${marked.name}`,
+    source_type: 'ticket',
+    source_id: marked.email,
+    event_data: { name: marked.name },
+    page_url: `https://www.example.com/?u=${marked.email}`,
+  })
+  await planning('/sentiment', {
+    source_type: 'review',
+    source_id: `by-${marked.email}`,
+    text: `${marked.name} is happy`,
+    person_id: person,
+  })
+  const utm = {
+    utm_source: marked.email,
+    utm_medium: marked.email,
+    utm_campaign: marked.email,
+    utm_term: marked.email,
+    utm_content: marked.email,
+  }
   await planning('/conversions', {
     conversion_type: 'lead_form_submission',
     conversion_name: `Form of ${marked.name}`,
@@ -100,17 +153,36 @@ async function story() {
     metadata: { name: marked.name },
     ...utm,
   })
-  await planning('/segments', { name: 'Best', segment_type: 'behavioral', description: `Like ${marked.name}`, metadata: { like: marked.name } })
+  await planning('/segments', {
+    name: 'Best',
+    segment_type: 'behavioral',
+    description: `Like ${marked.name}`,
+    metadata: { like: marked.name },
+  })
   await admin('/task-templates', { name: 'Wrap', description: `As for ${marked.name}` })
-  await admin('/tasks', { title: `Wrap the gift of ${marked.name}`, description: `Call ${marked.phone}`, message: `To ${marked.street}`, metadata: { for: marked.email } })
+  await admin('/tasks', {
+    title: `Wrap the gift of ${marked.name}`,
+    description: `Call ${marked.phone}`,
+    message: `To ${marked.street}`,
+    metadata: { for: marked.email },
+  })
   const full = { name: `Of ${marked.name}`, description: marked.name, metadata: { for: marked.name } }
   await admin('/task-categories', { ...full, message_template: marked.name })
   await admin('/task-templates', { ...full, message_template: marked.name })
   await admin('/material-types', { ...full, name: 'Cloth' })
   await admin('/raw-materials', { ...full, name: 'Linen' })
   await admin('/inventory-items', { title: 'Button', metadata: full.metadata })
-  await admin('/stock/variant_shirt_s/adjust', { quantity_change: 1, reason: "returned", note: `Returned by ${marked.name}` })
-  await admin('/partners', { name: 'Sewing', handle: 'sewing', notes: `Knows ${marked.name}`, metadata: { knows: marked.email } })
+  await admin('/stock/variant_shirt_s/adjust', {
+    quantity_change: 1,
+    reason: 'returned',
+    note: `Returned by ${marked.name}`,
+  })
+  await admin('/partners', {
+    name: 'Sewing',
+    handle: 'sewing',
+    notes: `Knows ${marked.name}`,
+    metadata: { knows: marked.email },
+  })
   const { design } = await admin('/designs', {
     name: 'Shirt',
     description: marked.name,
@@ -124,8 +196,14 @@ async function story() {
     special_instructions: marked.name,
     reviewer_notes: marked.name,
   })
-  await handIn(weft, `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: From ${marked.name}\r\nMessage-ID: <one@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}, ${marked.street}\r\n`)
-  await handIn(weft, `From: vendor@example.com\r\nTo: shop@example.com\r\nSubject: Parcel of ${marked.name}\r\nMessage-ID: <two@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\nDelivered to ${marked.name}, ${marked.phone}\r\n`)
+  await handIn(
+    weft,
+    `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: From ${marked.name}\r\nMessage-ID: <one@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}, ${marked.street}\r\n`,
+  )
+  await handIn(
+    weft,
+    `From: vendor@example.com\r\nTo: shop@example.com\r\nSubject: Parcel of ${marked.name}\r\nMessage-ID: <two@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\nDelivered to ${marked.name}, ${marked.phone}\r\n`,
+  )
   await sql`select list_checkouts_anew(array(select id from checkout))`.execute(weft.db)
   await weft.weft.jobs.runNow('deliver-webhooks')
   await weft.request({ method: 'POST', url: new URL(await unsubscribeUrl()).pathname })
@@ -136,7 +214,10 @@ async function story() {
 const handled = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await sql`select 1 from pgboss.job where state not in ('completed', 'failed') and data ? 'events'`.execute(weft.db)
+      const { rows } =
+        await sql`select 1 from pgboss.job where state not in ('completed', 'failed') and data ? 'events'`.execute(
+          weft.db,
+        )
       expect(rows).toEqual([])
     },
     { timeout: 20_000, interval: 100 },
@@ -162,7 +243,12 @@ test('a forgotten customer is nowhere in the database: no name, address, telepho
   expect([...found].filter((column) => !registered.some((each) => nameOf(each) === column))).toEqual([])
   // What the story did not reach by itself is written there, before the person is forgotten.
   const texts = registered.filter(({ treatment }) => treatment === 'blanked' || treatment === 'redacted')
-  expect(await plant(weft, texts.filter((column) => !found.has(nameOf(column)) && !ids.has(nameOf(column))))).toEqual(refused)
+  expect(
+    await plant(
+      weft,
+      texts.filter((column) => !found.has(nameOf(column)) && !ids.has(nameOf(column))),
+    ),
+  ).toEqual(refused)
   const other = await paidSession(weft, { email: 'asha@example.com' })
   const before = await rowsOf(other.session.id)
   await ok(weft.admin('DELETE', `/admin/customers/${told.customer}`))
@@ -171,7 +257,16 @@ test('a forgotten customer is nowhere in the database: no name, address, telepho
 })
 
 /** Ids that lead to nobody once the rows that they lead to say nothing. */
-const ids = new Set(['person.customer_id', 'analytics_session.person_id', 'analytics_event.checkout_id', 'conversion.visitor_id', 'journey_event.visitor_id', 'sentiment_analysis.text_hash', 'audit_entry.before', 'audit_entry.after'])
+const ids = new Set([
+  'person.customer_id',
+  'analytics_session.person_id',
+  'analytics_event.checkout_id',
+  'conversion.visitor_id',
+  'journey_event.visitor_id',
+  'sentiment_analysis.text_hash',
+  'audit_entry.before',
+  'audit_entry.after',
+])
 
 /** The session and order of somebody else. */
 const rowsOf = async (checkout: string) =>
@@ -181,14 +276,39 @@ const rowsOf = async (checkout: string) =>
   ).rows
 
 test('the log keeps who did what and when; the forgetting is in it, and names nobody', async () => {
-  const { audit_entries } = await ok(weft.admin('GET', `/admin/audit-log?object_type=customer&object_id=${told.customer}`))
+  const { audit_entries } = await ok(
+    weft.admin('GET', `/admin/audit-log?object_type=customer&object_id=${told.customer}`),
+  )
   const gone = '[removed]'
-  expect(audit_entries.map(({ operation, action, before, after }: Record<string, unknown>) => ({ operation, action, before, after }))).toEqual([
+  expect(
+    audit_entries.map(({ operation, action, before, after }: Record<string, unknown>) => ({
+      operation,
+      action,
+      before,
+      after,
+    })),
+  ).toEqual([
     {
       operation: 'deleteCustomer',
       action: 'update',
-      before: { email: gone, first_name: gone, last_name: gone, phone_number: gone, note: gone, metadata: gone, anonymized_at: null },
-      after: { email: gone, first_name: null, last_name: null, phone_number: null, note: null, metadata: gone, anonymized_at: expect.any(String) },
+      before: {
+        email: gone,
+        first_name: gone,
+        last_name: gone,
+        phone_number: gone,
+        note: gone,
+        metadata: gone,
+        anonymized_at: null,
+      },
+      after: {
+        email: gone,
+        first_name: null,
+        last_name: null,
+        phone_number: null,
+        note: null,
+        metadata: gone,
+        anonymized_at: expect.any(String),
+      },
     },
     {
       operation: 'updateCustomer',
@@ -206,17 +326,24 @@ test('what comes late brings nobody back: a webhook, a repeated call, an event, 
   expect([late.status, late.text.includes(marked.last)]).toEqual([201, false])
   await sql`
     insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
-    values ('sandbox', 'evt_late', ${attempt.id}, 'late', ${JSON.stringify({ outcome: 'paid', failure: marked.name, payload: { name: marked.name } })}::jsonb)`.execute(weft.db)
+    values ('sandbox', 'evt_late', ${attempt.id}, 'late', ${JSON.stringify({ outcome: 'paid', failure: marked.name, payload: { name: marked.name } })}::jsonb)`.execute(
+    weft.db,
+  )
   expect((await confirm(weft, attempt)).status).toBe(200)
   await sql`delete from handled_event`.execute(weft.db)
   await sql`update event set relayed_at = null`.execute(weft.db)
   await weft.weft.jobs.runNow('relay-events')
-  await visit(weft, 'one', { visitor: 'one', events: [{ id: idOf('aev', 'again'), name: 'begin_checkout', checkout_id: session.id }] })
+  await visit(weft, 'one', {
+    visitor: 'one',
+    events: [{ id: idOf('aev', 'again'), name: 'begin_checkout', checkout_id: session.id }],
+  })
   await weft.weft.jobs.runNow('relay-events')
   await handled()
   expect(await markedColumns(weft)).toEqual([])
-  const { rows } = await sql`select status from mail where related_id = ${order} and status not in ('failed', 'sent')`.execute(weft.db)
+  const { rows } =
+    await sql`select status from mail where related_id = ${order} and status not in ('failed', 'sent')`.execute(weft.db)
   expect(rows).toEqual([])
-  const { rows: people } = await sql`select from person where email is not null and customer_id = ${told.customer}`.execute(weft.db)
+  const { rows: people } =
+    await sql`select from person where email is not null and customer_id = ${told.customer}`.execute(weft.db)
   expect(people).toEqual([])
 })

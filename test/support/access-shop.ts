@@ -1,5 +1,3 @@
-import { createForgetting } from '../../src/platform/personal-data/index.ts'
-import { personalData } from '../../src/wiring/personal-data.ts'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -19,7 +17,9 @@ import { accessLog } from '../../src/platform/http/access-log.ts'
 import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
+import { createForgetting } from '../../src/platform/personal-data/index.ts'
 import { createVault } from '../../src/platform/vault.ts'
+import { personalData } from '../../src/wiring/personal-data.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testDatabase } from './postgres.ts'
 

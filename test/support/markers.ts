@@ -20,32 +20,42 @@ export async function markedColumns({ db }: TestWeft): Promise<string[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-      and t.typname in ('text', '_text', 'varchar', 'json', 'jsonb', 'bytea', 'name') order by 1, 2, a.attname`.execute(db)
+      and t.typname in ('text', '_text', 'varchar', 'json', 'jsonb', 'bytea', 'name') order by 1, 2, a.attname`.execute(
+    db,
+  )
   const found = []
   for (const { schema, table, column, type } of columns) {
     const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
-    const { rows } = await sql`select from ${sql.table(`${schema}.${table}`)} where ${text} ~* ${markers} limit 1`.execute(db)
+    const { rows } =
+      await sql`select from ${sql.table(`${schema}.${table}`)} where ${text} ~* ${markers} limit 1`.execute(db)
     if (rows.length > 0) found.push(schema === 'public' ? `${table}.${column}` : `${schema}.${table}.${column}`)
   }
   return found
 }
 
 /** Names the person in these columns, of every row that there is; answers those that took no such value, or have no row. */
-export async function plant({ db }: TestWeft, columns: readonly { table: string; column: string }[]): Promise<string[]> {
+export async function plant(
+  { db }: TestWeft,
+  columns: readonly { table: string; column: string }[],
+): Promise<string[]> {
   const without = new Set<string>()
   for (const { table, column } of columns) {
     const { rows } = await sql<{ type: string }>`
-      select format_type(atttypid, null) as type from pg_attribute where attrelid = ${`public."${table}"`}::regclass and attname = ${column}`.execute(db)
+      select format_type(atttypid, null) as type from pg_attribute where attrelid = ${`public."${table}"`}::regclass and attname = ${column}`.execute(
+      db,
+    )
     const values: Record<string, unknown> = {
       text: marked.name,
       'text[]': [marked.name],
       jsonb: JSON.stringify({ said: [`It is ${marked.name}`], who: { email: marked.email, last_name: marked.last } }),
       bytea: Buffer.from(marked.name),
     }
-    const planted = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${values[rows[0]?.type ?? '']}`.execute(db).catch((error) => {
-      if (String(error).includes('check constraint')) return { numAffectedRows: 0n }
-      throw error
-    })
+    const planted = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${values[rows[0]?.type ?? '']}`
+      .execute(db)
+      .catch((error) => {
+        if (String(error).includes('check constraint')) return { numAffectedRows: 0n }
+        throw error
+      })
     if (planted.numAffectedRows === 0n) without.add(`${table}.${column}`)
   }
   return [...without].sort()

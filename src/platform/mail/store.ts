@@ -20,11 +20,13 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
   if (mails.length === 0) return new Set()
   const rows = await tx
     .insertInto('mail')
-    .values(mails.map((mail) => ({
+    .values(
+      mails.map((mail) => ({
         ...mail,
         headers: JSON.stringify(mail.headers),
         sealed: mail.sealed === null ? null : JSON.stringify(mail.sealed),
-      })))
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .execute()
@@ -160,5 +162,7 @@ export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> 
     update mail set sealed = null, link_token_hash = null, html = '', text = '' where link_token_hash is not null
       and not exists (select from login_link t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})
       and not exists (select from password_reset t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})
-      and not exists (select from admin_invitation t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})`.execute(db)
+      and not exists (select from admin_invitation t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})`.execute(
+    db,
+  )
 }

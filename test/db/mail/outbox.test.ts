@@ -5,6 +5,7 @@ import { deliverMails, leaseMs } from '../../../src/platform/mail/deliver-mails.
 import { forgetOldMails } from '../../../src/platform/mail/forget-bodies.ts'
 import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src/platform/mail/mail.types.ts'
 import { createOutbox } from '../../../src/platform/mail/outbox.ts'
+import { openContent } from '../../../src/platform/mail/seal-content.ts'
 import { resendMail, retryMail } from '../../../src/platform/mail/send-again.ts'
 import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
 import { claimMails, markFailure } from '../../../src/platform/mail/store.ts'
@@ -93,6 +94,7 @@ describe('writing an e-mail down', () => {
         related_type: 'order',
         related_id: 'order_1',
         confidential: false,
+        sealed: null,
         status: 'queued',
         attempts: 0,
         next_attempt_at: start,
@@ -333,14 +335,16 @@ describe('sending', () => {
 
 describe('an e-mail that opens an account', () => {
   test.each([
-    ['take', { status: 'sent', html: '', text: '' }],
-    ['refuse receiver', { status: 'failed', html: '', text: '' }],
-    ['refuse for now', { status: 'queued', html: '<p>Hello</p>', text: 'Hello\n' }],
+    ['take', { status: 'sent', html: '', text: '', opened: null }],
+    ['refuse receiver', { status: 'failed', html: '', text: '', opened: null }],
+    ['refuse for now', { status: 'queued', html: '', text: '', opened: 'Hello\n' }],
   ] as const)('keeps its link only as long as it has to be sent: %s', async (fault, left) => {
     await outbox.enqueue(db, letter({ confidential: true }), clock.now())
     server.next(fault)
     await deliver()
-    expect((await rows()).map(({ status, html, text }) => ({ status, html, text }))).toEqual([left])
+    expect(server.received.map(({ text }) => text)).toEqual(fault === 'refuse receiver' ? [] : ['Hello\n'])
+    const kept = (await rows()).map((row) => ({ ...row, opened: openContent(vault, row)?.text ?? null }))
+    expect(kept.map(({ status, html, text, opened }) => ({ status, html, text, opened }))).toEqual([left])
   })
 })
 
