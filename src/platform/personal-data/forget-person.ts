@@ -1,6 +1,13 @@
 import type { Queryable } from '../db/database.ts'
 import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } from './personal-data.types.ts'
-import { forgetAuditedRows, forgetCallers, forgetMentions, redactColumns, redactJobs } from './redaction-store.ts'
+import {
+  forgetAuditedRows,
+  forgetCallers,
+  forgetMentions,
+  redactColumns,
+  redactJobs,
+  withoutTimeLimit,
+} from './redaction-store.ts'
 import { Traces } from './traces.ts'
 
 /**
@@ -22,6 +29,7 @@ const factsOfEvents = ['address', 'email', 'user_agent']
 export const createForgetting =
   (register: readonly PersonalData[]): ForgetPerson =>
   async (tx, subject, now) => {
+    await withoutTimeLimit(tx)
     const traces = await traced(tx, register, subject, now)
     for (const feature of register) await feature.forget?.(tx, traces)
     await redact(tx, register, traces)

@@ -6,6 +6,11 @@ export interface FoundColumn {
   readonly column: string
 }
 
+/** A long audit log takes longer to read than a statement usually may. */
+export async function withoutTimeLimit(tx: Queryable): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+}
+
 /** Cuts whatever matches the pattern out of these columns: texts, lists of texts and JSON. */
 export async function redactColumns(tx: Queryable, columns: readonly FoundColumn[], pattern: string): Promise<void> {
   const { rows } = await sql<FoundColumn & { type: string }>`
