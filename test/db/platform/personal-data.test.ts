@@ -55,7 +55,7 @@ const impersonal: Readonly<Record<string, string>> = {
   discount_redemption: 'discount_id attempt_id status order_id',
   event: 'type',
   experiment:
-    'id name description hypothesis status experiment_type primary_metric metrics correction currency website_id stop_reason winner_variant_id results metadata',
+    'id name description hypothesis status experiment_type primary_metric metrics correction currency website_id stop_reason winner_variant_id results metadata planned_look',
   experiment_exposure: 'experiment_id variant_id',
   experiment_outcome: 'experiment_id metric source_id',
   experiment_variant: 'id experiment_id name config',
