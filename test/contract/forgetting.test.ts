@@ -347,3 +347,64 @@ test('what comes late brings nobody back: a webhook, a repeated call, an event, 
     await sql`select from person where email is not null and customer_id = ${told.customer}`.execute(weft.db)
   expect(people).toEqual([])
 })
+
+test('a user of the shop is forgotten; the log keeps what they did, under their id', async () => {
+  const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
+  const password = 'a long password of nobody else'
+  const joined = { token: invitation.token, name: marked.name, password }
+  const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload: joined }))
+  const { token } = await ok(
+    weft.request({ method: 'POST', url: '/auth/admin/login', payload: { email: marked.email, password } }),
+  )
+  await admin('/tasks', { title: 'Iron shirts' }, { authorization: `Bearer ${token}` })
+  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
+  expect(await markedColumns(weft)).toEqual([])
+  const { audit_entries } = await ok(weft.admin('GET', `/admin/audit-log?caller=${user.id}`))
+  expect(audit_entries.map(({ operation, caller }: Record<string, unknown>) => ({ operation, caller }))).toEqual([
+    { operation: 'createTask', caller: { kind: 'user', id: user.id, label: user.id } },
+    { operation: 'logIn', caller: { kind: 'user', id: user.id, label: user.id } },
+  ])
+})
+
+test('so are a person of a partner, the partner, and a lead', async () => {
+  const { partner } = await admin('/partners', {
+    name: marked.name,
+    handle: 'zephyrine',
+    email: marked.email,
+    phone: marked.phone,
+    notes: marked.name,
+  })
+  const { person } = await admin(`/partners/${partner.id}/people`, {
+    email: marked.email,
+    name: marked.name,
+    role: 'owner',
+    invite: true,
+  })
+  await admin(`/partners/${partner.id}/people/${person.id}`, { name: `${marked.name} II` })
+  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}/people/${person.id}`))
+  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}`))
+  const lead = (
+    await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
+  ).person
+  await admin('/ad-planning/feedback', {
+    person_id: lead.id,
+    rating: 4,
+    scale: '5',
+    content: marked.name,
+    source: 'form',
+  })
+  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('a customer whom an earlier version has forgotten is forgotten once more, by a job', async () => {
+  await buy('buy-2')
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  await admin(`/customers/${customers[0].id}`, { note: marked.name })
+  await sql`
+    update customer set email = id || '@removed.invalid', first_name = null, last_name = null, phone_number = null, note = null,
+      anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
+  expect(await markedColumns(weft)).toContain('audit_entry.after')
+  await weft.weft.jobs.runNow('forget-again')
+  expect(await markedColumns(weft)).toEqual([])
+})

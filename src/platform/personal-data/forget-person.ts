@@ -12,11 +12,11 @@ import { Traces } from './traces.ts'
 
 /**
  * Whose texts are searched for mentions. A lead may still be a customer, and somebody who works here is written about:
- * there only what the kind itself owns is searched.
+ * there only what the kind itself owns is searched, and copies of it.
  */
 const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   customer: /^/,
-  lead: /^ad-planning\//,
+  lead: /^(ad-planning\/|platform\/(events|idempotency)$)/,
   user: /^platform\//,
   partner_person: /^platform\//,
   partner: null,
