@@ -3,6 +3,7 @@
  * `DATABASE_URL=postgresql://… node bench/scores.ts [--people 100000] [--purchases 200000]`
  * The database must be empty: it is filled and left behind.
  */
+
 import { parseArgs } from 'node:util'
 import { adPlanningJobs } from '../src/ad-planning/index.ts'
 import { requestRun } from '../src/ad-planning/scores/run-scores.ts'
@@ -12,6 +13,8 @@ import { connectDatabase, type Queryable, sql } from '../src/platform/db/databas
 import { migrate } from '../src/platform/db/migrate.ts'
 import { exportPages } from '../src/platform/http/list-export.ts'
 import { createLogger } from '../src/platform/log.ts'
+import { createForgetting } from '../src/platform/personal-data/index.ts'
+import { personalData } from '../src/wiring/personal-data.ts'
 
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, purchases: { type: 'string', default: '200000' } },
@@ -28,7 +31,14 @@ await connection.db.transaction().execute(async (tx) => {
 })
 await sql`vacuum analyze`.execute(connection.db)
 const log = createLogger({ level: 'error' })
-const jobs = adPlanningJobs({ db: connection.db, clock: systemClock, log, baseUrl: '', trackingPerMinute: 1 })
+const jobs = adPlanningJobs({
+  db: connection.db,
+  clock: systemClock,
+  log,
+  baseUrl: '',
+  trackingPerMinute: 1,
+  forget: createForgetting(personalData),
+})
 const runJob = (name: string) => async () => {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`There is no job ${name}.`)

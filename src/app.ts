@@ -34,6 +34,7 @@ import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
 import { type MediaStorage, serveMedia, uploadRoutes } from './platform/media/index.ts'
+import type { ExportPerson } from './platform/personal-data/index.ts'
 import type { RateLimiter } from './platform/rate-limit.ts'
 import { catalogAdminRoutes } from './storefront/catalog/index.ts'
 import { emailAdminRoutes, type ReminderDeps, unsubscribeRoutes } from './storefront/emails/index.ts'
@@ -65,6 +66,7 @@ export interface AppDeps {
   readonly official: Pick<OfficialDeps, 'admit' | 'authenticate' | 'signingKeys'> &
     Pick<DiscoveryDeps, 'hasLocations'> & { readonly primary: PrimaryVersion }
   readonly access: AccessDeps
+  readonly exportPerson: ExportPerson
   readonly media: { readonly storage: MediaStorage; readonly publicUrl: string }
   readonly emails: ReminderDeps
   /** What websites ask for their visitors. */
@@ -254,7 +256,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       })
       await accessAdminRoutes(scope, access)
       auditAdminRoutes(scope, storefront)
-      await storefrontAdminRoutes(scope, storefront)
+      await storefrontAdminRoutes(scope, { ...storefront, forget: access.forget, exportPerson: deps.exportPerson })
       await sessionAdminRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)

@@ -41,8 +41,10 @@ import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { sealedMails } from './platform/mail/reseal-mails.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
+import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
@@ -80,7 +82,7 @@ import {
   tellStockChanges,
 } from './storefront/catalog/index.ts'
 import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
-import { listWaitingCustomers } from './storefront/customers/index.ts'
+import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
   readShopFacts,
@@ -103,7 +105,7 @@ import {
   sweepPayments,
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
-import { createKeyUsage, createSettingsReader } from './storefront/settings/index.ts'
+import { createKeyUsage, createSettingsReader, sealedLinkSecret } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
@@ -119,6 +121,7 @@ import { wireNetworks } from './wiring/built-in-networks.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
@@ -185,9 +188,9 @@ export async function wire(environment: Environment): Promise<Weft> {
   })
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
-  const settings = createSettingsReader(db)
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
   const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const machines = wireMachines(config, log)
@@ -210,10 +213,11 @@ export async function wire(environment: Environment): Promise<Weft> {
   const outbox = createOutbox({
     from: config.mail.from ?? unconfiguredSender(baseUrl),
     sends: config.mail.smtp !== null,
+    vault,
   })
   const { defaultLocale } = config
-  const emails = { db, clock, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
-  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, baseUrl) }
+  const emails = { db, clock, vault, outbox, baseUrl, defaultLocale, locales: config.mail.locales }
+  const letters = { ...emails, shop: (tx: Queryable) => readShopFacts(tx, emails) }
   const writeAccountMail = createAccountMails(letters)
   const sendAccountMail: SendAccountMail = async (tx, mail) => {
     const locale = mail.locale ?? (await localeOfPerson(tx, mail.to))
@@ -273,7 +277,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     webhookApp: networks.endpoints.graph?.app ?? null,
     publishing: publishing.verb,
   }
-  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute }
+  const forget = createForgetting(personalData)
+  const adPlanning: AdPlanningDeps = { db, clock, log, baseUrl, trackingPerMinute: config.trackingPerMinute, forget }
   const storefront: UcpDeps = {
     db,
     clock,
@@ -332,9 +337,11 @@ export async function wire(environment: Environment): Promise<Weft> {
       vault,
       passwords: createPasswords(),
       sendAccountMail,
+      forget,
       adminToken: config.adminToken,
       baseUrl,
     },
+    exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
     emails,
     experiments: visitorDeps(adPlanning, config.rateLimitPerMinute),
@@ -365,7 +372,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     sandbox: config.sandbox
       ? (scope) => {
           scope.register((pages) => sandboxPages(pages, { store, confirmations, webhookSecret: sandboxSecret, clock }))
-          scope.register((pages) => sandboxMailbox(pages, { db, adminToken: config.adminToken }))
+          scope.register((pages) => sandboxMailbox(pages, { db, vault, adminToken: config.adminToken }))
           demoMedia(scope)
           networks.mount(scope)
         }
@@ -383,11 +390,12 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
       { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
       ...(sender
-        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, sender, guards }) }]
+        ? [{ name: 'send-emails', everyMs: second, run: () => deliverMails({ db, clock, log, vault, sender, guards }) }]
         : []),
       { name: 'list-orders', everyMs: second, run: () => listWaitingOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: () => listRestingCheckouts(db) },
       { name: 'list-customers', everyMs: 5 * second, run: () => listWaitingCustomers(db) },
+      { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {
         name: 'tell-stock-changes',
@@ -441,6 +449,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     sendAccountMail,
     networks: networks.endpoints,
     async prepare() {
+      // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
+      for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)
@@ -528,6 +538,8 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedSigningKeys,
   sealedMailboxes,
   sealedPushSecrets,
+  sealedLinkSecret,
+  sealedMails,
 ]
 
 /** What the built-in provider signs its confirmations with. */

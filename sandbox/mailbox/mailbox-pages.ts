@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../src/platform/db/database.ts'
+import { openContent } from '../../src/platform/mail/seal-content.ts'
 import { listMailRows, readMailRow } from '../../src/platform/mail/store.ts'
 import { timingSafeEqualText } from '../../src/platform/secret.ts'
+import type { Vault } from '../../src/platform/vault.ts'
 import { mailboxPage, mailPage, noMailPage } from './page.html.ts'
 
 export interface SandboxMailboxDeps {
   readonly db: Database
+  readonly vault: Vault
   /** Null: nobody gets in. */
   readonly adminToken: string | null
 }
@@ -31,6 +34,11 @@ export async function sandboxMailbox(app: FastifyInstance, deps: SandboxMailboxD
       .type('text/plain; charset=utf-8')
       .send('The sandbox mailbox asks for the admin token, as the password of any user.\n')
   })
+  // Links are shown here alone, to who has the admin token, and only until they are spent.
+  const read = async (id: string) => {
+    const mail = await readMailRow(deps.db, id)
+    return mail && (openContent(deps.vault, mail) ?? mail)
+  }
   app.get('/sandbox/mailbox/mailbox.css', hidden, (_request, reply) =>
     reply.headers(headers).type('text/css; charset=utf-8').send(css),
   )
@@ -39,11 +47,11 @@ export async function sandboxMailbox(app: FastifyInstance, deps: SandboxMailboxD
     return page(reply, 200, mailboxPage(rows, count))
   })
   app.get<MailPath>('/sandbox/mailbox/:id', hidden, async (request, reply) => {
-    const mail = await readMailRow(deps.db, request.params.id)
+    const mail = await read(request.params.id)
     return mail ? page(reply, 200, mailPage(mail)) : page(reply, 404, noMailPage())
   })
   app.get<MailPath>('/sandbox/mailbox/:id/html', hidden, async (request, reply) => {
-    const mail = await readMailRow(deps.db, request.params.id)
+    const mail = await read(request.params.id)
     if (!mail) return page(reply, 404, noMailPage())
     return reply
       .headers({ ...headers, 'content-security-policy': mailPolicy })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '../platform/events.ts'
+import type { ForgetPerson } from '../platform/personal-data/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { attributionAdminRoutes, type BulkDeps, creditQueued, resolveInBulk, resumeRuns } from './attribution/index.ts'
 import { campaignAdminRoutes } from './campaigns/index.ts'
@@ -22,6 +23,7 @@ import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes } from '.
 import { sentimentAdminRoutes, sentimentSubscription, sentimentsOf } from './sentiment/index.ts'
 import { analyticsSurface, siteOf, type TrackingDeps, trackingAdminRoutes, trackingRoutes } from './tracking/index.ts'
 
+export { adPlanningPersonalData } from './personal-data.ts'
 export {
   analyticsSurface,
   countingSubscription,
@@ -36,6 +38,7 @@ export {
 export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
   /** Where the tracking script is served, without a slash at the end. */
   readonly baseUrl: string
+  readonly forget: ForgetPerson
 }
 
 /** Ad planning for the operator, mounted at `/admin`. */

@@ -32,6 +32,7 @@ import type { MachineTranslator } from './translations/ports.ts'
 
 export { sealedMailboxes, sealedPushSecrets } from './inbox/index.ts'
 export { localeOfPerson, partnerDescription, partnerSurface } from './partners/index.ts'
+export { backOfficePersonalData } from './personal-data.ts'
 export { createReminderMails, remindPartners } from './production/index.ts'
 
 export interface BackOfficeEnvironment {

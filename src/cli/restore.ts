@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import { connectDatabase } from '../platform/db/database.ts'
 import { runningEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { mediaStorage } from '../wiring/media-storage.ts'
+import { backupIdentities } from './backup-keys.ts'
 import { type Command, CommandFailed, exitCode, say } from './command.ts'
 import { keepEmbeddedPostgres } from './keep-embedded.ts'
 import { loadConfig, quietLog } from './load-config.ts'
@@ -11,23 +12,27 @@ import { checkKeys } from './open-database.ts'
 export const restore: Command = {
   name: 'restore',
   summary: 'Put a backup into an empty database',
-  usage: 'FILE [--force]',
+  usage: 'FILE [--identity KEY-FILE] [--force]',
   description: `
 Checks FILE to its end, then makes the tables as they were, puts all pictures and rows back and brings them up to date.
 Stop the shop first. The database may be Weft's own or a server, whichever the backup came from.
 
-  --force   delete the shop that is in the database`,
-  options: { force: { type: 'boolean' } },
+An encrypted FILE needs its key file, or its passphrase in BACKUP_PASSPHRASE.
+
+  --identity KEY-FILE  opens FILE with the secret keys in there, as age-keygen writes them
+  --force              delete the shop that is in the database`,
+  options: { force: { type: 'boolean' }, identity: { type: 'string' } },
   words: [1, 1],
   async run({ words: [file = ''], options }) {
     const { config } = loadConfig()
     const force = options.force === true
+    const keys = await backupIdentities(options.identity)
     const media = mediaStorage(config)
-    if (config.databaseUrl !== null) return put(config, config.databaseUrl, file, { force, media })
+    if (config.databaseUrl !== null) return put(config, config.databaseUrl, file, { force, media, keys })
     if (runningEmbeddedPostgres(config.dataDir)) throw new CommandFailed('Weft is running. Stop it first.')
     const server = await keepEmbeddedPostgres(config.dataDir, quietLog(config))
     try {
-      return await put(config, server.url, file, { force, media })
+      return await put(config, server.url, file, { force, media, keys })
     } finally {
       await server.stop()
     }

@@ -65,3 +65,4 @@ export const socialJobs = (deps: SocialDeps): RecurringJob[] => [
   { name: 'forget-social-events', everyMs: hour, run: () => forgetChanges(deps) },
   { name: 'forget-social-logins', everyMs: hour, run: () => removeExpiredLogins(deps.db, deps.clock.now()) },
 ]
+export { socialPersonalData } from './personal-data.ts'

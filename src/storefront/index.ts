@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AdminDeps } from '../platform/http/admin-resource.ts'
 import type { CheckoutDeps } from './checkout/index.ts'
-import { customerAdminRoutes } from './customers/admin-routes.ts'
+import { type CustomerDeps, customerAdminRoutes } from './customers/admin-routes.ts'
 import { discountAdminRoutes } from './discounts/admin-routes.ts'
 import { operatorSessionRoutes } from './operator-sessions/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -12,7 +11,7 @@ import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 
 /** The operator's side of the shop, mounted at `/admin` behind `requireAdminToken`. */
-export async function storefrontAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+export async function storefrontAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   await settingsAdminRoutes(app, deps)
   await regionAdminRoutes(app, deps)
   await shippingAdminRoutes(app, deps)
@@ -28,3 +27,4 @@ export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDep
   await operatorSessionRoutes(app, deps)
   await paymentAdminRoutes(app, deps)
 }
+export { storefrontPersonalData } from './personal-data.ts'

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
+import { textsTo } from '../support/sealed-mail.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const password = 'correct horse battery'
@@ -44,14 +45,7 @@ describe.skipIf(chromiumPath === undefined)('the pages that mails to people of t
   /** The link that was mailed last. */
   async function resetLink(email: string): Promise<string> {
     await call('/auth/admin/forgot-password', { email })
-    const { text } = await shop.db
-      .selectFrom('mail')
-      .select('text')
-      .where('to_address', '=', email)
-      .where('template', '=', 'password_reset')
-      .orderBy('place', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const text = (await textsTo(shop.db, email, 'password_reset')).at(-1) ?? ''
     return /http\S+#token=\S+/.exec(text)?.[0] ?? ''
   }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchBrowser, violationsOf } from '../support/browser.ts'
 import { addPartner, made, type PartnerPerson, sentRun } from '../support/production.ts'
+import { textsTo } from '../support/sealed-mail.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const password = 'a long warp and a weft'
@@ -70,14 +71,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
   const heading = (page: Page, text: string) => page.waitForSelector(`h1:text-is("${text}")`)
   const press = (page: Page, text: string) => page.click(`main button:text-is("${text}")`)
   const mailed = async (template: string, to: string): Promise<string> => {
-    const { text } = await shop.db
-      .selectFrom('mail')
-      .select('text')
-      .where('to_address', '=', to)
-      .where('template', '=', template)
-      .orderBy('place', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const text = (await textsTo(shop.db, to, template)).at(-1) ?? ''
     return /http\S+#token=\S+/.exec(text)?.[0] ?? ''
   }
   const loginLink = async (): Promise<string> => {

@@ -42,7 +42,8 @@ test('weft says what it can do, and what it cannot with the exit codes of sysexi
   })
   expect(await weft.command('backup')).toEqual({
     code: 64,
-    output: 'Something is missing.\nUsage: weft backup FILE [--overwrite]\n',
+    output:
+      'Something is missing.\nUsage: weft backup FILE [--recipient AGE-PUBLIC-KEY]… [--passphrase] [--overwrite]\n',
   })
   expect(await weft.command('doctor', '--loud')).toEqual({
     code: 64,

@@ -17,7 +17,9 @@ import { accessLog } from '../../src/platform/http/access-log.ts'
 import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
+import { createForgetting } from '../../src/platform/personal-data/index.ts'
 import { createVault } from '../../src/platform/vault.ts'
+import { personalData } from '../../src/wiring/personal-data.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -79,6 +81,7 @@ export async function accessShop(): Promise<AccessShop> {
       if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
       mails.push(mail)
     },
+    forget: createForgetting(personalData),
     adminToken: operatorToken,
     baseUrl: 'https://shop.example',
   }

@@ -4,7 +4,9 @@ import { connectDatabase, type Database, sql } from '../../src/platform/db/datab
 import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
+import { createForgetting, createPersonExport } from '../../src/platform/personal-data/index.ts'
 import { storefrontAdminRoutes } from '../../src/storefront/index.ts'
+import { personalData } from '../../src/wiring/personal-data.ts'
 import { testDatabase } from './postgres.ts'
 
 export const start = '2026-03-01T12:00:00.000Z'
@@ -50,7 +52,12 @@ export async function adminShop(): Promise<AdminShop> {
         for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, url })
       })
       requireAdminToken(admin, { adminToken: 'operator', log })
-      await storefrontAdminRoutes(admin, { db, clock })
+      await storefrontAdminRoutes(admin, {
+        db,
+        clock,
+        forget: createForgetting(personalData),
+        exportPerson: createPersonExport(personalData),
+      })
     },
     { prefix: '/admin' },
   )

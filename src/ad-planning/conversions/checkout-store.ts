@@ -31,11 +31,14 @@ export interface CheckoutPurchase {
   readonly convertedAt: Date
 }
 
-/** The purchase that a checkout session ended in. */
+/** The purchase that a checkout session ended in; nobody's once its buyer was forgotten. */
 export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
   const { rows } = await sql<CheckoutPurchase>`
-    select id, order_id as "orderId", person_id as "personId", analytics_session_id as "sessionId", converted_at as "convertedAt"
-    from conversion where checkout_id = ${checkoutId} and conversion_type = 'purchase' for no key update`.execute(tx)
+    select c.id, c.order_id as "orderId", (select p.id from person p where p.id = c.person_id and p.forgotten_at is null) as "personId",
+      c.analytics_session_id as "sessionId", c.converted_at as "convertedAt"
+    from conversion c where c.checkout_id = ${checkoutId} and c.conversion_type = 'purchase' for no key update of c`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import type { Logger } from '../../platform/log.ts'
-import { forgetCustomer } from '../people/index.ts'
 import type { ReadPlacedOrders } from './ports.ts'
 import { handleAnalyticsEvent } from './record-event.ts'
 import { recordPurchases, revaluePurchases } from './record-purchase.ts'
@@ -18,7 +17,7 @@ const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
 
 /** Orders become purchases and events what they count as: once each, however often and in whatever order they are told. */
 export const countingSubscription = (deps: CountingDeps): Subscription => ({
-  types: ['order.placed', ...revaluing, 'analytics_event.created', 'customer.anonymized'],
+  types: ['order.placed', ...revaluing, 'analytics_event.created'],
   subscriber: 'ad-planning-counting',
   handle: (tx, event) => count(deps, tx, [event]),
   handleAll: (tx, events) => count(deps, tx, events),
@@ -41,8 +40,5 @@ async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, ev
     return revaluing.includes(type) && typeof orderId === 'string' ? [orderId] : []
   })
   if (revalued.length > 0) await revaluePurchases(tx, readOrders, revalued, now)
-  for (const { type, id } of about) {
-    if (type === 'analytics_event.created') await handleAnalyticsEvent(tx, log, id, now)
-    if (type === 'customer.anonymized') await forgetCustomer(tx, id, now)
-  }
+  for (const { type, id } of about) if (type === 'analytics_event.created') await handleAnalyticsEvent(tx, log, id, now)
 }

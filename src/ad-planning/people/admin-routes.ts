@@ -8,7 +8,8 @@ import {
   registerRemove,
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
-import { createPerson, forgetPerson, mergePeople, updatePerson } from './save-person.ts'
+import type { ForgetPerson } from '../../platform/personal-data/index.ts'
+import { createPerson, mergePeople, removePerson, updatePerson } from './save-person.ts'
 import {
   CreatePersonBody,
   type MergePerson,
@@ -24,12 +25,18 @@ import { listPeople, readPerson } from './store.ts'
 const people = { tag: 'Ad planning: people', path: '/ad-planning/people', singular: 'person', plural: 'people' }
 const detail = { ...people, view: PersonDetail }
 
-export async function peopleAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+export async function peopleAdminRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & { readonly forget: ForgetPerson },
+): Promise<void> {
   registerList(app, deps, { ...people, view: Person, query: PersonQuery, list: listPeople })
   registerRead(app, deps, { ...detail, read: readPerson })
   registerCreate(app, deps, { ...detail, create: { body: CreatePersonBody, run: createPerson } })
   registerUpdate(app, deps, { ...detail, update: { body: UpdatePersonBody, run: updatePerson } })
-  registerRemove(app, deps, { ...detail, remove: (tx, id) => forgetPerson(tx, id, deps.clock.now()) })
+  registerRemove(app, deps, {
+    ...detail,
+    remove: (tx, id) => removePerson(tx, id, { forget: deps.forget, now: deps.clock.now() }),
+  })
   registerAdminAction<PersonDetailView, { id: string }, MergePerson>(app, deps, {
     url: '/ad-planning/people/:id/merge',
     tag: people.tag,

@@ -3,18 +3,11 @@ import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
+import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { lockIdentities } from './identity-store.ts'
 import { moveEverything, recordMerge } from './merge-store.ts'
 import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
-import {
-  changePerson,
-  clearPerson,
-  insertPerson,
-  lockPeople,
-  type PersonState,
-  peopleOfCustomer,
-  readPerson,
-} from './store.ts'
+import { changePerson, insertPerson, lockPeople, type PersonState, readPerson } from './store.ts'
 
 export async function createPerson(tx: Queryable, body: CreatePerson, now: Date): Promise<PersonDetailView> {
   const id = newId('per', now.getTime())
@@ -42,21 +35,17 @@ export async function updatePerson(
 }
 
 /** Forgets who it was; false: there was none of that id. */
-export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function removePerson(
+  tx: Queryable,
+  id: string,
+  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
+): Promise<boolean> {
   await lockIdentities(tx)
   const [person] = await lockPeople(tx, [id])
   if (!person) return false
   if (person.merged_into !== null) throw conflict('This person was merged into another: forget that one.')
-  await clearPerson(tx, id, now)
+  await forget(tx, { kind: 'lead', id }, now)
   return true
-}
-
-/** The shop has forgotten a customer: so does its advertising. */
-export async function forgetCustomer(tx: Queryable, customerId: string, now: Date): Promise<void> {
-  await lockIdentities(tx)
-  const ids = await peopleOfCustomer(tx, customerId)
-  if (ids.length === 0) return
-  for (const { id, merged_into } of await lockPeople(tx, ids)) await clearPerson(tx, merged_into ?? id, now)
 }
 
 /** Two were one all along. Null: there is none of that id. */

@@ -111,31 +111,3 @@ export async function lockPeople(tx: Queryable, ids: readonly string[]): Promise
     .forUpdate()
     .execute()
 }
-
-export const peopleOfCustomer = async (tx: Queryable, customerId: string): Promise<string[]> =>
-  (await tx.selectFrom('person').select('id').where('customer_id', '=', customerId).orderBy('id').execute()).map(
-    ({ id }) => id,
-  )
-
-/** What is left says nothing of who it was; its sessions and conversions stay, as nobody's that is known. */
-export async function clearPerson(tx: Queryable, id: string, now: Date): Promise<void> {
-  await sql`
-    update person set email = null, first_name = null, last_name = null, customer_id = null, metadata = '{}',
-      forgotten_at = coalesce(forgotten_at, ${now}), updated_at = ${now}
-    where id = ${id} or merged_into = ${id}`.execute(tx)
-  await sql`delete from identity_link where person_id = ${id}`.execute(tx)
-  await sql`update analytics_session set person_id = null where person_id = ${id}`.execute(tx)
-  await sql`update conversion set visitor_id = null, analytics_session_id = null, metadata = '{}' where person_id = ${id}`.execute(
-    tx,
-  )
-  await sql`delete from segment_member where person_id = ${id}`.execute(tx)
-  await sql`
-    update journey_event set visitor_id = null, event_data = '{}', page_url = null where person_id = ${id}`.execute(tx)
-  await sql`delete from feedback where person_id = ${id} and rating is null`.execute(tx)
-  await sql`delete from customer_score where person_id = ${id}`.execute(tx)
-  await sql`delete from customer_score_history where person_id = ${id}`.execute(tx)
-  await sql`delete from customer_prediction where person_id = ${id}`.execute(tx)
-  await sql`update feedback set content = null, metadata = '{}' where person_id = ${id}`.execute(tx)
-  // After its feedback, whose text may be read right now.
-  await sql`update sentiment_analysis set original_text = null, keywords = '{}' where person_id = ${id}`.execute(tx)
-}

@@ -1,4 +1,5 @@
 export { createMailReader } from './mail-reader.ts'
+export { inboxPersonalData } from './personal-data.ts'
 export { pushRoutes } from './push-routes.ts'
 export { sealedPushSecrets } from './push-secret.ts'
 export { forgetDeliveries } from './receive-push.ts'

@@ -11,6 +11,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { conflict, PageQuery } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
 import { type InviteDeps, invitePerson } from './invite-person.ts'
 import {
@@ -27,7 +28,7 @@ import { listPeople, partnerTable } from './store.ts'
 
 const tag = 'Partners'
 
-export type PartnerAdminDeps = AdminDeps & InviteDeps
+export type PartnerAdminDeps = AdminDeps & InviteDeps & { readonly forget: ForgetPerson }
 
 export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps): void {
   registerRecords(app, deps, {
@@ -40,7 +41,7 @@ export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps)
     create: CreatePartnerBody,
     update: UpdatePartnerBody,
     refusals: { partner_handle_key: () => conflict('There is a partner with this handle already.', '/handle') },
-    remove: removePartner,
+    remove: (tx, id) => removePartner(tx, id, { forget: deps.forget, now: deps.clock.now() }),
   })
   peopleLists(app, deps)
   peopleActions(app, deps)
@@ -81,7 +82,11 @@ function peopleLists(plain: FastifyInstance, deps: PartnerAdminDeps): void {
     },
     async ({ params }, reply) => {
       const { id, person_id } = params
-      const removed = await deps.db.transaction().execute((tx) => removePerson(tx, id, person_id))
+      const removed = await deps.db
+        .transaction()
+        .execute((tx) =>
+          removePerson(tx, { partnerId: id, id: person_id }, { forget: deps.forget, now: deps.clock.now() }),
+        )
       if (!removed) throw notFound('This person')
       return sendReply(reply, jsonReply(200, Removed, { id: person_id, object: 'person', deleted: true }))
     },

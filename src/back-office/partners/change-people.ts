@@ -1,9 +1,10 @@
-import { changeAccess, deleteLogin, insertLogin, makeLoginLink } from '../../platform/access/index.ts'
+import { changeAccess, insertLogin, makeLoginLink } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { deleteRecord, readRecord } from '../../platform/db/record-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { type InviteDeps, invitePerson } from './invite-person.ts'
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './store.ts'
@@ -38,14 +39,28 @@ export async function changePerson(
   return readPerson(tx, partnerId, id)
 }
 
-export async function removePerson(tx: Queryable, partnerId: string, id: string): Promise<boolean> {
-  return (await readPerson(tx, partnerId, id)) !== null && deleteLogin(tx, id)
+export async function removePerson(
+  tx: Queryable,
+  { partnerId, id }: { readonly partnerId: string; readonly id: string },
+  { forget, now }: Forgetting,
+): Promise<boolean> {
+  if ((await readPerson(tx, partnerId, id)) === null) return false
+  await forget(tx, { kind: 'partner_person', id }, now)
+  return true
+}
+
+export interface Forgetting {
+  readonly forget: ForgetPerson
+  readonly now: Date
 }
 
 /** With its people and their logins; one that has made something stays. */
-export async function removePartner(tx: Queryable, id: string): Promise<boolean> {
-  for (const loginId of await loginsOf(tx, id)) await deleteLogin(tx, loginId)
-  return deleteRecord(tx, partnerTable, { id })
+export async function removePartner(tx: Queryable, id: string, { forget, now }: Forgetting): Promise<boolean> {
+  for (const loginId of await loginsOf(tx, id)) await forget(tx, { kind: 'partner_person', id: loginId }, now)
+  if (!(await deleteRecord(tx, partnerTable, { id }))) return false
+  // After its row has gone: the log says so, without whose it was.
+  await forget(tx, { kind: 'partner', id }, now)
+  return true
 }
 
 /** Null: the partner has no such person. */

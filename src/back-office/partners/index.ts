@@ -13,5 +13,6 @@ export {
   registerPartnerRead,
   requirePartner,
 } from './partner-surface.ts'
+export { partnerPersonalData } from './personal-data.ts'
 export type { PartnerPersonView } from './schema.ts'
 export { localeOfPerson, reachablePeople, readWrittenTo, unknownPartners } from './store.ts'

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import type { ForgetPerson } from '../personal-data/index.ts'
 import type { Vault } from '../vault.ts'
 import type { Passwords } from './passwords.ts'
 import type { SendAccountMail } from './ports.ts'
@@ -12,6 +13,7 @@ export interface AccessDeps {
   readonly vault: Vault
   readonly passwords: Passwords
   readonly sendAccountMail: SendAccountMail
+  readonly forget: ForgetPerson
   /** Null: there is no operator's token. */
   readonly adminToken: string | null
   /** Public address without a slash at the end: where the links of mails lead. */

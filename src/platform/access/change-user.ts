@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 import { conflict } from '../http/page.ts'
+import type { ForgetPerson } from '../personal-data/index.ts'
 import { changeAccess } from './change-access.ts'
 import { revokeInvitationsBy } from './invitation-store.ts'
-import { deleteLogin } from './login-store.ts'
 import type { AdminUserView, UpdateUser } from './schema.ts'
 import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
@@ -23,12 +23,17 @@ export async function changeUser(
   return readUser(tx, id)
 }
 
-export async function removeUser(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function removeUser(
+  tx: Queryable,
+  id: string,
+  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
+): Promise<boolean> {
   await lockUsers(tx)
   const user = await readUser(tx, id)
   if (!user) return false
   if (isActiveOwner(user)) await endOwnership(tx, user, now)
-  return deleteLogin(tx, id)
+  await forget(tx, { kind: 'user', id }, now)
+  return true
 }
 
 /** With it go the invitations on their way: nobody comes back by one of their own. */

@@ -18,7 +18,7 @@ export { acceptInvitation, invitationOf } from './join.ts'
 export { partnerWork } from './links.ts'
 export { logIn, logOut } from './log-in.ts'
 export { logInByLink, loginLinkOf, mailLoginLink, makeLoginLink } from './login-link.ts'
-export { deleteLogin, insertLogin } from './login-store.ts'
+export { insertLogin } from './login-store.ts'
 export { endMailedTokens } from './mailed-token-store.ts'
 export { noteRefusedToken } from './note-refused-token.ts'
 export { hasPassword, setOwnPassword } from './password-change.ts'
@@ -45,5 +45,6 @@ export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps):
 
 export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
   forgetEndedLogins(db, { now, idleSince: idleSince(now) })
+export { accessPersonalData } from './personal-data.ts'
 export { mayCall } from './scope.rules.ts'
 export { sealedSecondFactors } from './second-factor.ts'

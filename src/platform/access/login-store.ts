@@ -79,9 +79,3 @@ export async function setPassword(tx: Queryable, id: string, passwordHash: strin
 export async function noteLogin(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.updateTable('login').set({ last_login_at: now }).where('id', '=', id).execute()
 }
-
-/** True once there is no such login left. */
-export async function deleteLogin(tx: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('login').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}

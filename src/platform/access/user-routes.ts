@@ -33,7 +33,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     list: listUsers,
     read: readUser,
     update: { body: UpdateUserBody, run: changeUser },
-    remove: (tx, id) => removeUser(tx, id, now()),
+    remove: (tx, id) => removeUser(tx, id, { forget: deps.forget, now: now() }),
   })
   registerAdminResource(app, deps, {
     tag: 'Invitations',

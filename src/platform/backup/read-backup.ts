@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { isMediaKey } from '../media/index.ts'
+import { type BackupIdentities, decrypted } from './encryption.ts'
 import { BackupDamaged, decodeFrames, type Frame } from './frames.ts'
 
 const ManifestJson = z.object({
@@ -35,8 +37,8 @@ export type BackupPart =
   | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
 
 /** The parts of a backup in order; throws `BackupDamaged` where the file is no whole, unaltered backup. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
-  const compressed = createReadStream(file)
+export async function* readBackup(file: string, keys: BackupIdentities | null = null): AsyncGenerator<BackupPart> {
+  const compressed = Readable.from(decrypted(createReadStream(file), keys), { objectMode: false })
   const bytes = createZstdDecompress()
   compressed.once('error', (error) => bytes.destroy(error))
   compressed.pipe(bytes)
@@ -99,13 +101,16 @@ function explained(error: unknown, file: string): unknown {
 }
 
 /** Reads the file to its end, so that nothing is done with one that is not whole. */
-export async function verifyBackup(file: string): Promise<{
+export async function verifyBackup(
+  file: string,
+  keys: BackupIdentities | null = null,
+): Promise<{
   readonly manifest: z.infer<typeof ManifestJson>
   readonly end: z.infer<typeof EndJson>
 }> {
   let manifest: z.infer<typeof ManifestJson> | undefined
   let end: z.infer<typeof EndJson> | undefined
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, keys)) {
     if (part.is === 'manifest') manifest = part.manifest
     if (part.is === 'end') end = part.end
   }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import type { MediaStorage } from '../media/index.ts'
+import type { BackupIdentities } from './encryption.ts'
 import { BackupDamaged, type TableHead } from './frames.ts'
 import { withSession } from './own-session.ts'
 import { type BackupPart, readBackup, verifyBackup } from './read-backup.ts'
@@ -44,9 +45,9 @@ export class RestoreRefused extends Error {
 export async function restoreBackup(
   url: string,
   file: string,
-  options: { readonly force: boolean; readonly media: MediaStorage },
+  options: { readonly force: boolean; readonly media: MediaStorage; readonly keys?: BackupIdentities | null },
 ): Promise<RestoredBackup> {
-  const { manifest, end } = await verifyBackup(file)
+  const { manifest, end } = await verifyBackup(file, options.keys)
   await refuseNewer(manifest.migrations)
   await withSession(url, (client) => makeRoom(client, options.force, manifest.migrations))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -54,7 +55,7 @@ export async function restoreBackup(
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, { only: new Set(manifest.migrations) })
-    await withSession(url, (client) => load(client, file, end.tables, options.media))
+    await withSession(url, (client) => load(client, { file, keys: options.keys ?? null }, end.tables, options.media))
     const { applied } = await migrate(pool)
     const files = manifest.media === 'included' ? end.files : manifest.media
     return { madeAt: manifest.madeAt, tables: end.tables, files, newerMigrations: applied }
@@ -116,7 +117,7 @@ async function sessionsThatStay(client: pg.Client): Promise<number> {
 /** Files are on the disk before their rows count; where the rows are refused, files that nobody knows are left over. */
 async function load(
   client: pg.Client,
-  file: string,
+  { file, keys }: { readonly file: string; readonly keys: BackupIdentities | null },
   expected: Readonly<Record<string, number>>,
   media: MediaStorage,
 ): Promise<void> {
@@ -125,7 +126,7 @@ async function load(
   try {
     const tighten = await loosenTables(client, tables, expected)
     await emptyTables(client, tables)
-    for await (const part of intoPlace(client, media, readBackup(file))) {
+    for await (const part of intoPlace(client, media, readBackup(file, keys))) {
       for (const sequence of part.end.sequences) await setSequence(client, sequence)
     }
     await tighten()

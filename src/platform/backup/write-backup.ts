@@ -8,6 +8,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { MediaStorage } from '../media/index.ts'
+import { type BackupRecipients, encryptionFor } from './encryption.ts'
 import {
   type BackupEnd,
   encodeFrame,
@@ -42,9 +43,12 @@ export async function writeBackup(
     readonly now: Date
     /** Null: the files are in a bucket, and are not backed up. */
     readonly media: MediaStorage | null
+    /** Default: it is not encrypted. */
+    readonly encrypt?: BackupRecipients
   },
 ): Promise<WrittenBackup> {
   if (!options.overwrite && existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
+  const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
   const draft = `${dirname(file)}/.${basename(file)}.unfinished`
   try {
     const written = await withSession(url, async (client) => {
@@ -54,7 +58,8 @@ export async function writeBackup(
       const content: Content = { tables: {}, files: 0, missing: [] }
       const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
       const output = createWriteStream(draft, { mode: 0o600, flags: 'w' })
-      await pipeline(Readable.from(frames(client, content, options), { objectMode: false }), compress, output)
+      const source = Readable.from(frames(client, content, options), { objectMode: false })
+      await (encrypt ? pipeline(source, compress, encrypt, output) : pipeline(source, compress, output))
       await client.query('commit')
       return { ...content, bytes: output.bytesWritten }
     })

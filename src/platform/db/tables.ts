@@ -417,6 +417,7 @@ export interface CustomerTable {
   metadata: ColumnType<unknown, string | undefined, string>
   note: string | null
   anonymized_at: Date | null
+  forget_again: Generated<boolean>
 }
 
 export interface CustomerListingTable {
@@ -971,6 +972,8 @@ export interface MailTable {
   sent_at: Date | null
   place: GeneratedAlways<number>
   forgotten: Generated<boolean>
+  sealed: Json | null
+  link_token_hash: string | null
 }
 
 export interface MailSuppressionTable {
@@ -1180,6 +1183,7 @@ export interface PaymentAttemptTable {
   method: string | null
   provider_status: Json | null
   holds: Generated<boolean>
+  forgotten_at: Date | null
 }
 
 export interface PaymentEventTable {

@@ -21,7 +21,9 @@ const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 export function mailAddress(text: string): string | null {
   const address = text.trim()
   const at = address.lastIndexOf('@')
-  if (at < 1 || Buffer.byteLength(address) > 254 || oneLine(address) !== address) return null
+  // RFC 2606: there is no such domain. Somebody who was forgotten has an address in it.
+  if (at < 1 || address.endsWith('.invalid') || Buffer.byteLength(address) > 254 || oneLine(address) !== address)
+    return null
   const name = address.slice(0, at)
   if (Buffer.byteLength(name) > 64 || !local.test(name) || /^\.|\.\.|\.$/.test(name)) return null
   const labels = address.slice(at + 1).split('.')

@@ -1,19 +1,23 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import type { Vault } from '../vault.ts'
 import type { MailGuard, MailSender, OutgoingMail } from './mail.types.ts'
 import { nextAttempt } from './retry.rules.ts'
+import { openContent } from './seal-content.ts'
 import { claimMails, markFailure, markSent } from './store.ts'
 
 export interface DeliveryDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly vault: Vault
   readonly sender: MailSender
   /** By template: asked right before an e-mail of it is sent. */
   readonly guards: ReadonlyMap<string, MailGuard>
 }
 
+const spentLink = 'The link of this e-mail no longer opens anything.'
 const atOnce = 5
 const mostRounds = 40
 /** Longer than the longest send, so that nobody takes over what is still being sent. */
@@ -34,8 +38,10 @@ export async function deliverMails(deps: DeliveryDeps): Promise<number> {
   return tried
 }
 
-async function deliver(deps: DeliveryDeps, mail: OutgoingMail): Promise<void> {
-  const { db, clock, log } = deps
+async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<void> {
+  const { db, clock, log, vault } = deps
+  const mail = openContent(vault, kept)
+  if (!mail) return markFailure(db, kept, { reason: spentLink, nextAttemptAt: null })
   const unwanted = await deps.guards.get(mail.template)?.({ to: mail.to_address, relatedId: mail.related_id })
   if (unwanted) return markFailure(db, mail, { reason: unwanted, nextAttemptAt: null })
   const result = await deps.sender.send(mail)

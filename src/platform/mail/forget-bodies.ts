@@ -1,11 +1,15 @@
 import type { Queryable } from '../db/database.ts'
-import { forgetBodies } from './store.ts'
+import { dropExpiredLinks, forgetBodies } from './store.ts'
 
 const atOnce = 1000
 const dayMs = 24 * 3600_000
 
-/** Drops what e-mails said that are older than that; 0 days: nothing is dropped. */
+/**
+ * Drops what e-mails said that are older than that, 0 days: nothing is dropped; and at once what those say whose link
+ * has expired.
+ */
 export async function forgetOldMails(db: Queryable, keepDays: number, now: Date): Promise<void> {
+  await dropExpiredLinks(db, now)
   if (keepDays === 0) return
   const before = new Date(now.getTime() - keepDays * dayMs)
   while ((await forgetBodies(db, before, atOnce)) === atOnce);

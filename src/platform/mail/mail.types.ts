@@ -17,7 +17,7 @@ export interface NewMail {
   readonly unsubscribeUrl?: string
   /** `{type: 'order', id}` */
   readonly related: { readonly type: string; readonly id: string } | null
-  /** Its link opens an account: nobody reads its bodies, and they are erased once it has ended. */
+  /** Its link opens an account: its bodies are encrypted, and erased once it is sent or the link is spent. */
   readonly confidential?: boolean
 }
 
@@ -33,6 +33,10 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Where `html` and `text` are encrypted: they are empty then. */
+  readonly sealed: unknown
+  /** Its link opens an account. */
+  readonly confidential: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly related_id: string | null
   readonly message_id: string
@@ -57,7 +61,6 @@ export interface MailSender {
 export interface MailRow extends OutgoingMail {
   readonly locale: string
   readonly related_type: string | null
-  readonly confidential: boolean
   readonly status: MailStatus
   readonly next_attempt_at: Date | null
   readonly last_error: string | null

@@ -1,7 +1,9 @@
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { Vault } from '../vault.ts'
 import { type Mailbox, mailAddress, oneLine } from './address.rules.ts'
 import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
+import { linkTokenHash, sealContent } from './seal-content.ts'
 import { insertMail, insertMails, type MailToKeep } from './store.ts'
 
 export interface Outbox {
@@ -20,7 +22,15 @@ export interface Outbox {
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
 }
 
-export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly sends: boolean }): Outbox {
+export function createOutbox({
+  from,
+  sends,
+  vault,
+}: {
+  readonly from: Mailbox
+  readonly sends: boolean
+  readonly vault: Vault
+}): Outbox {
   const toKeep = (mail: NewMail, now: Date): MailToKeep => {
     const id = newId('mail', now.getTime())
     const to = mailAddress(mail.to)
@@ -34,8 +44,7 @@ export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly
       from_address: from.address,
       from_name: from.name || oneLine(mail.fromName),
       subject: oneLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
+      ...contentOf(vault, id, mail),
       headers: headersOf(mail),
       related_type: mail.related?.type ?? null,
       related_id: mail.related?.id ?? null,
@@ -61,11 +70,14 @@ export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly
         mails.map((mail) => toKeep(mail, now)),
       )
     },
-    async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, ...mail }, now) {
+    async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, sealed: ____, ...mail }, now) {
       const id = newId('mail', now.getTime())
       await insertMail(tx, {
         ...mail,
         id,
+        // A confidential one is never copied.
+        sealed: null,
+        link_token_hash: null,
         from_address: from.address,
         from_name: from.name || mail.from_name,
         dedupe_key: `resend:${id}`,
@@ -79,6 +91,11 @@ export function createOutbox({ from, sends }: { readonly from: Mailbox; readonly
       return id
     },
   }
+}
+
+function contentOf(vault: Vault, id: string, { html, text, confidential = false }: NewMail) {
+  if (!confidential) return { html, text, sealed: null, link_token_hash: null }
+  return { html: '', text: '', sealed: sealContent(vault, id, { html, text }), link_token_hash: linkTokenHash(text) }
 }
 
 export const unusableAddress = 'No e-mail can be sent to this address.'

@@ -30,7 +30,7 @@ export async function resendMail(tx: Queryable, outbox: Outbox, id: string, now:
 function refuseUnsendable(outbox: Outbox, mail: MailRow): void {
   if (!outbox.sends) throw conflict('There is no SMTP server: set SMTP_URL and MAIL_FROM.')
   if (mailAddress(mail.to_address) === null) throw conflict(unusableAddress)
-  if (mail.confidential && mail.status !== 'held' && mail.status !== 'queued')
+  if (mail.confidential && (mail.sealed === null || (mail.status !== 'held' && mail.status !== 'queued')))
     throw conflict('The link of this e-mail is gone: have a new one sent.')
   if (mail.forgotten) throw conflict('What this e-mail said has been dropped. Send the order’s e-mail anew.')
 }

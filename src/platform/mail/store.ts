@@ -8,6 +8,7 @@ import type { MailFilter } from './schema.ts'
 
 export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forgotten'> {
   readonly dedupe_key: string
+  readonly link_token_hash: string | null
 }
 
 /** False: there is an e-mail of the same cause already. */
@@ -19,7 +20,13 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
   if (mails.length === 0) return new Set()
   const rows = await tx
     .insertInto('mail')
-    .values(mails.map((mail) => ({ ...mail, headers: JSON.stringify(mail.headers) })))
+    .values(
+      mails.map((mail) => ({
+        ...mail,
+        headers: JSON.stringify(mail.headers),
+        sealed: mail.sealed === null ? null : JSON.stringify(mail.sealed),
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .execute()
@@ -27,7 +34,7 @@ export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): 
 }
 
 const columns = sql.raw(
-  'id, template, locale, to_address, from_address, from_name, subject, html, text, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at, forgotten',
+  'id, template, locale, to_address, from_address, from_name, subject, html, text, sealed, headers, related_type, related_id, confidential, status, attempts, next_attempt_at, queued_at, last_error, message_id, created_at, sent_at, forgotten',
 )
 
 /**
@@ -50,7 +57,8 @@ export async function claimMails(
   return rows
 }
 
-const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end`
+const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end,
+  sealed = null, link_token_hash = null`
 
 /** Whoever sent it: a second try that runs by now changes nothing of it. */
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
@@ -82,7 +90,7 @@ const listed: ListSource = {
   id: { column: sql`m.id`, type: 'text' },
   sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
   // The bodies are long, and not shown in a list.
-  columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, m.headers, m.related_type,
+  columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, null as sealed, m.headers, m.related_type,
     m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at, m.forgotten`,
   join: sql`join mail m on m.id = page.list_id`,
 }
@@ -105,7 +113,7 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
 export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with gone as (
-      update mail set html = '', text = '', forgotten = true
+      update mail set html = '', text = '', sealed = null, link_token_hash = null, forgotten = true
       where id in (select id from mail where not forgotten and status in ('sent', 'failed') and created_at < ${before} order by created_at limit ${limit})
       returning 1
     ) select count(*) as forgotten from gone`.execute(db)
@@ -128,4 +136,49 @@ export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: 
   await sql`
     update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
     where id = ${id}`.execute(tx)
+}
+
+/** E-mails that wait with a link in clear, or encrypted with another key. */
+export async function mailsToSeal(db: Queryable, currentVersion: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mail where (confidential and sealed is null and (html <> '' or text <> ''))
+      or (sealed is not null and (sealed ->> 'keyVersion')::integer <> ${currentVersion}) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function sealedContents(db: Queryable): Promise<{ id: string; sealed: unknown }[]> {
+  const { rows } = await sql<{ id: string; sealed: unknown }>`
+    select id, sealed from mail where sealed is not null order by id`.execute(db)
+  return rows
+}
+
+/** Drops what an e-mail says; one that still waits will not be sent. */
+export async function giveUpMail(tx: Queryable, id: string, why: string): Promise<void> {
+  await sql`
+    update mail set html = '', text = '', sealed = null, link_token_hash = null, forgotten = true,
+      status = case when status = 'sent' then status else 'failed' end,
+      last_error = case when status = 'sent' then last_error else ${why} end,
+      next_attempt_at = case when status = 'sent' then next_attempt_at end
+    where id = ${id}`.execute(tx)
+}
+
+export async function writeSealed(
+  tx: Queryable,
+  id: string,
+  { sealed, linkTokenHash }: { readonly sealed: object; readonly linkTokenHash: string | null },
+): Promise<void> {
+  await sql`
+    update mail set html = '', text = '', sealed = ${JSON.stringify(sealed)}::jsonb, link_token_hash = ${linkTokenHash}
+    where id = ${id}`.execute(tx)
+}
+
+/** Drops what e-mails say whose link opens nothing any more: used links are dropped at once, by the database. */
+export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> {
+  await sql`
+    update mail set sealed = null, link_token_hash = null, html = '', text = '' where link_token_hash is not null
+      and not exists (select from login_link t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})
+      and not exists (select from password_reset t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})
+      and not exists (select from admin_invitation t where t.token_hash = mail.link_token_hash and t.expires_at > ${now})`.execute(
+    db,
+  )
 }

@@ -1,4 +1,5 @@
 export { deliverAgentWebhooks } from './deliver-due.ts'
+export { agentWebhookPersonalData } from './personal-data.ts'
 export { agentWebhookSubscription } from './queue-order-message.ts'
 export { agentWebhookRoutes } from './routes.ts'
 export { forgetAgentMessages } from './store.ts'

@@ -25,6 +25,7 @@ export { checkoutListing, listCheckouts, listRestingCheckouts } from './listing-
 export { type MarkPaid, markPaid, preparePayable } from './mark-paid.ts'
 export { createCheckoutMemory } from './memory.ts'
 export { type Opened, openPayment } from './open-payment.ts'
+export { checkoutPersonalData } from './personal-data.ts'
 export { type CartToPrice, type PricedCart, priceCart } from './price-cart.ts'
 export { findCheckout, readCheckout } from './read-checkout.ts'
 export type { AddressRequest, BuyerRequest, SessionRequest, WholeParts } from './session-request.types.ts'

@@ -13,6 +13,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import type { ExportPerson, ForgetPerson } from '../../platform/personal-data/index.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
 import { listCustomers, readCustomer, readCustomerSummary, updateCustomerRow } from './customer-store.ts'
 import { exportPerson } from './person-store.ts'
@@ -28,7 +29,12 @@ import {
 
 const customers = { tag: 'Customers', path: '/customers', singular: 'customer', plural: 'customers' }
 
-export async function customerAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+export interface CustomerDeps extends AdminDeps {
+  readonly forget: ForgetPerson
+  readonly exportPerson: ExportPerson
+}
+
+export async function customerAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   registerList(app, deps, { ...customers, view: CustomerSummary, query: CustomerQuery, list: listCustomers })
   registerRead(app, deps, { ...customers, view: Customer, read: readCustomer })
   registerUpdate(app, deps, {
@@ -39,7 +45,7 @@ export async function customerAdminRoutes(app: FastifyInstance, deps: AdminDeps)
   registerRemove(app, deps, {
     ...customers,
     view: Customer,
-    remove: (tx, id) => anonymizeCustomer(tx, id, deps.clock.now()),
+    remove: (tx, id) => anonymizeCustomer(tx, id, { forget: deps.forget, now: deps.clock.now() }),
   })
   exportRoute(app, deps)
 }
@@ -56,7 +62,7 @@ async function updateCustomer(
   return customer
 }
 
-function exportRoute(app: FastifyInstance, { db, clock }: AdminDeps): void {
+function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/customers/:id/export',
     {
@@ -69,11 +75,22 @@ function exportRoute(app: FastifyInstance, { db, clock }: AdminDeps): void {
       },
     },
     async (request, reply) => {
+      const { db, clock } = deps
       const customer = await readCustomerSummary(db, request.params.id)
       if (!customer) throw notFound('This customer')
       const kept = await exportPerson(db, customer)
+      const { advertising, emails } = await deps.exportPerson(db, { kind: 'customer', id: customer.id }, clock.now())
       const exported_at = clock.now().toISOString()
-      return sendReply(reply, jsonReply(200, CustomerExport, { customer, ...kept, exported_at }))
+      return sendReply(
+        reply,
+        jsonReply(200, CustomerExport, {
+          customer,
+          ...kept,
+          advertising: [...(advertising ?? [])],
+          emails: [...(emails ?? [])],
+          exported_at,
+        }),
+      )
     },
   )
 }

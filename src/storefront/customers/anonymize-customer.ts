@@ -1,22 +1,45 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
-import { forgetPerson, forgetSessions, isPaying, lockCustomer } from './person-store.ts'
+import type { ForgetPerson } from '../../platform/personal-data/index.ts'
+import { takeCustomersToForgetAgain } from './forget-store.ts'
+import { isPaying, lockCustomer } from './person-store.ts'
 
 /**
- * Forgets a person: the orders keep their amounts, and nothing in them says whose they were. Refused while a payment of
- * theirs runs, since its order would need to know. False: there is no such customer.
+ * Forgets a person in every feature: the orders keep their amounts, and nothing says whose they were. Refused while a
+ * payment of theirs runs, since its order would need to know. Forgetting twice finds what was written in between.
+ * False: there is no such customer.
  */
-export async function anonymizeCustomer(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function anonymizeCustomer(
+  tx: Queryable,
+  id: string,
+  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
+): Promise<boolean> {
   const customer = await lockCustomer(tx, id)
   if (!customer) return false
-  if (customer.anonymized_at !== null) return true
   const { email } = customer
-  // Sessions first: one that begins to be paid at this moment is either seen below or finds itself canceled.
-  await forgetSessions(tx, { id, email, now })
-  if (await isPaying(tx, email))
-    throw conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
-  await forgetPerson(tx, { id, email, replacement: `${id}@removed.invalid`, now })
-  await addEvent(tx, 'customer.anonymized', { id })
+  if (await isPaying(tx, email)) throw paying()
+  await forget(tx, { kind: 'customer', id }, now)
+  // A payment that began at this moment has found its session canceled, or is seen now and undoes the forgetting.
+  if (await isPaying(tx, email)) throw paying()
+  if (customer.anonymized_at === null) await addEvent(tx, 'customer.anonymized', { id })
   return true
+}
+
+const paying = () => conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
+
+const atOnce = 20
+
+/** Customers that an earlier version has forgotten are forgotten as thoroughly as those of today. Answers how many. */
+export async function forgetAgain(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly forget: ForgetPerson
+}): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const ids = await takeCustomersToForgetAgain(tx, atOnce)
+    for (const id of ids) await deps.forget(tx, { kind: 'customer', id }, deps.clock.now())
+    return ids.length
+  })
 }

@@ -70,6 +70,10 @@ export const CustomerExport = z.object({
   customer: CustomerSummary,
   orders: Rows,
   checkouts: Rows,
+  /** What advertising knows: the person, scores, segments, feedback, events, visits. */
+  advertising: Rows,
+  /** The e-mails that were written to the person: when, about what, and what became of them. */
+  emails: Rows,
   exported_at: IsoTime,
 })
 export type CustomerExportView = z.infer<typeof CustomerExport>

@@ -52,7 +52,7 @@ export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps)
     view: AbandonedCheckout,
     query: AbandonedQuery,
     async list(db, query, caller) {
-      const { linkSecret } = await readShopFacts(db, deps.baseUrl)
+      const { linkSecret } = await readShopFacts(db, deps)
       const { rows, count } = await listAbandonedRows(db, query, deps.clock.now())
       return {
         rows: rows.map((row) =>

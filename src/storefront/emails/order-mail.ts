@@ -3,6 +3,7 @@ import type { RenderedMail } from '../../platform/mail/document/document.types.t
 import { localeOfCountry, type MailLocale, mailLocale } from '../../platform/mail/languages.ts'
 import type { NewMail } from '../../platform/mail/mail.types.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
+import type { Vault } from '../../platform/vault.ts'
 import type { Letter, MailOrder, ShopFacts } from './mail-order.types.ts'
 import { isRefunded, readMailOrder, readMailOrders, readMailParcel, readMailRefund } from './order-store.ts'
 import { readShopFacts } from './shop-store.ts'
@@ -22,6 +23,7 @@ export type OrderTemplate = (typeof orderTemplates)[number]
 export interface EmailDeps {
   readonly outbox: Outbox
   readonly baseUrl: string
+  readonly vault: Vault
   readonly defaultLocale: string
   /** Null: every language that there are words in. */
   readonly locales: readonly string[] | null
@@ -50,7 +52,7 @@ export async function renderOrderMail(
 ): Promise<OrderMail | string | null> {
   const order = await readMailOrder(db, wanted.orderId)
   if (!order) return null
-  const shop = await readShopFacts(db, deps.baseUrl)
+  const shop = await readShopFacts(db, deps)
   const locale = localeFor(deps, order, wanted.locale)
   const rendered = await rendering(db, { shop, locale }, order, wanted)
   return typeof rendered === 'string' ? rendered : { ...rendered, shop, to: order.email, locale: locale.language }
@@ -115,7 +117,7 @@ export async function writeConfirmations(
     tx,
     wanted.map(({ orderId }) => orderId),
   )
-  const shop = await readShopFacts(tx, deps.baseUrl)
+  const shop = await readShopFacts(tx, deps)
   const mails = wanted.flatMap(({ orderId, dedupeKey }) => {
     const order = orders.find(({ id }) => id === orderId)
     if (!order) return []

@@ -33,7 +33,7 @@ export async function previewEmail(
     return preview
   }
   const shown = mailLocale([locale, deps.defaultLocale])
-  const letter = { shop: await readShopFacts(db, deps.baseUrl), locale: shown }
+  const letter = { shop: await readShopFacts(db, deps), locale: shown }
   return { ...sample(letter, template, now), locale: shown.language }
 }
 

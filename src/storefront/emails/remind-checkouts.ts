@@ -19,7 +19,7 @@ const atOnce = 100
 
 /** Writes one reminder for each session that is due for one, where the shop wants them; answers how many. */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
-  const shop = await readShopFacts(deps.db, deps.baseUrl)
+  const shop = await readShopFacts(deps.db, deps)
   if (!shop.reminder.enabled) return 0
   const now = deps.clock.now()
   const carts = await sessionsToRemindOf(deps.db, { now, afterMinutes: shop.reminder.afterMinutes, limit: atOnce })

@@ -7,7 +7,7 @@ export const reminderKey = (checkoutId: string): string => `checkout_reminder:${
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
 const suppressed = (email: string) =>
-  sql.raw(`exists (select from mail_suppression s where s.address = lower(${email}))`)
+  sql.raw(`exists (select from mail_suppression s where s.address in (lower(${email}), suppressed_address(${email})))`)
 
 /**
  * Open sessions that have rested for a while, of buyers who have not bought since, have no newer session, were not
@@ -55,4 +55,12 @@ export async function suppressAddress(db: Queryable, address: string, now: Date)
   await sql`insert into mail_suppression (address, created_at) values (lower(${address}), ${now}) on conflict do nothing`.execute(
     db,
   )
+}
+
+export async function forgetSuppressed(tx: Queryable, addresses: readonly string[]): Promise<void> {
+  await sql`
+    insert into mail_suppression (address, created_at)
+    select suppressed_address(address), created_at from mail_suppression where address = any(${addresses}::text[])
+    on conflict do nothing`.execute(tx)
+  await sql`delete from mail_suppression where address = any(${addresses}::text[])`.execute(tx)
 }

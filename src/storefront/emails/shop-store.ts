@@ -1,11 +1,16 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { openLinkSecret } from '../settings/index.ts'
 import type { ShopFacts } from './mail-order.types.ts'
 
 /**
  * The shop as its e-mails show it, as of the transaction that writes one: an e-mail needs no connection beside it.
  * `baseUrl` without a slash at the end.
  */
-export async function readShopFacts(db: Queryable, baseUrl: string): Promise<ShopFacts> {
+export async function readShopFacts(
+  db: Queryable,
+  { baseUrl, vault }: { readonly baseUrl: string; readonly vault: Vault },
+): Promise<ShopFacts> {
   const row = await db
     .selectFrom('store')
     .select(['name', 'support_email', 'link_secret', 'logo_url', 'refund_policy', 'shipping_policy'])
@@ -17,7 +22,7 @@ export async function readShopFacts(db: Queryable, baseUrl: string): Promise<Sho
     url: baseUrl,
     logoUrl: row.logo_url,
     supportEmail: row.support_email,
-    linkSecret: row.link_secret,
+    linkSecret: openLinkSecret(vault, row.link_secret),
     hasRefundPolicy: row.refund_policy.trim() !== '',
     hasShippingPolicy: row.shipping_policy.trim() !== '',
     reminder: { enabled: row.reminder_enabled, afterMinutes: row.reminder_after_minutes },

@@ -1,5 +1,6 @@
 export { refundProgressSubscription } from './follow-refunds.ts'
 export { listWaitingOrders } from './list-store.ts'
+export { orderPersonalData } from './personal-data.ts'
 export { readPlacedOrders } from './placed-order-store.ts'
 export { readOrder } from './read-order.ts'
 export { Order, type OrderView } from './schema.ts'

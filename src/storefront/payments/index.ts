@@ -1,4 +1,5 @@
 export { readPayment } from './payment-list-store.ts'
+export { paymentPersonalData } from './personal-data.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'
 export { processRefunds } from './settle-refund.ts'
 export { expireSessions, sweepPayments } from './sweep-payments.ts'

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { openLinkSecret } from './link-secret.ts'
 import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
@@ -11,13 +13,19 @@ export interface SettingsReader {
   expire(): void
 }
 
+const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => ({
+  ...settings,
+  store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
+})
+
 const maxAgeMs = 1000
 
 /**
  * Keeps the settings in memory. Every statement of a checkout brings the version along, so that a request never
- * decides on an old copy; reads that carry no version are at most a second behind.
+ * decides on an old copy; reads that carry no version are at most a second behind. Without a vault the secret of the
+ * links stays encrypted: whoever reads so makes no links.
  */
-export function createSettingsReader(db: Queryable): SettingsReader {
+export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null
@@ -29,9 +37,10 @@ export function createSettingsReader(db: Queryable): SettingsReader {
     loading ??= loadShopSettings(db)
       .then((loaded) => {
         if (!loaded) throw new Error('The shop has no settings yet: run `weft init`.')
-        if (!copy || loaded.version >= copy.version) copy = loaded
+        const opened = vault ? withLinkSecret(loaded, vault) : loaded
+        if (!copy || opened.version >= copy.version) copy = opened
         if (expired === before) checkedAtMs = performance.now()
-        return loaded
+        return opened
       })
       .finally(() => {
         loading = null

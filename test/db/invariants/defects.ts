@@ -292,6 +292,14 @@ export const defects: readonly Defect[] = [
     what: (ids) => `of customer ${ids.customer}`,
   },
   {
+    rule: 'forgotten-customer-is-not-in-the-log',
+    plant: `insert into customer (id, email, anonymized_at) values ('cus_gone', 'cus_gone@removed.invalid', now());
+      insert into audit_entry (at, caller_kind, caller_id, caller_label, operation, object_table, object_id, action, before, after)
+      values (now(), 'user', 'usr_1', 'usr_1', 'deleteCustomer', 'customer', 'cus_gone', 'update', '{"email": "ada@example.com"}', '{"email": "[removed]"}')`,
+    id: () => 'cus_gone',
+    what: 'named in the audit log',
+  },
+  {
     rule: 'stock-ledger-adds-up',
     plant: `alter table variant_stock disable trigger variant_stock_moved; update variant_stock set on_hand = 3 where variant_id = 'variant_lamp'`,
     id: () => 'variant_lamp',

@@ -5,9 +5,11 @@ import { deliverMails, leaseMs } from '../../../src/platform/mail/deliver-mails.
 import { forgetOldMails } from '../../../src/platform/mail/forget-bodies.ts'
 import type { MailSender, NewMail, OutgoingMail, SendResult } from '../../../src/platform/mail/mail.types.ts'
 import { createOutbox } from '../../../src/platform/mail/outbox.ts'
+import { openContent } from '../../../src/platform/mail/seal-content.ts'
 import { resendMail, retryMail } from '../../../src/platform/mail/send-again.ts'
 import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts'
 import { claimMails, markFailure } from '../../../src/platform/mail/store.ts'
+import { createVault } from '../../../src/platform/vault.ts'
 import { type TestClock, testClock } from '../../support/clock.ts'
 import { addressText, type MailServer, mailServer } from '../../support/mail-server.ts'
 import { allMails } from '../../support/mail-shop.ts'
@@ -19,8 +21,9 @@ let db: Database
 let clock: TestClock
 let server: MailServer
 const log = createLogger({ level: 'silent' })
+const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
 const start = new Date('2026-03-01T12:00:00.000Z')
-const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true })
+const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -59,7 +62,7 @@ const smtp = (): MailSender =>
     { silenceMs: 2000, totalMs: 10_000 },
   )
 
-const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, sender, guards: new Map() })
+const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, vault, sender, guards: new Map() })
 const rows = () => allMails(db)
 const states = async () =>
   (await rows()).map(({ status, attempts, next_attempt_at, last_error, sent_at }) => ({
@@ -91,6 +94,7 @@ describe('writing an e-mail down', () => {
         related_type: 'order',
         related_id: 'order_1',
         confidential: false,
+        sealed: null,
         status: 'queued',
         attempts: 0,
         next_attempt_at: start,
@@ -162,7 +166,7 @@ describe('writing an e-mail down', () => {
   })
 
   test('holds it where there is no SMTP server', async () => {
-    const held = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: false })
+    const held = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: false, vault })
     await held.enqueue(db, letter(), clock.now())
     expect(await states()).toEqual([{ status: 'held', attempts: 0, due: null, error: null, sent: null }])
     expect((await rows())[0]?.from_name).toBe('The Loom')
@@ -172,10 +176,10 @@ describe('writing an e-mail down', () => {
 })
 
 test('a held e-mail is sent when it is retried once there is a server, from who the shop is by then', async () => {
-  const before = createOutbox({ from: { name: '', address: 'shop@127.0.0.1' }, sends: false })
+  const before = createOutbox({ from: { name: '', address: 'shop@127.0.0.1' }, sends: false, vault })
   const id = await before.enqueue(db, letter(), clock.now())
   clock.advance(60_000)
-  const after = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: true })
+  const after = createOutbox({ from: { name: 'The Loom', address: 'post@loom.example' }, sends: true, vault })
   const retried = await db.transaction().execute((tx) => retryMail(tx, after, id ?? '', clock.now()))
   expect([retried?.status, retried?.from, retried?.next_attempt_at]).toEqual([
     'queued',
@@ -301,7 +305,7 @@ describe('sending', () => {
         },
       ],
     ])
-    await deliverMails({ db, clock, log, sender: smtp(), guards })
+    await deliverMails({ db, clock, log, vault, sender: smtp(), guards })
     expect(asked).toEqual([{ to: 'ada@example.com', relatedId: 'order_1' }])
     expect(server.received).toEqual([])
     expect(await states()).toEqual([
@@ -331,14 +335,16 @@ describe('sending', () => {
 
 describe('an e-mail that opens an account', () => {
   test.each([
-    ['take', { status: 'sent', html: '', text: '' }],
-    ['refuse receiver', { status: 'failed', html: '', text: '' }],
-    ['refuse for now', { status: 'queued', html: '<p>Hello</p>', text: 'Hello\n' }],
+    ['take', { status: 'sent', html: '', text: '', opened: null }],
+    ['refuse receiver', { status: 'failed', html: '', text: '', opened: null }],
+    ['refuse for now', { status: 'queued', html: '', text: '', opened: 'Hello\n' }],
   ] as const)('keeps its link only as long as it has to be sent: %s', async (fault, left) => {
     await outbox.enqueue(db, letter({ confidential: true }), clock.now())
     server.next(fault)
     await deliver()
-    expect((await rows()).map(({ status, html, text }) => ({ status, html, text }))).toEqual([left])
+    expect(server.received.map(({ text }) => text)).toEqual(fault === 'refuse receiver' ? [] : ['Hello\n'])
+    const kept = (await rows()).map((row) => ({ ...row, opened: openContent(vault, row)?.text ?? null }))
+    expect(kept.map(({ status, html, text, opened }) => ({ status, html, text, opened }))).toEqual([left])
   })
 })
 

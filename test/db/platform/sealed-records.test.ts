@@ -10,7 +10,7 @@ const keysOf = (byte: number): VaultKeys => ({ keys: new Map([[1, Buffer.alloc(3
 /** That of the test's Weft. */
 const right = keysOf(7)
 const other = keysOf(8)
-const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed' }
+const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '' }
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
 let weft: TestWeft
@@ -35,6 +35,8 @@ beforeAll(async () => {
     },
   })
   ids.platform = platform.social_platform.id
+  await made('/admin/invitations', { email: 'olga@shop.example', role: 'owner' })
+  ids.mail = (await weft.admin('GET', '/admin/emails')).body.emails[0].id
   const vault = createVault(right)
   ids.key = await rotateSigningKey({ db: weft.db, vault }, weft.clock.now())
   await sql`
@@ -68,8 +70,11 @@ test('every sealed value of the database is that of a registered kind, and opens
     'signing keys': 1,
     mailboxes: 1,
     'secrets of pushed mailboxes': 1,
+    'link secrets': 1,
+    'e-mails': 1,
   })
-  expect(await blocksAnywhere()).toBe(9)
+  // The secret of the links is kept as text.
+  expect(await blocksAnywhere()).toBe(10)
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })
 
@@ -82,6 +87,8 @@ test('another key is told with every value it does not open, and giving them up 
     `signing keys ${ids.key}`,
     `mailboxes ${ids.mailbox}`,
     `secrets of pushed mailboxes ${ids.mailbox}`,
+    'link secrets store',
+    `e-mails ${ids.mail}`,
   ]
   expect(await examineKeys(weft.db, other, sealedRecords)).toEqual(lost.map((id) => ({ id, what: unopened })))
   let written = 0
@@ -104,12 +111,15 @@ test('another key is told with every value it does not open, and giving them up 
   const { rows: logins } = await sql`select totp_secret, totp_confirmed_at from login where id = ${ids.login}`.execute(
     weft.db,
   )
+  const { email } = await read(`emails/${ids.mail}`)
   expect({
+    email: [email.status, email.last_error],
     endpoint: [webhook_endpoint.status, webhook_endpoint.disabled_reason, webhook_endpoint.previous_secret_until],
     mailbox: [mailbox.active, mailbox.last_error],
     platform: [social_platform.status, social_platform.status_reason, social_platform.api_config],
     logins,
   }).toEqual({
+    email: ['failed', 'What this e-mail said was sealed with an encryption key that is lost.'],
     endpoint: ['disabled', 'Its secret is lost. Rotate it, then switch the endpoint on.', null],
     mailbox: [false, 'The password is lost. Enter it again, then switch the mailbox on.'],
     platform: [

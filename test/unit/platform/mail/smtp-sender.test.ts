@@ -12,6 +12,8 @@ const mail: OutgoingMail = {
   from_name: 'Loom & "Thread", हाट',
   subject: 'Ihre Bestellung 1001 — vielen Dank 🧵',
   html: '<p>Schöne Grüße: <a href="https://shop.example/orders/x">ऑर्डर</a></p>\n.\n<p>end</p>\n',
+  sealed: null,
+  confidential: false,
   text: 'Schöne Grüße\n.\n..\nऑर्डर\n',
   headers: {
     'Reply-To': 'help@loom.example',

@@ -1,0 +1,148 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+type Owned =
+  | 'person'
+  | 'identity_link'
+  | 'person_merge'
+  | 'conversion'
+  | 'campaign_attribution'
+  | 'feedback'
+  | 'sentiment_analysis'
+  | 'journey_event'
+
+/**
+ * People who are one with those given, everything of theirs that the audit log may speak of, and the devices that nobody
+ * else is known by.
+ */
+export async function tracePeople(
+  tx: Queryable,
+  known: {
+    readonly people: readonly string[]
+    readonly customers: readonly string[]
+    readonly emails: readonly string[]
+  },
+) {
+  const { rows: people } = await sql<{ id: string; email: string | null; name: string | null }>`
+    with named as (
+      select coalesce(merged_into, id) as id from person
+      where id = any(${known.people}::text[]) or customer_id = any(${known.customers}::text[]) or email = any(${known.emails}::text[]))
+    select p.id, p.email, nullif(concat_ws(' ', p.first_name, p.last_name), '') as name from person p
+    where p.id in (select id from named) or p.merged_into in (select id from named) order by p.id`.execute(tx)
+  const ids = people.map(({ id }) => id)
+  const own = sql`any(${ids}::text[])`
+  const { rows: before } = await sql<{ email: string | null; name: string | null }>`
+    select v ->> 'email' as email, nullif(concat_ws(' ', v ->> 'first_name', v ->> 'last_name'), '') as name
+    from audit_entry, lateral (values (before), (after)) as x(v) where object_table = 'person' and object_id = ${own} and v is not null`.execute(
+    tx,
+  )
+  const { rows: devices } = await sql<{ id: string }>`
+    select v.id from visitor v where (
+      exists (select from identity_link l where l.visitor_id = v.id and l.person_id = ${own})
+      or exists (select from analytics_session s where s.visitor_id = v.id and s.person_id = ${own}))
+      and not exists (select from identity_link o where o.visitor_id = v.id and o.person_id <> all(${ids}::text[]))
+      and not exists (select from analytics_session s where s.visitor_id = v.id and s.person_id <> all(${ids}::text[]))
+    order by v.id`.execute(tx)
+  const { rows } = await sql<{ table: Owned; id: string }>`
+    select 'person' as "table", id from person where id = ${own}
+    union all select 'identity_link', visitor_id || '/' || person_id from identity_link where person_id = ${own}
+    union all select 'person_merge', from_person_id from person_merge where from_person_id = ${own} or into_person_id = ${own}
+    union all select 'conversion', id from conversion where person_id = ${own}
+    union all select 'campaign_attribution', a.id from campaign_attribution a join analytics_session s on s.id = a.analytics_session_id
+      where s.person_id = ${own} or s.visitor_id = any(${devices.map(({ id }) => id)}::text[])
+    union all select 'feedback', id from feedback where person_id = ${own}
+    union all select 'sentiment_analysis', id from sentiment_analysis where person_id = ${own}
+    union all select 'journey_event', id from journey_event where person_id = ${own}`.execute(tx)
+  const named = [...people, ...before]
+  return {
+    rows,
+    devices: devices.map(({ id }) => id),
+    emails: named.map(({ email }) => email),
+    words: named.map(({ name }) => name),
+  }
+}
+
+/** Visits stay, as those of visitors whom nothing is known of. */
+export async function forgetDevices(
+  tx: Queryable,
+  known: {
+    readonly people: readonly string[]
+    readonly devices: readonly string[]
+    readonly renamed: readonly { readonly unit: string; readonly as: string }[]
+  },
+): Promise<void> {
+  const own = sql`any(${known.people}::text[])`
+  const device = sql`any(${known.devices}::text[])`
+  const renamed = sql`jsonb_to_recordset(${JSON.stringify(known.renamed)}::jsonb) as r(unit text, "as" text)`
+  await sql`
+    insert into visitor (id, first_seen_at, last_seen_at)
+    select r."as", v.first_seen_at, v.last_seen_at from ${renamed} join visitor v on v.id = r.unit`.execute(tx)
+  await sql`
+    update analytics_event e set event_data = '{}', page_url = regexp_replace(e.page_url, '[?#].*$', ''), checkout_id = null
+    from analytics_session s where s.id = e.session_id and (s.person_id = ${own} or s.visitor_id = ${device})`.execute(
+    tx,
+  )
+  await sql`
+    update campaign_attribution a set entry_page = regexp_replace(a.entry_page, '[?#].*$', ''), metadata = '{}'
+    from analytics_session s where s.id = a.analytics_session_id and (s.person_id = ${own} or s.visitor_id = ${device})`.execute(
+    tx,
+  )
+  await sql`
+    update analytics_session set person_id = null, referrer = null, entry_page = regexp_replace(entry_page, '[?#].*$', '')
+    where person_id = ${own} or visitor_id = ${device}`.execute(tx)
+  for (const table of ['analytics_session', 'analytics_event', 'campaign_attribution'])
+    await sql`update ${sql.table(table)} t set visitor_id = r."as" from ${renamed} where t.visitor_id = r.unit`.execute(
+      tx,
+    )
+  await sql`update conversion set visitor_id = null where visitor_id = ${device}`.execute(tx)
+  await sql`update journey_event set visitor_id = null, event_data = '{}', page_url = null where visitor_id = ${device}`.execute(
+    tx,
+  )
+  for (const table of ['experiment_exposure', 'experiment_outcome'])
+    await sql`update ${sql.table(table)} t set unit_id = r."as" from ${renamed} where t.unit_id = r.unit`.execute(tx)
+  await sql`delete from identity_link where person_id = ${own}`.execute(tx)
+  await sql`delete from visitor where id = ${device}`.execute(tx)
+}
+
+/** What is left says nothing of who it was; conversions stay, as nobody's that is known. */
+export async function forgetPeople(tx: Queryable, people: readonly string[], now: Date): Promise<void> {
+  const own = sql`any(${people}::text[])`
+  await sql`
+    update person set email = null, first_name = null, last_name = null, customer_id = null, metadata = '{}',
+      forgotten_at = coalesce(forgotten_at, ${now}), updated_at = ${now} where id = ${own}`.execute(tx)
+  await sql`
+    update person_merge set reason = '(removed)' where from_person_id = ${own} or into_person_id = ${own}`.execute(tx)
+  await sql`
+    update conversion set visitor_id = null, analytics_session_id = null, lead_id = null, metadata = '{}' where person_id = ${own}`.execute(
+    tx,
+  )
+  await sql`delete from segment_member where person_id = ${own}`.execute(tx)
+  await sql`update journey_event set visitor_id = null, event_data = '{}', page_url = null where person_id = ${own}`.execute(
+    tx,
+  )
+  await sql`delete from feedback where person_id = ${own} and rating is null`.execute(tx)
+  for (const table of ['customer_score', 'customer_score_history', 'customer_prediction'])
+    await sql`delete from ${sql.table(table)} where person_id = ${own}`.execute(tx)
+  await sql`update feedback set content = null, metadata = '{}' where person_id = ${own}`.execute(tx)
+  // After its feedback, whose text may be read right now.
+  await sql`
+    update sentiment_analysis set original_text = null, keywords = '{}', text_hash = '' where person_id = ${own}`.execute(
+    tx,
+  )
+}
+
+/** What advertising knows of these people, as JSON. */
+export async function exportPeople(db: Queryable, people: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'metadata', p.metadata,
+      'scores', (select coalesce(jsonb_agg(jsonb_build_object('type', s.score_type, 'value', s.score_value, 'tier', s.tier,
+        'explanation', s.explanation, 'calculated_at', s.calculated_at) order by s.score_type), '[]') from customer_score s where s.person_id = p.id),
+      'segments', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from segment_member m join segment g on g.id = m.segment_id where m.person_id = p.id),
+      'feedback', (select coalesce(jsonb_agg(jsonb_build_object('rating', f.rating, 'content', f.content, 'created_at', f.created_at) order by f.created_at), '[]')
+        from feedback f where f.person_id = p.id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('type', j.event_type, 'name', j.event_name, 'data', j.event_data, 'occurred_at', j.occurred_at)
+        order by j.occurred_at), '[]') from journey_event j where j.person_id = p.id),
+      'visits', (select coalesce(jsonb_agg(jsonb_build_object('entry_page', v.entry_page, 'referrer', v.referrer, 'device', v.device, 'started_at', v.started_at)
+        order by v.started_at), '[]') from analytics_session v where v.person_id = p.id)) as row
+    from person p where p.id = any(${people}::text[]) order by p.id`.execute(db)
+  return rows.map(({ row }) => row)
+}

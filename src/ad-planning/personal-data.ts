@@ -1,0 +1,111 @@
+import type { PersonalData } from '../platform/personal-data/index.ts'
+import { peoplePersonalData } from './people/index.ts'
+
+/** Which rows are whose is for `people` to say: it forgets them all at once. */
+export const adPlanningPersonalData: readonly PersonalData[] = [
+  peoplePersonalData,
+  {
+    feature: 'ad-planning/tracking',
+    // Visits stay as numbers, of a visitor whom nobody else is known by.
+    columns: {
+      visitor: { id: 'deleted' },
+      analytics_session: {
+        visitor_id: 'pseudonymized',
+        person_id: 'blanked',
+        entry_page: 'blanked',
+        referrer: 'blanked',
+        utm_source: 'redacted',
+        utm_medium: 'redacted',
+        utm_campaign: 'redacted',
+        utm_term: 'redacted',
+        utm_content: 'redacted',
+      },
+      analytics_event: {
+        visitor_id: 'pseudonymized',
+        event_name: 'redacted',
+        page_url: 'blanked',
+        event_data: 'blanked',
+        checkout_id: 'blanked',
+      },
+    },
+  },
+  {
+    feature: 'ad-planning/conversions',
+    columns: {
+      conversion: {
+        conversion_name: 'redacted',
+        visitor_id: 'blanked',
+        lead_id: 'blanked',
+        metadata: 'blanked',
+        utm_source: 'redacted',
+        utm_medium: 'redacted',
+        utm_campaign: 'redacted',
+        utm_term: 'redacted',
+        utm_content: 'redacted',
+      },
+    },
+  },
+  {
+    feature: 'ad-planning/attribution',
+    columns: {
+      campaign_attribution: {
+        visitor_id: 'pseudonymized',
+        entry_page: 'blanked',
+        metadata: 'blanked',
+        utm_source: 'redacted',
+        utm_medium: 'redacted',
+        utm_campaign: 'redacted',
+        utm_term: 'redacted',
+        utm_content: 'redacted',
+      },
+    },
+  },
+  {
+    feature: 'ad-planning/journeys',
+    columns: {
+      journey_event: {
+        visitor_id: 'blanked',
+        event_name: 'redacted',
+        event_data: 'blanked',
+        page_url: 'blanked',
+        source_id: 'redacted',
+        utm_source: 'redacted',
+        utm_campaign: 'redacted',
+      },
+    },
+  },
+  {
+    feature: 'ad-planning/feedback',
+    columns: { feedback: { content: 'blanked', metadata: 'blanked', source: 'redacted' } },
+  },
+  {
+    feature: 'ad-planning/sentiment',
+    columns: {
+      sentiment_analysis: {
+        original_text: 'blanked',
+        keywords: 'blanked',
+        text_hash: 'blanked',
+        source_id: 'redacted',
+      },
+    },
+  },
+  {
+    feature: 'ad-planning/segments',
+    columns: {
+      segment_member: { person_id: 'deleted' },
+      segment: { description: 'redacted', criteria: 'redacted', metadata: 'redacted' },
+    },
+  },
+  {
+    feature: 'ad-planning/scores',
+    columns: {
+      customer_prediction: { person_id: 'deleted' },
+      customer_score: { breakdown: 'deleted', explanation: 'deleted' },
+      customer_score_history: { breakdown: 'deleted', explanation: 'deleted' },
+    },
+  },
+  {
+    feature: 'ad-planning/experiments',
+    columns: { experiment_exposure: { unit_id: 'pseudonymized' }, experiment_outcome: { unit_id: 'pseudonymized' } },
+  },
+]

@@ -1,0 +1,27 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { forgetSender } from './forget-store.ts'
+
+/** Mailboxes are the shop's own; what is sent to them may name anybody. */
+export const inboxPersonalData: PersonalData = {
+  feature: 'back-office/inbox',
+  columns: {
+    inbound_email: {
+      from_address: 'redacted',
+      to_addresses: 'redacted',
+      subject: 'redacted',
+      html_body: 'redacted',
+      text_body: 'redacted',
+      extracted_data: 'redacted',
+      action_result: 'redacted',
+      error_message: 'redacted',
+      metadata: 'redacted',
+      message_id: { kept: 'Recognizes a message that is read from the mailbox again.' },
+    },
+    inbound_email_raw: { content: 'blanked' },
+    mailbox: { last_error: 'redacted' },
+  },
+  async forget(tx, traces) {
+    const pattern = traces.pattern()
+    if (traces.subject.kind === 'customer' && pattern !== null) await forgetSender(tx, traces.emails(), pattern)
+  },
+}

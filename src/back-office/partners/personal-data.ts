@@ -1,0 +1,20 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+
+/** A partner's people are logins; the partner itself may be one person. */
+export const partnerPersonalData: PersonalData = {
+  feature: 'back-office/partners',
+  columns: {
+    partner: {
+      name: 'deleted',
+      handle: 'deleted',
+      email: 'deleted',
+      phone: 'deleted',
+      notes: 'redacted',
+      metadata: 'redacted',
+    },
+    partner_person: { name: 'deleted' },
+  },
+  async trace(_tx, traces) {
+    if (traces.subject.kind === 'partner') traces.add('partner', [traces.subject.id])
+  },
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { BackupIdentities, BackupRecipients } from '../platform/backup/index.ts'
+import { CommandFailed, UsageError } from './command.ts'
+
+/** Of what is written: a guess costs about a second, so a short passphrase is still found. */
+const shortestPassphrase = 16
+
+/** Null: the backup is not encrypted. */
+export function backupRecipients(options: {
+  readonly recipient?: unknown
+  readonly passphrase?: unknown
+}): BackupRecipients | null {
+  const recipients = Array.isArray(options.recipient) ? options.recipient.map(String) : []
+  if (recipients.length > 0 && options.passphrase === true)
+    throw new UsageError('Give recipients or a passphrase, not both.')
+  if (recipients.length > 0) return { recipients }
+  if (options.passphrase !== true) return null
+  const passphrase = passphraseOf(process.env)
+  if (passphrase === null) throw new CommandFailed('Set BACKUP_PASSPHRASE to the passphrase.')
+  if (passphrase.length < shortestPassphrase)
+    throw new CommandFailed(`BACKUP_PASSPHRASE needs ${shortestPassphrase} characters or more.`)
+  return { passphrase }
+}
+
+/** Null: nothing that opens a backup was given. */
+export async function backupIdentities(file: unknown): Promise<BackupIdentities | null> {
+  if (typeof file !== 'string') {
+    const passphrase = passphraseOf(process.env)
+    return passphrase === null ? null : { passphrase }
+  }
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandFailed(`${file} cannot be read.`)
+  })
+  const identities = text.split('\n').flatMap((line) => line.trim().match(/^AGE-SECRET-KEY-.+$/) ?? [])
+  if (identities.length === 0) throw new CommandFailed(`${file} holds no AGE-SECRET-KEY-… line.`)
+  return { identities }
+}
+
+const passphraseOf = ({ BACKUP_PASSPHRASE: passphrase }: NodeJS.ProcessEnv): string | null => passphrase || null

@@ -1,0 +1,30 @@
+import type { SealedRecords } from '../reseal.ts'
+import { contentBinding, linkTokenHash, openContent, sealContent } from './seal-content.ts'
+import { giveUpMail, lockMailRow, mailsToSeal, sealedContents, writeSealed } from './store.ts'
+
+/** E-mails that open an account: those an earlier version left in clear, and those of another key. */
+export const sealedMails: SealedRecords = {
+  name: 'e-mails',
+  async blocks(db) {
+    const rows = await sealedContents(db)
+    return rows.map(({ id, sealed }) => ({ id, binding: contentBinding(id), block: sealed }))
+  },
+  // Whoever waits for the link asks for another one.
+  giveUp: ({ tx }, id) => giveUpMail(tx, id, 'What this e-mail said was sealed with an encryption key that is lost.'),
+  async reseal({ db, vault, log }) {
+    let resealed = 0
+    for (const id of await mailsToSeal(db, vault.currentVersion))
+      try {
+        await db.transaction().execute(async (tx) => {
+          const row = await lockMailRow(tx, id)
+          const mail = row && openContent(vault, row)
+          if (!mail) return
+          await writeSealed(tx, id, { sealed: sealContent(vault, id, mail), linkTokenHash: linkTokenHash(mail.text) })
+        })
+        resealed++
+      } catch (error) {
+        log.error({ error, mailId: id }, 'an e-mail could not be encrypted anew')
+      }
+    return resealed
+  },
+}

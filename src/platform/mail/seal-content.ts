@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { sha256Hex } from '../secret.ts'
+import type { EncryptedBlock, Vault } from '../vault.ts'
+import type { OutgoingMail } from './mail.types.ts'
+
+const Content = z.object({ html: z.string(), text: z.string() })
+type Content = z.infer<typeof Content>
+
+/** What the sealed content of an e-mail is bound to. */
+export const contentBinding = (id: string): string => `mail:${id}:content`
+
+/** What an e-mail says, encrypted for its row alone. */
+export const sealContent = (vault: Vault, id: string, { html, text }: Content): EncryptedBlock =>
+  vault.seal(JSON.stringify({ html, text }), contentBinding(id))
+
+/** The e-mail with what it says; null: that is gone. */
+export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'text' | 'sealed' | 'confidential'>>(
+  vault: Vault,
+  mail: Mail,
+): Mail | null {
+  if (mail.sealed !== null)
+    return { ...mail, ...Content.parse(JSON.parse(vault.open(mail.sealed, contentBinding(mail.id)))) }
+  return mail.confidential && mail.html === '' && mail.text === '' ? null : mail
+}
+
+/** Of the token in the link; null: there is none. */
+export function linkTokenHash(text: string): string | null {
+  const token = /#token=([\w-]+)/.exec(text)?.[1]
+  return token === undefined ? null : sha256Hex(token)
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '../db/database.ts'
+import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } from './personal-data.types.ts'
+import {
+  forgetAuditedRows,
+  forgetCallers,
+  forgetMentions,
+  redactColumns,
+  redactJobs,
+  withoutTimeLimit,
+} from './redaction-store.ts'
+import { Traces } from './traces.ts'
+
+/**
+ * Whose texts are searched for mentions. A lead may still be a customer, and somebody who works here is written about:
+ * there only what the kind itself owns is searched, and copies of it.
+ */
+const searched: Readonly<Record<PersonKind, RegExp | null>> = {
+  customer: /^/,
+  lead: /^(ad-planning\/|platform\/(events|idempotency)$)/,
+  user: /^platform\//,
+  partner_person: /^platform\//,
+  partner: null,
+}
+
+/** What people do that changes no row is told with the address that they did it from. */
+const factsOfEvents = ['address', 'email', 'user_agent']
+
+/** Each feature forgets its rows; then mentions are cut out of texts, jobs and the audit log. */
+export const createForgetting =
+  (register: readonly PersonalData[]): ForgetPerson =>
+  async (tx, subject, now) => {
+    await withoutTimeLimit(tx)
+    const traces = await traced(tx, register, subject, now)
+    for (const feature of register) await feature.forget?.(tx, traces)
+    await redact(tx, register, traces)
+    await forgetInAudit(tx, register, traces)
+  }
+
+export const createPersonExport =
+  (register: readonly PersonalData[]): ExportPerson =>
+  async (db, subject, now) => {
+    const traces = await traced(db, register, subject, now)
+    const parts = []
+    for (const feature of register) parts.push(await feature.export?.(db, traces))
+    return Object.assign({}, ...parts)
+  }
+
+async function traced(tx: Queryable, register: readonly PersonalData[], subject: Subject, now: Date): Promise<Traces> {
+  const traces = new Traces(subject, now)
+  for (const feature of register) await feature.trace?.(tx, traces)
+  return traces
+}
+
+async function redact(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
+  const where = searched[traces.subject.kind]
+  const pattern = traces.pattern()
+  if (where === null || pattern === null) return
+  const columns = register
+    .filter(({ feature }) => where.test(feature))
+    .flatMap((feature) => columnsOf(feature).filter(({ treatment }) => treatment === 'redacted'))
+  await redactColumns(tx, columns, pattern)
+  await redactJobs(tx, pattern)
+  const tables = register.filter(({ feature }) => where.test(feature)).flatMap(({ columns }) => Object.keys(columns))
+  await forgetMentions(tx, tables, pattern)
+}
+
+/** Last, as forgetting itself is written there too. */
+async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
+  const personal = Map.groupBy(register.flatMap(columnsOf), ({ table }) => table)
+  for (const table of traces.tables()) {
+    const own = personal.get(table) ?? []
+    const fields = own.filter(({ treatment }) => typeof treatment === 'string').map(({ column }) => column)
+    await forgetAuditedRows(tx, { table, ids: traces.rows(table), fields: [...fields, ...factsOfEvents] })
+  }
+  await forgetCallers(tx, traces.rows('login'), traces.subject.kind === 'customer' ? [] : traces.emails())
+}
+
+/** The register, one column each. */
+export const columnsOf = ({ columns }: PersonalData) =>
+  Object.entries(columns).flatMap(([table, treated]) =>
+    Object.entries(treated).map(([column, treatment]) => ({ table, column, treatment })),
+  )

@@ -1,0 +1,75 @@
+import type { RawBuilder } from 'kysely'
+import { type Queryable, sql } from '../db/database.ts'
+
+export interface FoundColumn {
+  readonly table: string
+  readonly column: string
+}
+
+/** A long audit log takes longer to read than a statement usually may. */
+export async function withoutTimeLimit(tx: Queryable): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+}
+
+/** Cuts whatever matches the pattern out of these columns: texts, lists of texts and JSON. */
+export async function redactColumns(tx: Queryable, columns: readonly FoundColumn[], pattern: string): Promise<void> {
+  const { rows } = await sql<FoundColumn & { type: string }>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as x("table" text, "column" text) on x."table" = c.relname and x."column" = a.attname
+    where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx)
+  for (const [table, found] of Map.groupBy(rows, (row) => row.table)) {
+    const cut = found.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted(sql.ref(column), type, pattern)}`)
+    const mentions = found.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
+    await sql`update ${sql.table(table)} set ${sql.join(cut)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
+  }
+}
+
+function redacted(column: RawBuilder<unknown>, type: string, pattern: string): RawBuilder<unknown> {
+  if (type === 'text') return sql`redact_text(${column}, ${pattern})`
+  if (type === 'jsonb') return sql`redact_json(${column}, ${pattern})`
+  if (type === 'text[]')
+    return sql`array(select redact_text(t, ${pattern}) from unnest(${column}) with ordinality as u(t, place) order by place)`
+  throw new Error(`Nothing can be cut out of a column that is ${type}.`)
+}
+
+/** The same in the jobs of pg-boss, which has a schema of its own once it has been started. */
+export async function redactJobs(tx: Queryable, pattern: string): Promise<void> {
+  const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    update pgboss.job set data = redact_json(data, ${pattern}), output = redact_json(output, ${pattern})
+    where data::text ~* ${pattern} or output::text ~* ${pattern}`.execute(tx)
+}
+
+/** Removes the values of these fields from the entries about these rows. */
+export async function forgetAuditedRows(
+  tx: Queryable,
+  rows: { readonly table: string; readonly ids: readonly string[]; readonly fields: readonly string[] },
+): Promise<void> {
+  const fields = sql`${rows.fields}::text[]`
+  await sql`
+    update audit_entry set before = audit_without(before, ${fields}, null), after = audit_without(after, ${fields}, null)
+    where object_table = ${rows.table} and object_id = any(${rows.ids}::text[]) and (before ?| ${fields} or after ?| ${fields})`.execute(
+    tx,
+  )
+}
+
+/** Removes the values of fields that name the person from the entries about these tables. */
+export async function forgetMentions(tx: Queryable, tables: readonly string[], pattern: string): Promise<void> {
+  const none = sql`'{}'::text[]`
+  await sql`
+    update audit_entry set before = audit_without(before, ${none}, ${pattern}), after = audit_without(after, ${none}, ${pattern})
+    where object_table = any(${tables}::text[]) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
+    tx,
+  )
+}
+
+/** Who acted stays as an id. */
+export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
+  await sql`
+    update audit_entry set caller_label = caller_id
+    where caller_label <> caller_id and (caller_id = any(${ids}::text[]) or lower(caller_label) = any(${emails}::text[]))`.execute(
+    tx,
+  )
+}

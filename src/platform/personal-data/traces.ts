@@ -1,0 +1,63 @@
+import type { Tables } from '../db/tables.ts'
+import { patternOf } from './mentions.rules.ts'
+import type { Subject } from './personal-data.types.ts'
+
+/** What is known of a person who is about to be forgotten: the rows that are theirs, and the words that name them. */
+export class Traces {
+  readonly subject: Subject
+  readonly now: Date
+  readonly #rows = new Map<keyof Tables, Set<string>>()
+  readonly #emails = new Set<string>()
+  readonly #words = new Set<string>()
+  readonly #references = new Set<string>()
+
+  constructor(subject: Subject, now: Date) {
+    this.subject = subject
+    this.now = now
+  }
+
+  /** Takes the place of the address. */
+  get pseudonym(): string {
+    return `${this.subject.id}@removed.invalid`
+  }
+
+  /** Ids as the audit log writes them: the parts of a longer key are joined by `/`. */
+  add(table: keyof Tables, ids: readonly string[]): void {
+    const known = this.#rows.get(table) ?? new Set()
+    for (const id of ids) known.add(id)
+    this.#rows.set(table, known)
+  }
+
+  rows(table: keyof Tables): string[] {
+    return [...(this.#rows.get(table) ?? [])]
+  }
+
+  tables(): (keyof Tables)[] {
+    return [...this.#rows.keys()]
+  }
+
+  addEmails(emails: readonly (string | null | undefined)[]): void {
+    for (const email of emails)
+      if (email?.includes('@') && !email.endsWith('@removed.invalid')) this.#emails.add(email.trim().toLowerCase())
+  }
+
+  /** In lower case. */
+  emails(): string[] {
+    return [...this.#emails]
+  }
+
+  /** Full names, telephone numbers, lines of addresses. */
+  addWords(words: readonly (string | null | undefined)[]): void {
+    for (const word of words) if (word) this.#words.add(word.trim())
+  }
+
+  /** What leads to the person elsewhere: the number of a parcel. */
+  addReferences(references: readonly (string | null | undefined)[]): void {
+    for (const reference of references) if (reference) this.#references.add(reference.trim())
+  }
+
+  /** A regular expression for PostgreSQL; null: nothing names the person. */
+  pattern(): string | null {
+    return patternOf([...this.#emails, ...this.#words], [...this.#references])
+  }
+}

@@ -1,0 +1,63 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+interface Session {
+  readonly id: string
+  readonly buyer: Partial<Record<'firstName' | 'lastName' | 'phoneNumber', string | null>> | null
+  readonly address: (Session['buyer'] & { readonly streetAddress?: string | null }) | null
+}
+
+/** All sessions of these addresses and those that became their orders, and what names somebody in them. */
+export async function traceSessions(
+  tx: Queryable,
+  { emails, sessions }: { readonly emails: readonly string[]; readonly sessions: readonly string[] },
+) {
+  const { rows } = await sql<Session>`
+    select id, state -> 'buyer' as buyer, state -> 'address' as address from checkout
+    where lower(email) = any(${emails}::text[]) or id = any(${sessions}::text[]) order by id`.execute(tx)
+  const { rows: redemptions } = await sql<{ id: string }>`
+    select discount_id || '/' || attempt_id as id from discount_redemption where lower(email) = any(${emails}::text[])`.execute(
+    tx,
+  )
+  return {
+    sessions: rows.map(({ id }) => id),
+    redemptions: redemptions.map(({ id }) => id),
+    words: rows.flatMap(({ buyer, address }) => [
+      [buyer?.firstName, buyer?.lastName].filter(Boolean).join(' '),
+      [address?.firstName, address?.lastName].filter(Boolean).join(' '),
+      buyer?.phoneNumber,
+      address?.phoneNumber,
+      address?.streetAddress,
+    ]),
+  }
+}
+
+const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
+const address = sql`(c.state::jsonb -> 'address')`
+const nowhere = sql`
+  case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
+    'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
+
+const endedHistory = (now: Date) => sql`
+  case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_object('history', coalesce(c.state::jsonb -> 'history', '[]')
+    || jsonb_build_object('version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '{}' end`
+
+/** Ends the person's open sessions and takes the person out of all of them and their list, but for those that are being paid. */
+export async function forgetSessions(
+  tx: Queryable,
+  given: {
+    readonly emails: readonly string[]
+    readonly sessions: readonly string[]
+    readonly pseudonym: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { emails, sessions, pseudonym, now } = given
+  const { rows } = await sql<{ id: string }>`
+    update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
+      status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
+      state = (c.state::jsonb || ${endedHistory(now)} || jsonb_build_object('buyer', ${nobody}, 'address', ${nowhere}))::json
+    where (lower(c.email) = any(${emails}::text[]) or c.id = any(${sessions}::text[]))
+      and c.status <> 'complete_in_progress' returning c.id`.execute(tx)
+  await sql`select list_checkouts_anew(${rows.map((row) => row.id)}::text[])`.execute(tx)
+  await sql`update discount_redemption set email = ${pseudonym} where lower(email) = any(${emails}::text[])`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { forgetSessions, traceSessions } from './forget-store.ts'
+
+export const checkoutPersonalData: PersonalData = {
+  feature: 'storefront/checkout',
+  columns: {
+    checkout: { email: 'blanked', state: 'blanked' },
+    checkout_listing: { email: 'blanked', text: 'blanked' },
+    // How often a code was used stays; who used it is a pseudonym.
+    discount_redemption: { email: 'pseudonymized' },
+  },
+  async trace(tx, traces) {
+    if (traces.subject.kind !== 'customer') return
+    const found = await traceSessions(tx, { emails: traces.emails(), sessions: traces.rows('checkout') })
+    traces.add('checkout', found.sessions)
+    traces.add('discount_redemption', found.redemptions)
+    traces.addWords(found.words)
+  },
+  async forget(tx, traces) {
+    const { emails, sessions, pseudonym, now } = {
+      emails: traces.emails(),
+      sessions: traces.rows('checkout'),
+      pseudonym: traces.pseudonym,
+      now: traces.now,
+    }
+    if (traces.subject.kind === 'customer') await forgetSessions(tx, { emails, sessions, pseudonym, now })
+  },
+}

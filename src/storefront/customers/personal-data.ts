@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { forgetCustomerRow, traceCustomer } from './forget-store.ts'
+
+export const customerPersonalData: PersonalData = {
+  feature: 'storefront/customers',
+  columns: {
+    customer: {
+      email: 'pseudonymized',
+      first_name: 'blanked',
+      last_name: 'blanked',
+      phone_number: 'blanked',
+      metadata: 'blanked',
+      note: 'blanked',
+    },
+    customer_listing: { email: 'pseudonymized', text: 'pseudonymized' },
+  },
+  async trace(tx, traces) {
+    if (traces.subject.kind !== 'customer') return
+    traces.add('customer', [traces.subject.id])
+    const { emails, words } = await traceCustomer(tx, traces.subject.id)
+    traces.addEmails(emails)
+    traces.addWords(words)
+  },
+  async forget(tx, traces) {
+    for (const id of traces.rows('customer'))
+      await forgetCustomerRow(tx, { id, email: `${id}@removed.invalid`, now: traces.now })
+  },
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { forgetSuppressed } from './reminder-store.ts'
+
+export const reminderPersonalData: PersonalData = {
+  feature: 'storefront/emails',
+  // Whoever objected to reminders is not reminded after a new purchase either: a digest recognizes the address.
+  columns: { mail_suppression: { address: 'pseudonymized' } },
+  async forget(tx, traces) {
+    if (traces.subject.kind === 'customer') await forgetSuppressed(tx, traces.emails())
+  },
+}

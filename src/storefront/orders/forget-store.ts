@@ -1,0 +1,91 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+
+type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
+
+/** The orders of these customers, what hangs on them, and what names somebody in them. */
+export async function traceOrders(tx: Queryable, customers: readonly string[]) {
+  const { rows: orders } = await sql<{ id: string; checkoutId: string; email: string; snapshot: Snapshot }>`
+    select id, checkout_id as "checkoutId", email, snapshot from "order" where customer_id = any(${customers}::text[]) order by id`.execute(
+    tx,
+  )
+  const ids = orders.map(({ id }) => id)
+  const { rows: before } = await sql<{ email: string | null; snapshot: Snapshot | null }>`
+    select v ->> 'email' as email, case when jsonb_typeof(v -> 'snapshot') = 'object' then v -> 'snapshot' end as snapshot
+    from audit_entry, lateral (values (before), (after)) as x(v)
+    where object_table = 'order' and object_id = any(${ids}::text[]) and v ?| array['email', 'snapshot']`.execute(tx)
+  const { rows } = await sql<{ table: Part; id: string }>`
+    select 'order_note' as "table", id from order_note where order_id = any(${ids}::text[])
+    union all select 'order_change', id::text from order_change where order_id = any(${ids}::text[])
+    union all select 'fulfillment', id from fulfillment where order_id = any(${ids}::text[])
+    union all select 'fulfillment_event', id::text from fulfillment_event where order_id = any(${ids}::text[])
+    union all select 'refund', id from refund where order_id = any(${ids}::text[])`.execute(tx)
+  const { rows: parcels } = await sql<{ number: string | null; url: string | null }>`
+    select tracking_number as number, tracking_url as url from fulfillment where order_id = any(${ids}::text[])
+    union select tracking_number, tracking_url from fulfillment_event where order_id = any(${ids}::text[])`.execute(tx)
+  const known = [...orders, ...before]
+  return {
+    orders,
+    rows,
+    parcels: parcels.flatMap(({ number, url }) => [number, url]),
+    emails: known.flatMap(({ email, snapshot }) => [email, snapshot?.buyer?.email]),
+    words: known.flatMap(({ snapshot }) => wordsOf(snapshot)),
+  }
+}
+
+interface Snapshot {
+  readonly buyer?: Partial<Record<'email' | 'firstName' | 'lastName' | 'phoneNumber', string | null>> | null
+  readonly address?: Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'streetAddress', string | null>> | null
+}
+
+/** Full names, telephone numbers and streets. */
+const wordsOf = (snapshot: Snapshot | null) => {
+  const { buyer, address } = snapshot ?? {}
+  return [
+    [buyer?.firstName, buyer?.lastName].filter(Boolean).join(' '),
+    [address?.firstName, address?.lastName].filter(Boolean).join(' '),
+    buyer?.phoneNumber,
+    address?.phoneNumber,
+    address?.streetAddress,
+  ]
+}
+
+/** Other customers of these addresses: those who bought are other people; those without an order are the same one. */
+export async function customersOf(
+  tx: Queryable,
+  { emails, except }: { readonly emails: readonly (string | null | undefined)[]; readonly except: readonly string[] },
+): Promise<{ readonly others: ReadonlySet<string>; readonly unused: string[] }> {
+  const written = emails.map((email) => email?.toLowerCase() ?? '')
+  const { rows } = await sql<{ id: string; email: string; bought: boolean }>`
+    select k.id, k.email, exists (select from "order" o where o.customer_id = k.id) as bought from customer k
+    where k.email = any(${written}::text[]) and k.id <> all(${except}::text[])`.execute(tx)
+  return {
+    others: new Set(rows.filter(({ bought }) => bought).map(({ email }) => email)),
+    unused: rows.filter(({ bought }) => !bought).map(({ id }) => id),
+  }
+}
+
+const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
+// What a shop must keep for its books stays: country and region, which the tax follows, and every amount.
+const nowhere = sql`
+  case when jsonb_typeof(o.snapshot -> 'address') = 'object' then (o.snapshot -> 'address') || jsonb_build_object('firstName', null, 'lastName', null,
+    'streetAddress', '(removed)', 'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
+
+export async function forgetOrders(
+  tx: Queryable,
+  { orders, email, now }: { readonly orders: readonly string[]; readonly email: string; readonly now: Date },
+): Promise<void> {
+  const own = sql`any(${orders}::text[])`
+  await sql`update order_note set body = '(removed)' where order_id = ${own} and body <> '(removed)'`.execute(tx)
+  await sql`update order_change set details = '{}' where order_id = ${own} and details <> '{}'`.execute(tx)
+  for (const table of ['fulfillment', 'fulfillment_event'])
+    await sql`
+      update ${sql.table(table)} set tracking_number = null, tracking_url = null
+      where order_id = ${own} and (tracking_number is not null or tracking_url is not null)`.execute(tx)
+  await sql`
+    update refund set reason = '(removed)', failure_reason = case when failure_reason is not null then '(removed)' end
+    where order_id = ${own} and (reason <> '(removed)' or failure_reason <> '(removed)')`.execute(tx)
+  await sql`
+    update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
+      snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
+    where o.id = ${own}`.execute(tx)
+}

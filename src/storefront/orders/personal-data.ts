@@ -1,0 +1,41 @@
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { customersOf, forgetOrders, traceOrders } from './forget-store.ts'
+
+const parcel = { tracking_number: 'blanked', tracking_url: 'blanked' } as const
+
+export const orderPersonalData: PersonalData = {
+  feature: 'storefront/orders',
+  columns: {
+    // Goods, amounts, country and region stay: the law has a shop keep its books for years.
+    order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'blanked' },
+    order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
+    order_note: { body: 'blanked' },
+    order_change: { details: 'blanked' },
+    fulfillment: parcel,
+    fulfillment_event: parcel,
+    refund: { reason: 'blanked', failure_reason: 'blanked' },
+  },
+  async trace(tx, traces) {
+    const customers = traces.rows('customer')
+    if (customers.length === 0) return
+    const { orders, emails, words, rows, parcels } = await traceOrders(tx, customers)
+    traces.add(
+      'order',
+      orders.map(({ id }) => id),
+    )
+    traces.add(
+      'checkout',
+      orders.map(({ checkoutId }) => checkoutId),
+    )
+    const { others, unused } = await customersOf(tx, { emails, except: customers })
+    traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
+    // An address that an order had until it was corrected.
+    traces.add('customer', unused)
+    traces.addWords(words)
+    traces.addReferences(parcels)
+    for (const { table, id } of rows) traces.add(table, [id])
+  },
+  async forget(tx, traces) {
+    await forgetOrders(tx, { orders: traces.rows('order'), email: traces.pseudonym, now: traces.now })
+  },
+}

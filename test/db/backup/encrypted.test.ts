@@ -1,0 +1,154 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { encryptionFor } from '../../../src/platform/backup/encryption.ts'
+import {
+  type BackupIdentities,
+  type BackupRecipients,
+  restoreBackup,
+  writeBackup,
+} from '../../../src/platform/backup/index.ts'
+import { createDiskStorage } from '../../../src/platform/media/adapters/disk-storage.ts'
+import { newFolder, query } from '../../support/embedded.ts'
+import { testDatabase } from '../../support/postgres.ts'
+import { startTestWeft, type TestWeft } from '../../support/weft.ts'
+
+const media = () => createDiskStorage(join(newFolder(), 'media'))
+/** Little work, so that the tests are quick: `weft backup` takes the default of age. */
+const passphrase = 'correct horse battery staple'
+const byPassphrase: BackupRecipients = { passphrase, workFactor: 10 }
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+async function written(encrypt?: BackupRecipients): Promise<string> {
+  const file = join(newFolder(), 'shop.weft')
+  const options = { overwrite: false, now: new Date('2026-11-21T10:00:00Z'), media: media() }
+  await writeBackup(weft.databaseUrl, file, encrypt ? { ...options, encrypt } : options)
+  return file
+}
+
+async function restored(file: string, keys: BackupIdentities | null): Promise<{ name: string }[]> {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  await restoreBackup(database.url, file, { force: true, media: media(), keys })
+  return query(database.url, 'select name from store') as Promise<{ name: string }[]>
+}
+
+async function keyPair(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateIdentity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+describe('an encrypted backup', () => {
+  test('shows nothing of the shop, and comes back with the key of any of its recipients, or its passphrase', async () => {
+    const [one, other] = [await keyPair(), await keyPair()]
+    const file = await written({ recipients: [one.recipient, other.recipient] })
+    expect([statSync(file).mode & 0o777, readFileSync(file).toString('latin1', 0, 21)]).toEqual([
+      0o600,
+      'age-encryption.org/v1',
+    ])
+    for (const { identity } of [one, other])
+      expect(await restored(file, { identities: [identity] })).toEqual([{ name: 'Test Shop' }])
+    expect(await restored(await written(byPassphrase), { passphrase })).toEqual([{ name: 'Test Shop' }])
+  })
+
+  test('is opened by no other key, no other passphrase, and by nothing at all not either', async () => {
+    const [own, stranger] = [await keyPair(), await keyPair()]
+    const file = await written({ recipients: [own.recipient] })
+    const notThis = 'This identity or passphrase does not open the backup.'
+    await expect(restored(file, { identities: [stranger.identity] })).rejects.toThrow(notThis)
+    await expect(restored(file, { passphrase })).rejects.toThrow(notThis)
+    await expect(restored(await written(byPassphrase), { passphrase: 'another passphrase' })).rejects.toThrow(notThis)
+    await expect(restored(file, null)).rejects.toThrow('The backup is encrypted: give its identity or its passphrase.')
+  })
+
+  test('that is cut off or altered, wherever, is refused before the database is touched', async () => {
+    const { identity, recipient } = await keyPair()
+    const whole = readFileSync(await written({ recipients: [recipient] }))
+    const damaged: Buffer[] = [
+      whole.subarray(0, whole.length - 1),
+      whole.subarray(0, whole.length - 5000),
+      whole.subarray(0, 100),
+    ]
+    for (const at of [whole.indexOf('---') + 60, Math.floor(whole.length / 2), whole.length - 3]) {
+      const copy = Buffer.from(whole)
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      damaged.push(copy)
+    }
+    damaged.push(Buffer.concat([whole, Buffer.from('more')]))
+    const database = await testDatabase()
+    onTestFinished(() => database.drop())
+    const names = []
+    for (const bytes of damaged) {
+      const file = join(newFolder(), 'damaged.weft')
+      writeFileSync(file, bytes)
+      const error = await restoreBackup(database.url, file, {
+        force: true,
+        media: media(),
+        keys: { identities: [identity] },
+      }).catch((e) => e)
+      names.push(error.name)
+    }
+    expect(names).toEqual(damaged.map(() => 'BackupDamaged'))
+    expect(await query(database.url, 'select name from store')).toEqual([])
+  })
+
+  test('is not written for a recipient that is none', async () => {
+    await expect(written({ recipients: ['age1nonsense'] })).rejects.toThrow()
+  })
+
+  test('is made of as much as there is in bounded memory', async () => {
+    const { recipient } = await keyPair()
+    const encrypt = await encryptionFor({ recipients: [recipient] })
+    const piece = Buffer.alloc(1024 * 1024, 1)
+    let [made, most, pieces] = [0, 0, 0]
+    const before = process.memoryUsage().rss
+    const source = Readable.from(
+      (function* () {
+        for (; pieces < 256; pieces++) yield piece
+      })(),
+    )
+    for await (const chunk of encrypt(source)) {
+      made += chunk.length
+      most = Math.max(most, pieces * piece.length - made)
+    }
+    // 16 bytes for each 64 KiB, and the head.
+    expect(made).toBeGreaterThan(256 * 1024 * 1024)
+    expect(most).toBeLessThan(8 * 1024 * 1024)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+})
+
+const hasAge = (() => {
+  try {
+    execFileSync('age', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+describe.skipIf(!hasAge)('the age program', () => {
+  const run = promisify(execFile)
+
+  test('opens what Weft has encrypted, and Weft what it has encrypted', async () => {
+    const { identity, recipient } = await keyPair()
+    const keyFile = join(newFolder(), 'key.txt')
+    writeFileSync(keyFile, `# made by age-keygen\n${identity}\n`)
+    const ours = await written({ recipients: [recipient] })
+    await run('age', ['--decrypt', '-i', keyFile, '-o', `${ours}.plain`, ours])
+    expect(await restored(`${ours}.plain`, null)).toEqual([{ name: 'Test Shop' }])
+    const plain = await written()
+    await run('age', ['-r', recipient, '-o', `${plain}.age`, plain])
+    expect(await restored(`${plain}.age`, { identities: [identity] })).toEqual([{ name: 'Test Shop' }])
+    createReadStream(plain).destroy()
+  })
+})
