@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '../access/index.ts'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../http/admin-resource.ts'
-import { emailSummaryView, emailView } from './mail-view.ts'
+import { emailSummaryView, emailView, withoutOwnLinks } from './mail-view.ts'
 import type { Outbox } from './outbox.ts'
 import { Email, EmailQuery, EmailSummary } from './schema.ts'
 import { resendMail, retryMail } from './send-again.ts'
@@ -11,6 +12,8 @@ const tag = 'E-mails'
 
 export interface MailAdminDeps extends AdminDeps {
   readonly outbox: Outbox
+  /** Without a slash at the end. */
+  readonly baseUrl: string
 }
 
 /** `/emails`: what the shop has sent, is sending, or could not send. */
@@ -31,9 +34,11 @@ export async function mailAdminRoutes(app: FastifyInstance, deps: MailAdminDeps)
     path: '/emails',
     singular: 'email',
     view: Email,
-    async read(db, id) {
+    async read(db, id, caller) {
       const row = await readMailRow(db, id)
-      return row && emailView(row)
+      if (!row) return null
+      const view = emailView(row)
+      return mayCall(caller, 'emails:write') ? view : withoutOwnLinks(view, deps.baseUrl)
     },
   })
   registerAdminAction(app, deps, {

@@ -25,3 +25,19 @@ export const emailView = (row: MailRow): EmailView => ({
   html: row.confidential || row.forgotten ? null : row.html,
   text: row.confidential || row.forgotten ? null : row.text,
 })
+
+/**
+ * For a caller who may only read: every link into the shop is shortened to the shop's address, because whoever holds it
+ * can change and pay the session, or end the recipient's e-mails.
+ */
+export function withoutOwnLinks(view: EmailView, baseUrl: string): EmailView {
+  const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const ownLinks = new RegExp(`${escaped}/[^\\s"'<>]+`, 'g')
+  const shortened = (text: string): string => text.replaceAll(ownLinks, `${baseUrl}/`)
+  return {
+    ...view,
+    headers: Object.fromEntries(Object.entries(view.headers).map(([name, value]) => [name, shortened(value)])),
+    html: view.html === null ? null : shortened(view.html),
+    text: view.text === null ? null : shortened(view.text),
+  }
+}

@@ -102,6 +102,16 @@ describe('a reminder of a session that nobody finishes', () => {
       'Refunds: https://shop.example/policies/refunds',
       '',
     ])
+    const { id } = (await shop.mails())[0] ?? {}
+    const made = await shop.admin('POST', '/admin/api-tokens', { name: 'Reader', scopes: ['emails:read'] })
+    const authorization = `Bearer ${made.body.api_token.token}`
+    const read = await shop.request({ method: 'GET', url: `/admin/emails/${id}`, headers: { authorization } })
+    expect(
+      ['/checkout/', '/unsubscribe/'].map((part) => [read.text.includes(part), got?.text?.includes(part)]),
+    ).toEqual([
+      [false, true],
+      [false, true],
+    ])
     const url = new URL(unsubscribe ?? '').pathname
     const asked = await shop.request({ method: 'GET', url })
     expect([asked.status, asked.text.includes('We will not remind grace@example.com')]).toEqual([200, true])
