@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
+import { requireReplaceable } from '../platform/replaceable-file.ts'
 import { exportCatalog } from '../storefront/catalog/index.ts'
 import { type Command, exitCode } from './command.ts'
 import { loadConfig } from './load-config.ts'
@@ -34,6 +35,7 @@ type Write = (text: string) => Promise<void>
 
 /** The file appears when it is complete. */
 async function intoFile<T>(file: string, written: (write: Write) => Promise<T>): Promise<T> {
+  await requireReplaceable(file)
   const draft = `${file}.unfinished`
   try {
     const output = createWriteStream(draft)

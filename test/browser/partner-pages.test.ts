@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath === undefined)('the pages on which partners work', 
     await page.waitForSelector('text=Your report is noted.')
     // Loaded again, nothing is sent again.
     await page.reload()
-    await page.click('.items a >> nth=1')
+    await page.click('.items a >> nth=0')
     await press(page, 'It is done')
     await page.waitForSelector('text=The task is noted.')
     await page.click('text=The work it belongs to')

@@ -227,6 +227,7 @@ describe('GET /media', () => {
       'content-type': 'image/webp',
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${id}-320.webp"`,
+      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
     }
     expect([answer.statusCode, headers]).toEqual([200, expected])
@@ -258,6 +259,6 @@ describe('GET /media', () => {
   ])('nothing is found at %s', async (path) => {
     const answer = await weft.request({ method: 'GET', url: path, headers: { 'if-none-match': '*' } })
     expect(answer.status).toBe(404)
-    expect(answer.headers['cache-control']).toBe(undefined)
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 })

@@ -103,7 +103,15 @@ test('an unknown e-mail is 404, whatever is asked of it', async () => {
   const asked = { action_type: 'create_inventory_order' }
   expect(await get('/inb_email_none')).toEqual(missing)
   expect(await post('/extract', asked)).toEqual(missing)
-  expect(await post('/execute', { ...asked, params: {} })).toEqual(missing)
+  expect(
+    await post('/execute', {
+      ...asked,
+      params: {
+        stock_location_id: 'sloc_none',
+        item_mappings: [{ extracted_item_index: 0, inventory_item_id: 'x', quantity: 1, price: 1 }],
+      },
+    }),
+  ).toEqual(missing)
   expect(await post('/ignore')).toEqual(missing)
 })
 

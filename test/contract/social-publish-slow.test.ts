@@ -5,14 +5,14 @@ let shop: PublishingShop
 let onPage: string
 let onBoth: string
 beforeAll(async () => {
-  shop = await startPublishingShop({ times: { inlineMs: 400, leaseMs: 120_000, waitScale: 1 } })
+  shop = await startPublishingShop({ times: { inlineMs: 1000, leaseMs: 120_000, waitScale: 1 } })
   onPage = await shop.platform('network_a')
   onBoth = await shop.platform('network_ab')
 })
 afterAll(() => shop.stop())
 beforeEach(() => shop.simulator.networks.calls.faults.clear())
 
-const slow = { kind: 'delay', ms: 2500 } as const
+const slow = { kind: 'delay', ms: 5000 } as const
 const calls = (operation: string): number =>
   shop.simulator.networks.calls.seen.filter((call) => call.operation === operation).length
 const going = 'This goes on by itself: read the post until its status is no longer publishing.'
@@ -30,7 +30,7 @@ const ended = (id: string) =>
         await shop.later(1000)
         return (await shop.read(id)).status
       },
-      { timeout: 20_000 },
+      { timeout: 40_000, interval: 500 },
     )
     .not.toBe('publishing')
 
@@ -65,7 +65,7 @@ test('media that come slowly are not waited for', async () => {
 })
 
 test('media that the network works on for long are not waited for, while the other network is told at once', async () => {
-  shop.simulator.networks.world.settings.processing = { imagePolls: 3, videoPolls: 3, ms: 0 }
+  shop.simulator.networks.world.settings.processing = { imagePolls: 8, videoPolls: 8, ms: 0 }
   const id = await shop.photo(onBoth, { caption: 'Slow container' })
   const { body } = await shop.publish(id)
   expect([body.success, body.pending, body.results.network_a.success]).toEqual([null, true, true])

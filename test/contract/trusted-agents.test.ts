@@ -51,7 +51,12 @@ interface Signed {
   readonly parameters: string
 }
 
-function request({ path = `/ucp/${release}/catalog/search`, body = {}, headers = {}, parameters }: Signed) {
+function request({
+  path = `/ucp/${release}/catalog/search`,
+  body = { query: 'shirt' },
+  headers = {},
+  parameters,
+}: Signed) {
   const text = JSON.stringify(body)
   const sent = { 'content-type': 'application/json', ...headers, 'content-digest': contentDigest(text) }
   const names = Object.keys(sent).map((name) =>
@@ -213,7 +218,9 @@ describe('agents that the operator knows', () => {
     const profile = 'https://pinned.example/profile'
     await add(shop, { profile, keys: [jwk] })
     await expect
-      .poll(async () => (await unsigned(shop, '/catalog/search', {}, profile)).body, { timeout: 20_000 })
+      .poll(async () => (await unsigned(shop, '/catalog/search', { query: 'shirt' }, profile)).body, {
+        timeout: 20_000,
+      })
       .toEqual(flat('signature_missing', 'Sign this request: Signature-Input and Signature are needed here.'))
     const asked = { headers: { 'ucp-agent': `profile="${profile}"` }, parameters: `;created=${now()}` }
     expect(await answerOf(asked)).toEqual(success)
@@ -228,13 +235,13 @@ describe('agents that the operator knows', () => {
         status: 403,
         body: flat('profile_not_trusted', 'This shop shows its catalogue to your agent, and sells nothing to it.'),
       })
-    expect((await unsigned(shop, '/catalog/search', {}, profile)).status).toBe(200)
+    expect((await unsigned(shop, '/catalog/search', { query: 'shirt' }, profile)).status).toBe(200)
   })
 
   it('are the only ones that come in without a key, where the shop is for them alone', async () => {
     const stranger = profiles.url('/stranger')
     profiles.put('/stranger', platformProfile(release))
-    expect(await unsigned(closed, '/catalog/search', {}, stranger)).toEqual({
+    expect(await unsigned(closed, '/catalog/search', { query: 'shirt' }, stranger)).toEqual({
       status: 403,
       body: flat('profile_not_trusted', 'This shop does not know your agent: ask its operator to add your profile.'),
     })
@@ -247,7 +254,7 @@ describe('agents that the operator knows', () => {
       method: 'POST',
       url: `/ucp/${release}/catalog/search`,
       headers: { 'content-type': 'application/json', 'x-publishable-api-key': testKey },
-      payload: '{}',
+      payload: '{"query":"shirt"}',
     })
     expect(withKey.status).toBe(200)
   })

@@ -129,5 +129,5 @@ test('commands work beside a running shop and on a stopped one', async () => {
   expect(await weft.ended()).toBe(0)
   expect(await weft.command('restore', 'shop.weft')).toMatchObject({ code: 1 })
   expect((await weft.command('restore', 'shop.weft', '--force')).code).toBe(0)
-  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 54 rules hold.\n' })
+  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 58 rules hold.\n' })
 })

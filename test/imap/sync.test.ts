@@ -26,7 +26,7 @@ let user: string
 beforeAll(async () => {
   server = await startDovecot()
   brokenPort = await freePort('127.0.0.1')
-  environment = { FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}, 127.0.0.1:${brokenPort}` }
+  environment = { FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}, 127.0.0.1:${brokenPort}, 127.0.0.1:1` }
   weft = await startTestWeft({ environment })
 })
 afterAll(async () => {

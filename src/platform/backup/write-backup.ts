@@ -8,6 +8,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { MediaStorage } from '../media/index.ts'
+import { requireReplaceable } from '../replaceable-file.ts'
 import { type BackupRecipients, encryptionFor } from './encryption.ts'
 import {
   type BackupEnd,
@@ -47,6 +48,7 @@ export async function writeBackup(
     readonly encrypt?: BackupRecipients
   },
 ): Promise<WrittenBackup> {
+  await requireReplaceable(file)
   if (!options.overwrite && existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
   const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
   const draft = `${dirname(file)}/.${basename(file)}.unfinished`

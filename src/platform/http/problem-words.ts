@@ -88,10 +88,10 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
 
 z.config({ customError: problemWords })
 
-const shownKeys = 20
+/** More than any honest body has; a bound, because a hostile body may be a megabyte of names. */
+const shownKeys = 500
 const longestKey = 100
 
-/** What a caller sent comes back shortened: it may be a megabyte of names. */
 function listed(keys: readonly string[]): string {
   const shown = keys.slice(0, shownKeys).map((key) => key.slice(0, longestKey))
   return keys.length > shownKeys ? `${shown.join(', ')} and ${keys.length - shownKeys} more` : shown.join(', ')

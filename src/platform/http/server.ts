@@ -109,9 +109,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)
-  app.addHook('onRequest', ({ url, raw }, _reply, done) => {
+  app.addHook('onRequest', ({ url, raw, is404 }, _reply, done) => {
     if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
+    // Before its body is read: what cannot be used need not be sent in the right form.
+    else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -11,6 +11,8 @@ export interface BodyTimes {
   readonly checkMs: number
 }
 
+const lingerMs = 500
+
 interface OpenBody {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -69,7 +71,11 @@ function end({ request, reply }: OpenBody, { bodyMs }: BodyTimes): void {
     request.raw.destroy()
     return
   }
-  reply.raw.once('finish', () => request.raw.destroy())
+  // A reset would take the answer from a caller who is still sending, so what comes in is read for a moment longer.
+  reply.raw.once('finish', () => {
+    request.raw.resume()
+    setTimeout(() => request.raw.destroy(), lingerMs).unref()
+  })
   reply
     .header('connection', 'close')
     .send(

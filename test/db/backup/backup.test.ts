@@ -35,8 +35,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
+let buyers = 0
+
 async function buyOnce(weft: TestWeft): Promise<void> {
-  await payByCard(weft, await beginPayment(weft, await createSession(weft)), 'paid')
+  // Each time another buyer: what unpaid sessions of one buyer may hold together is limited.
+  const buyer = { email: `buyer-${++buyers}@example.com` }
+  await payByCard(weft, await beginPayment(weft, await createSession(weft, { buyer })), 'paid')
 }
 
 /** What is in every table that a backup holds, as one digest each. */
