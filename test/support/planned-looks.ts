@@ -59,7 +59,7 @@ function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha }: LookedAt,
     found.byPlannedLook ||= kept?.comparisons[0]?.is_significant === true
     found.byRepeatedPlainTest ||=
       look >= plannedLook &&
-      (statistics.is_significant || statistics.comparisons[0]?.sequential?.is_significant === true)
+      (statistics.comparisons[0]?.is_significant || statistics.comparisons[0]?.sequential?.is_significant === true)
   }
   return found
 }

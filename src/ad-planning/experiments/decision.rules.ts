@@ -45,7 +45,7 @@ export function decisionOn(situation: Situation): Decision {
 function ofPrimary(situation: Situation): Decision {
   const primary = situation.comparisons.filter(({ role }) => role === 'primary')
   const sure = primary.flatMap((comparison) => {
-    const isBetter = directionOf(comparison, situation)
+    const isBetter = provenDirection(comparison, situation)
     return isBetter === null ? [] : [{ ...comparison, is_better: isBetter }]
   })
   const better = sure.filter(({ is_better }) => is_better).sort(byImprovement)[0]
@@ -73,7 +73,10 @@ function ofPrimary(situation: Situation): Decision {
  * Whether the variant is surely better (true) or surely worse (false); null while neither is sure. The sequential
  * interval counts at every look, the plain test only as it was at the planned one.
  */
-function directionOf(comparison: ComparisonView, { plannedLook, alpha }: Situation): boolean | null {
+export function provenDirection(
+  comparison: ComparisonView,
+  { plannedLook, alpha }: Pick<Situation, 'plannedLook' | 'alpha'>,
+): boolean | null {
   const { exact_p_value: exact, is_better: better, sequential, variant_id: id } = comparison
   const isRare = exact !== null && exact >= alpha.sequential
   if (better !== null && !isRare && sequential?.is_significant === true) return better

@@ -104,13 +104,15 @@ const Statistics = z.object({
     .nullable(),
   z_score: Statistic.nullable().describe('Of the variant that differs most in the primary metric.'),
   p_value: Statistic.nullable(),
-  is_significant: z.boolean(),
+  is_significant: z
+    .boolean()
+    .describe('With a target: by the planned look or a sequential interval. Without one: `p_value_adjusted` now.'),
   improvement_percent: Statistic.nullable(),
   winner: z
     .string()
     .nullable()
     .describe(
-      'Id of the variant that is significantly better now, regardless of the plan. See `decision` before acting.',
+      'Id of the variant that is significantly better, as `is_significant` counts. See `decision` before acting.',
     ),
   ignored_conversions: z.int().describe('Of a value in another currency.'),
 })

@@ -10,7 +10,7 @@ import {
 } from '../statistics/index.ts'
 import { splitAlpha } from './alpha.rules.ts'
 import { type Compared, compareVariants, momentsIn, type Observed, shareOf } from './compare-variants.ts'
-import { type Decision, decisionOn } from './decision.rules.ts'
+import { type Decision, decisionOn, provenDirection } from './decision.rules.ts'
 import type { ComparisonView, PlannedLookView, ResultsView, StatisticsView } from './results-schema.ts'
 import type { ExperimentView, MetricView, VariantView } from './schema.ts'
 
@@ -108,26 +108,39 @@ function statisticsOf(
   const comparisons = comparisonsOf(experiment, seen, alpha)
   const first = comparisons.filter(({ role }) => role === 'primary')
   const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
-  const winner = first
-    .filter(({ is_significant: significant, is_better: better }) => significant && better === true)
+  const split = splitAlpha(alpha, experiment.target_sample_size)
+  // With a plan, the plain test counts as it was at the planned look. Without one, it is taken when the experiment stops.
+  const directions = first.map((comparison) => ({
+    ...comparison,
+    proven:
+      experiment.target_sample_size === null
+        ? plainDirection(comparison)
+        : provenDirection(comparison, { plannedLook, alpha: split }),
+  }))
+  const winner = directions
+    .filter(({ proven }) => proven === true)
     .toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
+  const planned = plannedLook?.comparisons.find(({ variant_id }) => variant_id === strongest?.variant_id)
   const variants = experiment.variants.map((variant) => variantResult(variant, primary, alpha))
   return {
     alpha,
-    alpha_split: splitAlpha(alpha, experiment.target_sample_size),
+    alpha_split: split,
     planned_look: plannedLook,
     total_samples: variants.reduce((sum, { samples }) => sum + samples, 0),
     variants,
     comparisons,
     sample_ratio: ratioOf(variants),
-    z_score: strongest?.z_score ?? null,
-    p_value: strongest?.p_value ?? null,
-    is_significant: strongest?.is_significant ?? false,
+    z_score: planned?.z_score ?? strongest?.z_score ?? null,
+    p_value: planned?.p_value ?? strongest?.p_value ?? null,
+    is_significant: directions.some(({ proven }) => proven !== null),
     improvement_percent: strongest?.improvement_percent ?? null,
     winner: winner?.variant_id ?? null,
     ignored_conversions: seen.reduce((sum, { ignored }) => sum + ignored, 0),
   }
 }
+
+const plainDirection = ({ is_significant: significant, is_better: better }: ComparisonView): boolean | null =>
+  significant ? better : null
 
 function comparisonsOf(
   { variants, target_sample_size, correction }: ExperimentView,
