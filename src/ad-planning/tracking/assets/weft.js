@@ -50,10 +50,12 @@
     if (last === 1 && n.sendBeacon(url, text)) return
     busy = state
     fetch(url, { method: 'POST', body: text, keepalive: true })
-      .then((answer) => {
-        if (answer.ok) return session === me.s && busy === state && done()
-        if (answer.status === 404) told = 0
-        if (/404|429|5../.test(answer.status)) throw 0
+      .then((got) => {
+        // Unread, an answer that is not cached is never finished.
+        got.text()
+        if (got.ok) return session === me.s && busy === state && done()
+        if (got.status === 404) told = 0
+        if (/404|429|5../.test(got.status)) throw 0
       })
       .catch(() => {
         queue.unshift(...events)
