@@ -10,20 +10,31 @@ export function weaknessOf(password: string, email: string, common: ReadonlySet<
   const folded = password.normalize('NFKC').toLowerCase()
   if (isAddress(folded, email.toLowerCase())) return 'address'
   if (isPattern(folded)) return 'pattern'
-  const cores = [folded, undisguised(folded)].flatMap((text) => [text, withoutEnds(text)])
-  return cores.some((core) => common.has(core) || common.has(unitOf(core))) ? 'common' : null
+  const cores = [folded, undisguised(folded), bare(folded)].flatMap((text) => [text, withoutEnds(text)])
+  const isCommon = (core: string): boolean => common.has(core) || famous.has(core)
+  return cores.some((core) => isCommon(core) || isCommon(unitOf(core))) ? 'common' : null
 }
 
-const isAddress = (folded: string, email: string): boolean => {
-  const [local = ''] = email.split('@')
-  return folded === email || (local !== '' && withoutEnds(folded.replaceAll(email, local)) === withoutEnds(local))
+/** Phrases that every guesser knows from texts about passwords; lists of leaked ones leave them out. */
+const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
+
+/** Whether it is the address or a part of it, however the parts are joined and whatever stands around them. */
+function isAddress(folded: string, email: string): boolean {
+  const [local = '', domain = ''] = email.split('@')
+  const parts = [email, local, domain, domain.split('.')[0] ?? ''].map(bare).filter((part) => part.length >= 4)
+  const said = bare(folded)
+  return parts.some((part) => said === part || withoutEnds(said) === withoutEnds(part) || unitOf(said) === part)
 }
+
+/** Letters and digits alone. */
+const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** Runs on a keyboard and in the alphabet; a password that is part of one is guessed with them. */
 const runs = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
+  "qwertyuiop[]asdfghjkl;'zxcvbnm,./qwertyuiop",
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
 ]
 const bothWays = runs.flatMap((run) => [run, [...run].reverse().join('')])

@@ -22,6 +22,8 @@ describe('a leaked password is refused, also with other case, digits, signs and 
     'P@ssw0rd1234',
     'welcome12345',
     'ｐａｓｓｗｏｒｄ1234',
+    'pa ss wo rd 12',
+    'CorrectHorseBatteryStaple',
   ])('%s', (password) => {
     expect(weakness(password)).toBe('common')
   })
@@ -34,6 +36,7 @@ describe('a pattern is refused', () => {
     'abcdefghijkl',
     'qwertyuiopas',
     '1qaz2wsx3edc4rfv',
+    "asdfghjkl;'zx",
     'aaaaaaaaaaaa',
     'abcabcabcabc',
     '1212121212121',
@@ -44,7 +47,16 @@ describe('a pattern is refused', () => {
 })
 
 describe('the own address is refused', () => {
-  test.each(['kim.park@shop.example', 'Kim.Park@Shop.Example', 'kim.park2026', '!kim.park!!!!'])('%s', (password) => {
+  test.each([
+    'kim.park@shop.example',
+    'Kim.Park@Shop.Example',
+    'kim.park2026',
+    '!kim.park!!!!',
+    'shop.example',
+    'kim.park.shop.example',
+    'kimparkshopexample',
+    'kimparkkimpark',
+  ])('%s', (password) => {
     expect(weakness(password)).toBe('address')
   })
 })
