@@ -355,11 +355,12 @@ function jsonRoutes(): HostileRequest[] {
     ['/analytics/events', 'events'],
     ['/auth/admin/login', 'email'],
   ] as const
-  const size = mebibyte - 300
-  const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":{}`)
-    .join(',')
-    .slice(0, size)
-  const whole = members.slice(0, members.lastIndexOf(','))
+  const escaped = '"\\u0041":0'
+  // As many values as the limits of a body let through.
+  const zeros = `[${fill('0,', 2 * 99_000)}0]`
+  const objects = `[${fill('{},', 3 * 49_000)}{}]`
+  const members = `{${Array.from({ length: 4900 }, (_, n) => `"k${n}":0`).join(',')}}`
+  const lists = `[${fill(`${members},`, 19 * (members.length + 1))}${members}]`
   const rpc = (args: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_checkout","arguments":{"meta":{"ucp-agent":{"profile":"https://agent.example/p"}},"checkout":${args}}}}`
   return [
@@ -369,12 +370,19 @@ function jsonRoutes(): HostileRequest[] {
       ),
     ),
     ...wrapped.flatMap(([path, member]) => [
-      post(`JSON ${path} ${member}: zeros`, path, json, `{"${member}":[${fill('0,', size)}0]}`),
-      post(`JSON ${path} ${member}: objects`, path, json, `{"${member}":[${fill('{},', size)}{}]}`),
-      post(`JSON ${path} ${member}: members`, path, json, `{"${member}":{${whole}}}`),
+      ...[
+        ['zeros', zeros],
+        ['objects', objects],
+        ['members', members],
+        ['objects of members', lists],
+      ].map(([name, value]) => ({
+        ...post(`JSON ${path} ${member}: ${name}`, path, json, `{${escaped},"${member}":${value}}`),
+        headers: { 'idempotency-key': `hostile ${path} ${member} ${name}` },
+      })),
     ]),
-    post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":[${fill('{},', size)}{}]}`)),
-    post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":{${whole}}}`)),
+    post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${objects}}`)),
+    post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":${members}}`)),
+    post('JSON MCP: objects of members', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${lists}}`)),
     post('form: fields', '/console/partner/login/form', 'application/x-www-form-urlencoded', fill('a=b&', 64 * 1024)),
     post(
       'form: escapes',

@@ -12,7 +12,7 @@ export interface CsvLimits {
   readonly characters: number
 }
 
-export const csvLimits: CsvLimits = { columns: 1000, characters: 2 * 1024 * 1024 }
+export const csvLimits: CsvLimits = { columns: 1000, characters: 1024 * 1024 }
 
 /** The table cannot be read on from `line`; the message says why, for whoever made it. */
 export class UnreadableCsv extends Error {
