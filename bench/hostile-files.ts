@@ -48,6 +48,13 @@ const productHeader = 'product_id,handle,title,description,option1_name,option1_
 const distinctRows = (header: string, count: number, row: (n: number) => string): string =>
   `${header}\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`
 
+const manyVariants = Array.from({ length: 2048 }, (_, n) => ({
+  sku: `s${n}`,
+  options: { Size: `S${n}`, Colour: 'c' },
+  prices: ['USD', 'INR', 'EUR'].map((currency) => ({ currency, amount: 100 })),
+}))
+const manyOptions = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`o${n}`, 'v']))
+
 function imports(): HostileRequest[] {
   const run = (kind: string) => `/admin/imports?kind=${kind}`
   const stock = 'variant_id,on_hand,managed'
@@ -124,7 +131,7 @@ function imports(): HostileRequest[] {
       'import JSON: arrays',
       '/admin/products/import?dry_run=true',
       json,
-      `{"format":"weft-catalog","version":1,"products":[${fill('[],', 15 * mebibyte)}[]]}`,
+      `{"format":"weft-catalog","version":1,"products":[${fill('[],', 4 * mebibyte)}[]]}`,
     ),
     post(
       'import JSON: one array',
@@ -143,6 +150,32 @@ function imports(): HostileRequest[] {
       '/admin/products/import?dry_run=true',
       json,
       `{"format":"weft-catalog","version":1,"products":${'['.repeat(7 * mebibyte)}${']'.repeat(7 * mebibyte)}}`,
+    ),
+    post(
+      'import JSON: 12 products of 2048 variants',
+      '/admin/products/import?dry_run=true',
+      json,
+      JSON.stringify({
+        format: 'weft-catalog',
+        version: 1,
+        products: Array.from({ length: 12 }, () => ({ title: 'T', variants: manyVariants })),
+      }),
+    ),
+    post(
+      'import JSON: 40 products of 2000 options',
+      '/admin/products/import?dry_run=true',
+      json,
+      JSON.stringify({
+        format: 'weft-catalog',
+        version: 1,
+        products: Array.from({ length: 40 }, () => ({ title: 'T', variants: [{ options: manyOptions }] })),
+      }),
+    ),
+    post(
+      'import products: 60000 products',
+      '/admin/imports?kind=products&dry_run=true',
+      csv,
+      distinctRows('handle,title,price', 60_000, (n) => `h${n},T${n},1.00`),
     ),
     post(
       'import JSON: head',
@@ -177,6 +210,9 @@ function imports(): HostileRequest[] {
   ]
 }
 
+/** Twenty languages, a thousand texts in each. */
+const localeOf = (n: number): string => `fr-${String.fromCharCode(65 + Math.floor(n / 1000))}A`
+
 function translations(): HostileRequest[] {
   const path = '/admin/translations/import'
   const header = 'type,id,field,locale,source,value'
@@ -188,6 +224,12 @@ function translations(): HostileRequest[] {
   return [
     ...tables(header, 'design,x,name,fr,S,V', size).map(([name, text]) =>
       post(`translations CSV: ${name}`, path, csv, text),
+    ),
+    post(
+      'translations CSV: 19000 texts',
+      path,
+      csv,
+      distinctRows(header, 19_000, (n) => `design,d_${n},name,${localeOf(n)},S,${'V'.repeat(200)}`),
     ),
     ...[
       ['nested elements', wrap(fill('<a>', 0.4 * mebibyte))],

@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, limit: { type: 'string', default: '100' } },
 })
 const limitMs = Number(values.limit)
+/** Of the processor, in one turn of the event loop: what the request itself costs, however busy the machine is. */
+const turnLimitMs = 50
 const adminToken = 'adm_bench_0123456789abcdef'
 const port = await freePort('127.0.0.1')
 const server = fork(new URL('./server.ts', import.meta.url), {
@@ -145,7 +147,7 @@ const cells = (...parts: (string | number)[]) =>
   console.log(
     parts.map((part, n) => (n === 0 ? String(part).padEnd(52) : String(part).padStart(n === 7 ? 0 : 8))).join(' '),
   )
-cells('upload', 'MiB', 'status', 'ms', 'worst', 'loop', 'cpu')
+cells('upload', 'MiB', 'status', 'ms', 'worst', 'loop', 'turn')
 for (const request of hostileRequests(
   push ? { mailbox: mailbox.id, secret: push.secret } : { mailbox: 'x', secret: '' },
 )) {
@@ -153,7 +155,7 @@ for (const request of hostileRequests(
   const outcome = await attack(request)
   outcomes.push(outcome)
   const { status, tookMs, worstMs, loopMs, turnMs } = outcome
-  const late = loopMs > limitMs || worstMs > limitMs ? `  LATE ${outcome.message}` : ''
+  const late = worstMs > limitMs || turnMs > turnLimitMs ? `  LATE ${outcome.message}` : ''
   cells(
     request.name,
     (request.body.length / 2 ** 20).toFixed(1),

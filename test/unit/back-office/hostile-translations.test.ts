@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest'
 import { readCsv } from '../../../src/back-office/translations/read-csv.ts'
 import { readXliff } from '../../../src/back-office/translations/read-xliff.ts'
+import { turnsDuring } from '../../support/turns-during.ts'
 
 const wrap = (inside: string) => `<xliff version="2.0" trgLang="fr"><file>${inside}</file></xliff>`
 const size = 4 * 1024 * 1024
 const units = '<unit name="design/x/name"><segment><source>a</source></segment></unit>'.repeat(60_000)
-
-/** How many turns of the event loop others had while the work ran. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0
-  let running = true
-  const next = () => {
-    turns += 1
-    if (running) setImmediate(next)
-  }
-  setImmediate(next)
-  await work
-  running = false
-  return turns
-}
 
 it.each([
   ['untranslated units', readXliff, wrap(units)],

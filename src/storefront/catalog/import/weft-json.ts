@@ -91,8 +91,13 @@ async function opened(
 }
 
 async function* resumed(held: readonly string[], text: AsyncIterator<string>): AsyncGenerator<string> {
-  yield* held
-  for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+  try {
+    yield* held
+    for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+  } finally {
+    // So that an upload is read to its end, and the caller hears the answer.
+    await text.return?.(undefined)
+  }
 }
 
 async function* itemsOfLines(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
