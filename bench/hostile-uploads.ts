@@ -35,7 +35,7 @@ const server = fork(new URL('./server.ts', import.meta.url), {
 server.once('exit', (code) => code && process.exit(code))
 await once(server, 'message')
 const address = `http://127.0.0.1:${port}`
-const sender = new Pool(address, { connections: 1, headersTimeout: 120_000, bodyTimeout: 120_000 })
+const sender = new Pool(address, { connections: 1, headersTimeout: 300_000, bodyTimeout: 300_000 })
 const admin = { authorization: `Bearer ${adminToken}` }
 
 const agent = {

@@ -25,8 +25,8 @@ export class UnreadableCsv extends Error {
   }
 }
 
-const sliceCharacters = 16 * 1024
-const cellsPerTurn = 2000
+const sliceCharacters = 4 * 1024
+const cellsPerTurn = 500
 
 /**
  * The records of a table by RFC 4180, read in slices that let other requests in. Records without any text are left out.

@@ -17,8 +17,8 @@ it.each([
   ['attributes', readXliff, wrap(`<group ${Array.from({ length: size / 16 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
   ['closing tags', readXliff, wrap('</a>'.repeat(size / 4))],
   ['rows without a value', readCsv, `type,id,field,locale,source,value\n${'a,b,c,fr,s,\n'.repeat(size / 12)}`],
-])('%s are read in slices of 16 KiB with a turn of the event loop between them', async (_what, read, text) => {
-  expect(await turnsDuring(read(text))).toBeGreaterThanOrEqual(Math.floor(text.length / (16 * 1024)) - 1)
+])('%s are read in slices of 4 KiB with a turn of the event loop between them', async (_what, read, text) => {
+  expect(await turnsDuring(read(text))).toBeGreaterThanOrEqual(Math.floor(text.length / (4 * 1024)) - 1)
 })
 
 it.each([

@@ -98,7 +98,7 @@ describe('records of a table', () => {
     ['short rows', 'a\n'.repeat(30_000), 30_000],
     ['empty rows', '\n'.repeat(1_000_000), 0],
   ])(
-    '%s leave turns of the event loop to others: one at least for 2000 cells or 16 KiB',
+    '%s leave turns of the event loop to others: one at least for 500 cells or 4 KiB',
     async (_what, text, count) => {
       let turns = 0
       let counting = true
@@ -110,7 +110,7 @@ describe('records of a table', () => {
       const records = (await read(given(text))) as unknown[]
       counting = false
       expect(records).toHaveLength(count)
-      expect(turns).toBeGreaterThanOrEqual(Math.floor(Math.max((2 * count) / 2000, text.length / (16 * 1024))) - 1)
+      expect(turns).toBeGreaterThanOrEqual(Math.floor(Math.max((2 * count) / 500, text.length / (4 * 1024))) - 1)
     },
   )
 })
