@@ -142,12 +142,25 @@ async function attack(request: HostileRequest): Promise<Outcome> {
 const warmUp = measure()
 await sleep(1000)
 await warmUp.stop()
+await facts()
+// What the machine itself does to the measurement.
+const idle = measure()
+await sleep(10_000)
+const idleMs = await idle.stop()
+const idleFacts = await facts()
 const outcomes: Outcome[] = []
 const cells = (...parts: (string | number)[]) =>
   console.log(
     parts.map((part, n) => (n === 0 ? String(part).padEnd(52) : String(part).padStart(n === 7 ? 0 : 8))).join(' '),
   )
 cells('upload', 'MiB', 'status', 'ms', 'worst', 'loop', 'turn')
+cells(
+  'no upload, for 10 s',
+  0,
+  '-',
+  10_000,
+  ...[idleMs, idleFacts.loopDelayMs, idleFacts.turnMs].map((ms) => ms.toFixed(0)),
+)
 for (const request of hostileRequests(
   push ? { mailbox: mailbox.id, secret: push.secret } : { mailbox: 'x', secret: '' },
 )) {
