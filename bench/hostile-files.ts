@@ -172,10 +172,10 @@ function imports(): HostileRequest[] {
       }),
     ),
     post(
-      'import products: 10000 products',
+      'import products: 2000 products',
       '/admin/imports?kind=products&dry_run=true',
       csv,
-      distinctRows('handle,title,price', 10_000, (n) => `h${n},T${n},1.00`),
+      distinctRows('handle,title,price', 2000, (n) => `h${n},T${n},1.00`),
     ),
     post(
       'import JSON: head',
