@@ -399,10 +399,10 @@ function jsonRoutes(): HostileRequest[] {
   ] as const
   const escaped = '"\\u0041":0'
   // As many values as the limits of a body let through.
-  const zeros = `[${fill('0,', 2 * 99_000)}0]`
-  const objects = `[${fill('{},', 3 * 49_000)}{}]`
+  const zeros = `[${fill('0,', 2 * 9990)}0]`
+  const objects = `[${fill('{},', 3 * 9990)}{}]`
   const members = `{${Array.from({ length: 4900 }, (_, n) => `"k${n}":0`).join(',')}}`
-  const lists = `[${fill(`${members},`, 19 * (members.length + 1))}${members}]`
+  const lists = `[${fill(`${members},`, 9 * (members.length + 1))}${members}]`
   const rpc = (args: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_checkout","arguments":{"meta":{"ucp-agent":{"profile":"https://agent.example/p"}},"checkout":${args}}}}`
   return [
