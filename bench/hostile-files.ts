@@ -48,6 +48,13 @@ const productHeader = 'product_id,handle,title,description,option1_name,option1_
 const distinctRows = (header: string, count: number, row: (n: number) => string): string =>
   `${header}\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`
 
+const manyVariants = Array.from({ length: 2048 }, (_, n) => ({
+  sku: `s${n}`,
+  options: { Size: `S${n}`, Colour: 'c' },
+  prices: ['USD', 'INR', 'EUR'].map((currency) => ({ currency, amount: 100 })),
+}))
+const manyOptions = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`o${n}`, 'v']))
+
 function imports(): HostileRequest[] {
   const run = (kind: string) => `/admin/imports?kind=${kind}`
   const stock = 'variant_id,on_hand,managed'
@@ -124,7 +131,7 @@ function imports(): HostileRequest[] {
       'import JSON: arrays',
       '/admin/products/import?dry_run=true',
       json,
-      `{"format":"weft-catalog","version":1,"products":[${fill('[],', 15 * mebibyte)}[]]}`,
+      `{"format":"weft-catalog","version":1,"products":[${fill('[],', 4 * mebibyte)}[]]}`,
     ),
     post(
       'import JSON: one array',
@@ -143,6 +150,32 @@ function imports(): HostileRequest[] {
       '/admin/products/import?dry_run=true',
       json,
       `{"format":"weft-catalog","version":1,"products":${'['.repeat(7 * mebibyte)}${']'.repeat(7 * mebibyte)}}`,
+    ),
+    post(
+      'import JSON: 12 products of 2048 variants',
+      '/admin/products/import?dry_run=true',
+      json,
+      JSON.stringify({
+        format: 'weft-catalog',
+        version: 1,
+        products: Array.from({ length: 12 }, () => ({ title: 'T', variants: manyVariants })),
+      }),
+    ),
+    post(
+      'import JSON: 40 products of 2000 options',
+      '/admin/products/import?dry_run=true',
+      json,
+      JSON.stringify({
+        format: 'weft-catalog',
+        version: 1,
+        products: Array.from({ length: 40 }, () => ({ title: 'T', variants: [{ options: manyOptions }] })),
+      }),
+    ),
+    post(
+      'import products: 2000 products',
+      '/admin/imports?kind=products&dry_run=true',
+      csv,
+      distinctRows('handle,title,price', 2000, (n) => `h${n},T${n},1.00`),
     ),
     post(
       'import JSON: head',
@@ -177,6 +210,9 @@ function imports(): HostileRequest[] {
   ]
 }
 
+/** Twenty languages, a thousand texts in each. */
+const localeOf = (n: number): string => `fr-${String.fromCharCode(65 + Math.floor(n / 1000))}A`
+
 function translations(): HostileRequest[] {
   const path = '/admin/translations/import'
   const header = 'type,id,field,locale,source,value'
@@ -188,6 +224,12 @@ function translations(): HostileRequest[] {
   return [
     ...tables(header, 'design,x,name,fr,S,V', size).map(([name, text]) =>
       post(`translations CSV: ${name}`, path, csv, text),
+    ),
+    post(
+      'translations CSV: 19000 texts',
+      path,
+      csv,
+      distinctRows(header, 19_000, (n) => `design,d_${n},name,${localeOf(n)},S,${'V'.repeat(200)}`),
     ),
     ...[
       ['nested elements', wrap(fill('<a>', 0.4 * mebibyte))],
@@ -355,11 +397,12 @@ function jsonRoutes(): HostileRequest[] {
     ['/analytics/events', 'events'],
     ['/auth/admin/login', 'email'],
   ] as const
-  const size = mebibyte - 300
-  const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":{}`)
-    .join(',')
-    .slice(0, size)
-  const whole = members.slice(0, members.lastIndexOf(','))
+  const escaped = '"\\u0041":0'
+  // As many values as the limits of a body let through.
+  const zeros = `[${fill('0,', 2 * 9990)}0]`
+  const objects = `[${fill('{},', 3 * 9990)}{}]`
+  const members = `{${Array.from({ length: 4900 }, (_, n) => `"k${n}":0`).join(',')}}`
+  const lists = `[${fill(`${members},`, 9 * (members.length + 1))}${members}]`
   const rpc = (args: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_checkout","arguments":{"meta":{"ucp-agent":{"profile":"https://agent.example/p"}},"checkout":${args}}}}`
   return [
@@ -369,12 +412,19 @@ function jsonRoutes(): HostileRequest[] {
       ),
     ),
     ...wrapped.flatMap(([path, member]) => [
-      post(`JSON ${path} ${member}: zeros`, path, json, `{"${member}":[${fill('0,', size)}0]}`),
-      post(`JSON ${path} ${member}: objects`, path, json, `{"${member}":[${fill('{},', size)}{}]}`),
-      post(`JSON ${path} ${member}: members`, path, json, `{"${member}":{${whole}}}`),
+      ...[
+        ['zeros', zeros],
+        ['objects', objects],
+        ['members', members],
+        ['objects of members', lists],
+      ].map(([name, value]) => ({
+        ...post(`JSON ${path} ${member}: ${name}`, path, json, `{${escaped},"${member}":${value}}`),
+        headers: { 'idempotency-key': `hostile ${path} ${member} ${name}` },
+      })),
     ]),
-    post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":[${fill('{},', size)}{}]}`)),
-    post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":{${whole}}}`)),
+    post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${objects}}`)),
+    post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":${members}}`)),
+    post('JSON MCP: objects of members', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${lists}}`)),
     post('form: fields', '/console/partner/login/form', 'application/x-www-form-urlencoded', fill('a=b&', 64 * 1024)),
     post(
       'form: escapes',

@@ -12,7 +12,7 @@ export interface CsvLimits {
   readonly characters: number
 }
 
-export const csvLimits: CsvLimits = { columns: 1000, characters: 2 * 1024 * 1024 }
+export const csvLimits: CsvLimits = { columns: 1000, characters: 1024 * 1024 }
 
 /** The table cannot be read on from `line`; the message says why, for whoever made it. */
 export class UnreadableCsv extends Error {
@@ -25,8 +25,8 @@ export class UnreadableCsv extends Error {
   }
 }
 
-const sliceCharacters = 16 * 1024
-const cellsPerTurn = 2000
+const sliceCharacters = 4 * 1024
+const cellsPerTurn = 500
 
 /**
  * The records of a table by RFC 4180, read in slices that let other requests in. Records without any text are left out.

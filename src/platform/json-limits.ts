@@ -12,6 +12,8 @@ export interface JsonLimits {
   readonly values: number
   /** Of one object. */
   readonly members: number
+  /** Of one list. */
+  readonly items: number
 }
 
 /**
@@ -20,7 +22,7 @@ export interface JsonLimits {
  */
 export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   const codeAt = typeof text === 'string' ? (i: number) => text.charCodeAt(i) : (i: number) => text[i]
-  /** Members so far of each open object; -1 for a list. */
+  /** For each open object its members so far; for each open list its items so far, as a negative number. */
   const open: number[] = []
   let values = 0
   let insideString = false
@@ -36,9 +38,15 @@ export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): ke
     } else if (code === closeList || code === closeObject) open.pop()
     else if (code === comma) {
       values++
-      const members = open.at(-1) ?? -1
-      if (members > 0) open[open.length - 1] = members + 1
-      if (members >= limits.members) return 'members'
+      const parent = open.length - 1
+      const count = open[parent] ?? 0
+      if (count > 0) {
+        if (count >= limits.members) return 'members'
+        open[parent] = count + 1
+      } else if (count < 0) {
+        if (-count >= limits.items) return 'items'
+        open[parent] = count - 1
+      }
     }
     if (values > limits.values) return 'values'
   }
@@ -46,12 +54,15 @@ export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): ke
 }
 
 export const jsonDepthExceeds = (text: string | Uint8Array, maxDepth: number): boolean =>
-  exceededLimit(text, { depth: maxDepth, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }) !== null
+  exceededLimit(text, { depth: maxDepth, values: unlimited, members: unlimited, items: unlimited }) !== null
+
+const unlimited = Number.POSITIVE_INFINITY
 
 const words: Readonly<Record<keyof JsonLimits, (limits: JsonLimits) => string>> = {
   depth: ({ depth }) => `is nested deeper than ${depth} levels.`,
   values: ({ values }) => `has more than ${values} values: send it in parts.`,
   members: ({ members }) => `has an object with more than ${members} members.`,
+  items: ({ items }) => `has a list with more than ${items} items: send it in parts.`,
 }
 
 /** `is nested deeper than 64 levels.`; null where the text is within its limits. */
@@ -60,5 +71,5 @@ export function limitExceeded(text: string | Uint8Array, limits: JsonLimits): st
   return limit && words[limit](limits)
 }
 
-/** Of a request body, and of one product of an import. */
-export const bodyLimits: JsonLimits = { depth: 64, values: 100_000, members: 5000 }
+/** Of a request body. The checks of a body run in one turn of the event loop, so these bound how long that turn is. */
+export const bodyLimits: JsonLimits = { depth: 64, values: 50_000, members: 5000, items: 10_000 }

@@ -1,4 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
+/** Resumes of all slices that wait, in the order in which they came. */
+const waiting: (() => void)[] = []
+
+/**
+ * Resolves in a later turn of the event loop. One waiting slice runs in each turn, so that ten imports at once delay
+ * other requests no longer than one.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(runOne)
+  })
+}
+
+function runOne(): void {
+  waiting[0]?.()
+  waiting.shift()
+  if (waiting.length > 0) setImmediate(runOne)
+}
 
 /** Lets other requests in after every `size` steps of a long computation. */
 export class Turns {
@@ -17,7 +34,7 @@ export class Turns {
 
   async next(): Promise<void> {
     this.#steps = 0
-    await setImmediate()
+    await nextTurn()
   }
 }
 
@@ -29,7 +46,18 @@ interface Sliceable<Part> {
 /** A list, a text or bytes in parts of `size`, each in a turn of its own. */
 export async function* inTurns<Part>(whole: Sliceable<Part>, size: number): AsyncGenerator<Part> {
   for (let at = 0; at < whole.length; at += size) {
-    if (at > 0) await setImmediate()
+    if (at > 0) await nextTurn()
     yield whole.slice(at, at + size)
   }
+}
+
+/** A list made from another, `size` entries in each turn. */
+export async function mapInTurns<From, To>(
+  list: readonly From[],
+  size: number,
+  to: (entry: From, index: number) => To,
+): Promise<To[]> {
+  const made: To[] = []
+  for await (const part of inTurns(list, size)) for (const entry of part) made.push(to(entry, made.length))
+  return made
 }

@@ -57,7 +57,18 @@ describe('JSON bodies', () => {
   const post = (payload: string) => shop.admin('POST', '/admin/products', payload)
   it.each([
     ['too deep', `${'['.repeat(65)}${']'.repeat(65)}`, 'Request body is nested deeper than 64 levels.'],
-    ['too many values', `[${'0,'.repeat(100_000)}0]`, 'Request body has more than 100000 values: send it in parts.'],
+    [
+      'too many values',
+      `[${Array(6)
+        .fill(`[${'0,'.repeat(9999)}0]`)
+        .join(',')}]`,
+      'Request body has more than 50000 values: send it in parts.',
+    ],
+    [
+      'a list that is too long',
+      `{"ids":[${'0,'.repeat(10_000)}0]}`,
+      'Request body has a list with more than 10000 items: send it in parts.',
+    ],
     [
       'too many members',
       `{${Array.from({ length: 5001 }, (_, n) => `"k${n}":0`).join(',')}}`,

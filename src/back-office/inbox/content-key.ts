@@ -1,20 +1,59 @@
+import { createHash } from 'node:crypto'
 import { sha256Hex } from '../../platform/secret.ts'
+import { inTurns, nextTurn } from '../../platform/turns.ts'
 import { headerLines } from './header-lines.rules.ts'
 import { mailLimits } from './limits.ts'
 
 const stable = ['message-id', 'from', 'to', 'subject', 'date']
+const sliceBytes = 256 * 1024
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
 
 /**
  * The same for a message that was moved or delivered again: its id, the headers that its sender wrote and its body, for
- * servers on the way add headers of their own. Without a Message-ID it is the same only byte for byte.
+ * servers on the way add headers of their own. Without a Message-ID it is the same only byte for byte. Line ends and
+ * space at the end do not count. Reads the message in slices that let other requests in.
  */
-export function contentKey(raw: Uint8Array): string {
+export async function contentKey(raw: Uint8Array): Promise<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const headers = headerLines(bytes.subarray(0, mailLimits.headerBytes).toString('latin1'))
-  const whole = bytes.toString('latin1').replaceAll('\r\n', '\n')
-  if (!headers.get('message-id')) return sha256Hex(Buffer.from(whole.trimEnd(), 'latin1'))
-  const bodyAt = whole.indexOf('\n\n')
-  const body = bodyAt < 0 ? '' : whole.slice(bodyAt).trimEnd()
-  const parts = [...stable.map((name) => headers.get(name) ?? ''), sha256Hex(Buffer.from(body, 'latin1'))]
+  const end = await trimmedEnd(bytes)
+  if (!headers.get('message-id')) return hashOfLines(bytes.subarray(0, end))
+  const bodyAt = await bodyBegin(bytes)
+  const body = bytes.subarray(Math.min(bodyAt, end), end)
+  const parts = [...stable.map((name) => headers.get(name) ?? ''), await hashOfLines(body)]
   return sha256Hex(JSON.stringify(parts))
+}
+
+const spaces = new Set([0x09, lineFeed, 0x0b, 0x0c, carriageReturn, 0x20, 0xa0])
+
+async function trimmedEnd(bytes: Buffer): Promise<number> {
+  let end = bytes.length
+  while (end > 0 && spaces.has(bytes[end - 1] ?? 0)) {
+    end -= 1
+    if (end % sliceBytes === 0) await nextTurn()
+  }
+  return end
+}
+
+/** Where the line before the first empty one ends; the end of a message without a body. */
+async function bodyBegin(bytes: Buffer): Promise<number> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    if (at > 0) await nextTurn()
+    // An empty line may lie across the edge of a slice.
+    const found = bytes.toString('latin1', at, at + sliceBytes + 2).search(/\n\r?\n/)
+    if (found >= 0) return at + found
+  }
+  return bytes.length
+}
+
+async function hashOfLines(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  let held = ''
+  for await (const slice of inTurns(bytes, sliceBytes)) {
+    const text = held + slice.toString('latin1')
+    held = text.endsWith('\r') ? '\r' : ''
+    hash.update(text.slice(0, text.length - held.length).replaceAll('\r\n', '\n'), 'latin1')
+  }
+  return hash.update(held, 'latin1').digest('hex')
 }

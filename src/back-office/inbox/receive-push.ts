@@ -1,7 +1,9 @@
 import { AppError } from '../../platform/errors.ts'
+import { sha256InTurns } from '../../platform/hash-in-turns.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { isSignedBy } from '../../platform/webhooks/index.ts'
+import { isSignedInTurns } from '../../platform/webhooks/index.ts'
+import { messageOfForm } from './message-of-form.ts'
 import { pushSecretPlace } from './push-secret.ts'
 import { deleteDeliveries, noteDelivery, readPushMailbox } from './push-store.ts'
 import { insertEmail } from './store.ts'
@@ -42,7 +44,8 @@ export async function takePushed(
   const now = deps.clock.now()
   const mailbox = await readPushMailbox(deps.db, mailboxId)
   const secret = mailbox && deps.vault.open(mailbox.secret, pushSecretPlace(mailboxId))
-  if (!mailbox || !secret || !isSignedBy(secret, headers, body, now, toleranceSeconds)) throw notSigned()
+  if (!mailbox || !secret) throw notSigned()
+  if (!(await isSignedInTurns(secret, headers, body, now, toleranceSeconds))) throw notSigned()
   const raw = await messageIn(contentType, body)
   const email = await emailOf(deps, {
     raw,
@@ -51,7 +54,7 @@ export async function takePushed(
     metadata: { source: 'push', mailbox_id: mailbox.id },
   })
   // What is signed, not how: of several signatures one could be left out.
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${sha256Hex(body)}`
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${await sha256InTurns(body, 'hex')}`
   return deps.db.transaction().execute(async (tx) => {
     if (!(await noteDelivery(tx, mailbox.id, sha256Hex(signed), now))) throw notSigned()
     return insertEmail(tx, email, now)
@@ -66,28 +69,15 @@ const accountOf = ({ id, host, port, username }: PushMailbox): string =>
 export const forgetDeliveries = (deps: Pick<PushDeps, 'db'>, now: Date): Promise<void> =>
   deleteDeliveries(deps.db, new Date(now.getTime() - 3 * toleranceSeconds * 1000))
 
-const formFields = ['message', 'email', 'body-mime']
-
 async function messageIn(contentType: string, body: Buffer): Promise<Uint8Array> {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (type === 'message/rfc822' && body.length > 0) return body
   if (type === 'message/rfc822') throw new AppError('invalid', 400, 'The body has to be an e-mail.')
   if (type !== 'multipart/form-data')
     throw new AppError('invalid', 415, 'Send the body as message/rfc822 or multipart/form-data.')
-  const form = await formOf(contentType, body)
-  const part = formFields.map((name) => form?.get(name) ?? null).find((value) => value !== null)
-  const raw = typeof part === 'string' ? Buffer.from(part) : part && Buffer.from(await part.arrayBuffer())
+  const raw = await messageOfForm(contentType, body)
   if (!raw || raw.length === 0) throw new AppError('invalid', 400, 'The form has no e-mail in its field message.')
   return raw
-}
-
-async function formOf(contentType: string, body: Buffer) {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-  } catch {
-    // It tells of a malformed form by throwing, and says nothing of use.
-    return null
-  }
 }
 
 const notSigned = (): AppError =>

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { oneOf, registerAdminResource, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { adminCall, fileHash } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
@@ -214,7 +214,8 @@ async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<voi
         receivedAt: null,
         metadata: { source: 'upload' },
       })
-      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+      const call = adminCall(request, deps.clock.now(), await fileHash(request, raw))
+      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
         const taken = await takeInEmail(tx, email, deps.clock.now())
         return jsonReply(taken.isNew ? 201 : 200, One, { inbound_email: taken.email })
       })

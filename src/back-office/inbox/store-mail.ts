@@ -33,7 +33,7 @@ export async function emailOf(deps: StoreMailDeps, mail: ArrivedMail): Promise<N
   const shared = {
     id: newId('inb_email', now.getTime()),
     place: mail.place,
-    contentKey: mail.contentKey ?? contentKey(mail.raw),
+    contentKey: mail.contentKey ?? (await contentKey(mail.raw)),
     metadata: mail.metadata,
     raw: mail.raw,
   }

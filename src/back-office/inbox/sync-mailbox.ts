@@ -120,7 +120,7 @@ async function storeFetched(
   { uid, receivedAt, bytes, source }: FetchedMessage,
 ): Promise<boolean> {
   const place = { ...folder, uid }
-  const key = contentKey(source)
+  const key = await contentKey(source)
   if (await noteKnown(deps.db, place, key)) return false
   const email = await emailOf(deps, {
     raw: source,

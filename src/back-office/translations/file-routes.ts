@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { adminCall, fileHash } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { importTranslations } from './import-translations.ts'
@@ -30,6 +30,12 @@ interface FileDeps {
   readonly defaultLocale: string
 }
 
+/** What the parser of the content type makes of the body. */
+interface GivenFile {
+  readonly bytes: Buffer
+  readonly texts: readonly FileText[]
+}
+
 /** What goes to a translator as a file, and comes back. */
 export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
   plain.removeAllContentTypeParsers()
@@ -37,9 +43,9 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
     plain.addContentTypeParser<Buffer>(
       type,
       { parseAs: 'buffer', bodyLimit: maxBytes },
-      async (_request: FastifyRequest, body: Buffer) => {
+      async (_request: FastifyRequest, body: Buffer): Promise<GivenFile> => {
         if (!isUtf8(body) || body.includes(0)) throw new AppError('invalid_data', 400, 'This file is not UTF-8 text.')
-        return (await reader())(body.toString('utf8'))
+        return { bytes: body, texts: await (await reader())(body.toString('utf8')) }
       },
     )
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -81,12 +87,12 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       },
     },
     async (request, reply) => {
-      const texts = request.body
-      if (!Array.isArray(texts)) throw new AppError('invalid_data', 400, 'Send the file as the body.')
+      const file = request.body as GivenFile | undefined
+      if (!file) throw new AppError('invalid_data', 400, 'Send the file as the body.')
       const now = deps.clock.now()
-      const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
-        // What the parser of the content type has made of it.
-        jsonReply(200, Written, await importTranslations(tx, texts as FileText[], deps.defaultLocale, now)),
+      const call = adminCall(request, now, await fileHash(request, file.bytes))
+      const answer = await inIdempotentTransaction(deps, call, async (tx) =>
+        jsonReply(200, Written, await importTranslations(tx, file.texts, deps.defaultLocale, now)),
       )
       return sendReply(reply, answer)
     },

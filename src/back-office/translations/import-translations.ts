@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
+import { mapInTurns } from '../../platform/turns.ts'
 import { canonicalLocale } from './locale.rules.ts'
 import type { WrittenView } from './schema.ts'
 import { type RecordType, recordTypes } from './translatable.rules.ts'
@@ -7,6 +8,7 @@ import type { FileText } from './translation-file.types.ts'
 import { changeTranslations, type TranslationChange } from './write-translations.ts'
 
 const mostProblems = 100
+const textsPerTurn = 500
 
 /**
  * All of a file or nothing. What was translated is what the file says: where the record has changed since, the
@@ -18,9 +20,10 @@ export async function importTranslations(
   defaultLocale: string,
   now: Date,
 ): Promise<WrittenView> {
-  const problems = texts.flatMap(problemsOf)
+  const problems = (await mapInTurns(texts, textsPerTurn, problemsOf)).flat()
   if (problems.length > 0) throw invalidData(problems.slice(0, mostProblems))
-  return changeTranslations(tx, texts.map(changeOf), defaultLocale, now, { keepsEqual: true })
+  const changes = await mapInTurns(texts, textsPerTurn, changeOf)
+  return changeTranslations(tx, changes, defaultLocale, now, { keepsEqual: true })
 }
 
 function problemsOf({ path, type, locale, source, value }: FileText): { path: string; message: string }[] {

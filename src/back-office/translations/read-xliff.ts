@@ -7,7 +7,7 @@ import type { FileText } from './translation-file.types.ts'
 const mostElements = 200_000
 const deepest = 64
 const longestName = 2000
-const sliceCharacters = 16 * 1024
+const sliceCharacters = 4 * 1024
 
 /** The units that are translated whole. Reads once, in slices that let other requests in. Throws `invalid_data`. */
 export async function readXliff(text: string): Promise<FileText[]> {

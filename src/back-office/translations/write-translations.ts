@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import { inTurns } from '../../platform/turns.ts'
 import { canonicalLocale } from './locale.rules.ts'
 import type { WrittenView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
@@ -24,6 +25,8 @@ export interface TranslationChange {
 
 /** More says nothing that helps. */
 const mostProblems = 100
+/** Checked and written in one turn of the event loop, and by one statement each. */
+const changesPerTurn = 500
 
 /**
  * All of them or none; with `keepsEqual` a translation that has the value already stays as it is. Throws `invalid_data` (400) with every problem, `conflict` (409) where a source has changed.
@@ -35,6 +38,54 @@ export async function changeTranslations(
   now: Date,
   { keepsEqual = false } = {},
 ): Promise<WrittenView> {
+  const repeated = await repeatedIn(changes)
+  const places = new Map(changes.map((change, place) => [change, place]))
+  const placeOf = (change: TranslationChange): number => places.get(change) ?? 0
+  const problems: Problem[] = []
+  let stale: TranslationChange | null = null
+  const done = { written: 0, unchanged: 0, removed: 0 }
+  for await (const part of inTurns(inLockingOrder(changes), changesPerTurn)) {
+    const checked = await check(tx, part, { defaultLocale, repeated })
+    problems.push(...checked.problems)
+    for (const change of checked.stale) if (stale === null || placeOf(change) < placeOf(stale)) stale = change
+    // The rest is checked all the same: the answer names what is wrong in it too.
+    if (problems.length > 0 || stale) continue
+    const count = await writeAccepted(tx, checked.written, { keepsEqual }, now)
+    done.written += count
+    done.unchanged += checked.written.length - count
+    done.removed += await removeTranslations(
+      tx,
+      part.filter(({ value }) => value === null),
+    )
+  }
+  if (problems.length > 0) {
+    problems.sort((one, other) => placeOf(one.change) - placeOf(other.change))
+    throw invalidData(problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message })))
+  }
+  if (stale) throw conflict('What is translated here has changed since: look at it again.', stale.path)
+  return done
+}
+
+interface Problem {
+  readonly change: TranslationChange
+  readonly message: string
+}
+
+/** Two imports at the same time lock the same records in the same order. */
+const inLockingOrder = (changes: readonly TranslationChange[]): TranslationChange[] =>
+  changes.toSorted((one, other) => compared(one.type, other.type) || compared(one.id, other.id))
+
+const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+async function check(
+  tx: Queryable,
+  changes: readonly TranslationChange[],
+  { defaultLocale, repeated }: { readonly defaultLocale: string; readonly repeated: ReadonlySet<TranslationChange> },
+): Promise<{
+  readonly problems: readonly Problem[]
+  readonly stale: readonly TranslationChange[]
+  readonly written: readonly NewTranslation[]
+}> {
   const shapes = new Map(changes.map((change) => [change, problemOf(change, defaultLocale)]))
   const held = await holdTexts(
     tx,
@@ -42,26 +93,19 @@ export async function changeTranslations(
   )
   const texts = new Map(held.map((text) => [textKey(text.type, text.id, text.field), text]))
   const textOf = ({ type, id, field }: TranslationChange): Text | undefined => texts.get(textKey(type, id, field))
-  const repeated = repeatedIn(changes)
-  const problems = changes.flatMap((change) => {
-    const message = shapes.get(change) ?? (repeated.has(change) ? givenTwice : missingText(change, textOf(change)))
-    return message === null ? [] : [{ path: change.path, message }]
-  })
-  if (problems.length > 0) throw invalidData(problems.slice(0, mostProblems))
-  const stale = changes.find(
-    (change) => change.sourceDigest !== undefined && change.sourceDigest !== textOf(change)?.digest,
-  )
-  if (stale) throw conflict('What is translated here has changed since: look at it again.', stale.path)
-  const written = changes.flatMap((change): NewTranslation[] => {
-    const source = change.source ?? textOf(change)?.source
-    return change.value === null || !source ? [] : [{ ...change, value: change.value, source }]
-  })
-  const count = await writeAccepted(tx, written, { keepsEqual }, now)
-  const removed = await removeTranslations(
-    tx,
-    changes.filter(({ value }) => value === null),
-  )
-  return { written: count, unchanged: written.length - count, removed }
+  return {
+    problems: changes.flatMap((change) => {
+      const message = shapes.get(change) ?? (repeated.has(change) ? givenTwice : missingText(change, textOf(change)))
+      return message === null ? [] : [{ change, message }]
+    }),
+    stale: changes.filter(
+      (change) => change.sourceDigest !== undefined && change.sourceDigest !== textOf(change)?.digest,
+    ),
+    written: changes.flatMap((change): NewTranslation[] => {
+      const source = change.source ?? textOf(change)?.source
+      return change.value === null || !source ? [] : [{ ...change, value: change.value, source }]
+    }),
+  }
 }
 
 function problemOf({ type, field, locale, value }: TranslationChange, defaultLocale: string): string | null {
@@ -74,16 +118,16 @@ function problemOf({ type, field, locale, value }: TranslationChange, defaultLoc
 
 const givenTwice = 'This text is given twice.'
 
-function repeatedIn(changes: readonly TranslationChange[]): ReadonlySet<TranslationChange> {
+async function repeatedIn(changes: readonly TranslationChange[]): Promise<ReadonlySet<TranslationChange>> {
   const seen = new Set<string>()
-  return new Set(
-    changes.filter(({ type, id, field, locale }) => {
-      const key = `${textKey(type, id, field)} ${locale}`
-      const isRepeated = seen.has(key)
+  const repeated = new Set<TranslationChange>()
+  for await (const part of inTurns(changes, changesPerTurn))
+    for (const change of part) {
+      const key = `${textKey(change.type, change.id, change.field)} ${change.locale}`
+      if (seen.has(key)) repeated.add(change)
       seen.add(key)
-      return isRepeated
-    }),
-  )
+    }
+  return repeated
 }
 
 function missingText({ type, id, value }: TranslationChange, text: Text | undefined): string | null {

@@ -1,11 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../canonical-json.ts'
 import { AppError } from '../errors.ts'
+import { sha256InTurns } from '../hash-in-turns.ts'
 import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency.ts'
 import { idempotencyCaller } from './admin-caller.ts'
 
+/** Of a body of many megabytes; null where the call has no key and needs none. */
+export const fileHash = async (request: FastifyRequest, file: Buffer): Promise<string | null> =>
+  request.headers['idempotency-key'] === undefined ? null : sha256InTurns(file, 'base64url')
+
 /** The call as its `Idempotency-Key` makes it one; null without the header. Throws `invalid` (400) for an unusable key. */
-export function idempotentCall(request: FastifyRequest, caller: string, now: Date): IdempotentCall | null {
+export function idempotentCall(
+  request: FastifyRequest,
+  caller: string,
+  now: Date,
+  /** Where it is known: hashing a large body at once would hold other requests. */
+  knownHash: string | null = null,
+): IdempotentCall | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '') {
@@ -18,7 +29,7 @@ export function idempotentCall(request: FastifyRequest, caller: string, now: Dat
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
     key,
-    bodyHash: bodyHash(request.body),
+    bodyHash: knownHash ?? bodyHash(request.body),
     forgottenUntil: repliesForgottenUntil(now),
   }
 }
@@ -27,5 +38,5 @@ export function idempotentCall(request: FastifyRequest, caller: string, now: Dat
 const bodyHash = (body: unknown): string => hashBody(Buffer.isBuffer(body) ? body : canonicalJson(body ?? null))
 
 /** The same for a request to the admin surface. */
-export const adminCall = (request: FastifyRequest, now: Date): IdempotentCall | null =>
-  idempotentCall(request, idempotencyCaller(request.adminCaller), now)
+export const adminCall = (request: FastifyRequest, now: Date, knownHash: string | null = null): IdempotentCall | null =>
+  idempotentCall(request, idempotencyCaller(request.adminCaller), now, knownHash)

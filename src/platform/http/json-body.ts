@@ -4,10 +4,14 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { bodyLimits, limitExceeded } from '../json-limits.ts'
 import { pointerTo } from '../json-pointer.ts'
+import { nextTurn } from '../turns.ts'
 
 export const maxBodyBytes = 1024 * 1024
 
 const bytesKept = new WeakMap<FastifyRequest, Buffer>()
+/** A smaller body is parsed within one turn of the event loop. */
+const sharedTurnBytes = 32 * 1024
+const largeBodies = new WeakSet<FastifyRequest>()
 const keptFor = ['signature-input', 'idempotency-key']
 
 /** The very bytes of the body of a request that is signed or has an idempotency key. */
@@ -17,14 +21,16 @@ export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(re
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
-    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (request, body, done) => {
-      if (keptFor.some((name) => request.headers[name] !== undefined)) bytesKept.set(request, body)
-      try {
-        done(null, parseJson(body))
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    })
+    app.addContentTypeParser<Buffer>(
+      type,
+      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+      async (request: FastifyRequest, body: Buffer) => {
+        if (keptFor.some((name) => request.headers[name] !== undefined)) bytesKept.set(request, body)
+        if (body.length < sharedTurnBytes) return parseJson(body)
+        largeBodies.add(request)
+        return parseInTurns(body)
+      },
+    )
   }
   // What sends nothing need not be JSON: curl -d '' calls it a form.
   app.addContentTypeParser('*', (request, _payload, done) => {
@@ -33,46 +39,92 @@ export function acceptJson(app: FastifyInstance): void {
   })
 }
 
+/** Ends the turn in which a large body was validated: the call hashes it once more. */
+export function shareTurns(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (largeBodies.has(request)) void nextTurn().then(() => done())
+    else done()
+  })
+}
+
 /** What a `POST` without a body sends: an empty object, where no field is required. */
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 
-const mayOverflow = /\d{200}|[eE]\+?\d{3}/
+/** The lookbehind keeps it linear: a run of digits is tried once, from its beginning. */
+const mayOverflow = /(?<!\d)\d{200}|[eE]\+?\d{3}/
 
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
 /** Throws `invalid` (400) for what is no JSON, beyond a limit, or cannot be stored. */
 export function parseJson(body: Buffer): unknown {
-  if (body.length === 0) return undefined
+  const text = checkedText(body)
+  const value = valueIn(text)
+  refuseUnstorable(text, value)
+  return value
+}
+
+/** The same, with a turn of the event loop for each step. */
+async function parseInTurns(body: Buffer): Promise<unknown> {
+  const text = checkedText(body)
+  await nextTurn()
+  const value = valueIn(text)
+  await nextTurn()
+  refuseUnstorable(text, value)
+  await nextTurn()
+  return value
+}
+
+function checkedText(body: Buffer): string {
   const beyond = limitExceeded(body, bodyLimits)
   if (beyond) throw invalid(`Request body ${beyond}`)
   // Without this, bytes that are no UTF-8 would be taken for U+FFFD and stored.
   if (!isUtf8(body)) throw invalid('Request body is not valid JSON.')
-  const text = body.toString('utf8')
-  let value: unknown
+  return body.toString('utf8')
+}
+
+function valueIn(text: string): unknown {
+  if (text === '') return undefined
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw invalid('Request body is not valid JSON.')
   }
-  // Only an escape can bring a NUL or half a character into parsed text, and only so many digits what is no number.
-  if (text.includes('\\u') || mayOverflow.test(text)) refuseUnstorable(value, [])
-  return value
 }
 
-function refuseUnstorable(value: unknown, path: (string | number)[]): void {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed())
-      throw invalid('This text has characters that cannot be stored.', pointerTo(path))
-    return
+/** Only an escape can bring a NUL or half a character into parsed text, and only so many digits what is no number. */
+function refuseUnstorable(text: string, value: unknown): void {
+  if (!text.includes('\\u') && !mayOverflow.test(text)) return
+  const found = unstorable(value)
+  if (found) throw invalid(found.message, pointerTo(found.path.reverse()))
+}
+
+interface Unstorable {
+  readonly message: string
+  /** From the value to the root. */
+  readonly path: (string | number)[]
+}
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+function unstorable(value: unknown): Unstorable | null {
+  if (typeof value === 'string')
+    return isStorable(value) ? null : { message: 'This text has characters that cannot be stored.', path: [] }
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? null : { message: 'This number is beyond what can be counted.', path: [] }
+  if (typeof value !== 'object' || value === null) return null
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const found = unstorable(value[index])
+      if (found) return { message: found.message, path: [...found.path, index] }
+    }
+    return null
   }
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw invalid('This number is beyond what can be counted.', pointerTo(path))
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, child] of Object.entries(value)) {
-    if (key.includes('\u0000') || !key.isWellFormed())
-      throw invalid('A field name has characters that cannot be stored.', pointerTo(path))
-    refuseUnstorable(child, [...path, key])
+  for (const key in value) {
+    if (!isStorable(key)) return { message: 'A field name has characters that cannot be stored.', path: [] }
+    const found = unstorable(Reflect.get(value, key))
+    if (found) return { message: found.message, path: [...found.path, key] }
   }
+  return null
 }

@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { brokenRequests } from './broken-requests.ts'
-import { acceptJson, leftOutBody, maxBodyBytes } from './json-body.ts'
+import { acceptJson, leftOutBody, maxBodyBytes, shareTurns } from './json-body.ts'
 import { answersHeadAsGet, type KnownRoute, notFoundOrMethod, rememberRoutes } from './known-routes.ts'
 import { requestRefused } from './problems.ts'
 import { type BodyTimes, endSlowBodies } from './slow-bodies.ts'
@@ -106,6 +106,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   broken.listen(app.server)
   takeEveryMethod(app)
   acceptJson(app)
+  shareTurns(app)
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
+import { updateInTurns } from '../hash-in-turns.ts'
 
 /** How the secrets of endpoints begin; what follows is base64. */
 export const secretPrefix = 'whsec_'
@@ -18,27 +19,60 @@ export function signedHeaders(
   }
 }
 
-function signature(
-  { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string | Uint8Array },
-  secret: string,
-): string {
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
-  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')
+interface SignedMessage {
+  readonly id: string
+  readonly timestamp: number
 }
+
+const signature = ({ body, ...message }: SignedMessage & { readonly body: string | Uint8Array }, secret: string) =>
+  begun(message, secret).update(body).digest('base64')
+
+const begun = ({ id, timestamp }: SignedMessage, secret: string): Hmac =>
+  createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64')).update(`${id}.${timestamp}.`)
+
+type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
 /** What a receiver does; for our own inbound messages and for tests. `toleranceSeconds` both ways. */
 export function isSignedBy(
   secret: string,
-  headers: Readonly<Record<string, string | undefined>>,
+  headers: SignatureHeaders,
   body: string | Uint8Array,
   now: Date,
   toleranceSeconds = 300,
 ): boolean {
+  const said = readHeaders(headers, now, toleranceSeconds)
+  return said !== null && matches(said.signatures, signature({ ...said, body }, secret))
+}
+
+/** `isSignedBy` for a body of many megabytes, hashed in slices that let other requests in. */
+export async function isSignedInTurns(
+  secret: string,
+  headers: SignatureHeaders,
+  body: Buffer,
+  now: Date,
+  toleranceSeconds = 300,
+): Promise<boolean> {
+  const said = readHeaders(headers, now, toleranceSeconds)
+  if (said === null) return false
+  const hmac = await updateInTurns(begun(said, secret), body)
+  return matches(said.signatures, hmac.digest('base64'))
+}
+
+/** Null where no body could be signed by them. */
+function readHeaders(
+  headers: SignatureHeaders,
+  now: Date,
+  toleranceSeconds: number,
+): (SignedMessage & { readonly signatures: string }) | null {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = headers
-  if (!id || !at || !signatures || !/^\d{1,12}$/.test(at)) return false
+  if (!id || !at || !signatures || !/^\d{1,12}$/.test(at)) return null
   const timestamp = Number(at)
-  if (Math.abs(now.getTime() / 1000 - timestamp) > toleranceSeconds) return false
-  const expected = Buffer.from(signature({ id, timestamp, body }, secret))
+  const isFresh = Math.abs(now.getTime() / 1000 - timestamp) <= toleranceSeconds
+  return isFresh ? { id, timestamp, signatures } : null
+}
+
+function matches(signatures: string, expectedText: string): boolean {
+  const expected = Buffer.from(expectedText)
   return signatures.split(' ').some((given) => {
     const [version, value = ''] = given.split(',', 2)
     const bytes = Buffer.from(value)

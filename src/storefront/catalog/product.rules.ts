@@ -16,11 +16,16 @@ export interface Misfit {
   readonly message: string
 }
 
+export const mostOptions = 10
+
 /** Each variant names every option of its product once, with a value that the option has, and no two name the same. */
 export function optionMisfits(
   options: readonly ProductOption[],
   variants: readonly { readonly options: readonly OptionPair[] }[],
 ): Misfit[] {
+  // A product with thousands of them would have millions of misfits.
+  if (options.length > mostOptions)
+    return [{ variant: 0, option: null, message: `A product has at most ${mostOptions} options.` }]
   const values = new Map(options.map((option) => [option.name, new Set(option.values)]))
   const seen = new Map<string, number>()
   return variants.flatMap((variant, index) => {
@@ -59,8 +64,10 @@ const combinationKey = (options: readonly ProductOption[], pairs: readonly Optio
   JSON.stringify(inOptionOrder(options, pairs).map((pair) => pair.value))
 
 /** The pairs in the order of the product's options. */
-export const inOptionOrder = (options: readonly ProductOption[], pairs: readonly OptionPair[]): OptionPair[] =>
-  options.flatMap(({ name }) => pairs.filter((pair) => pair.name === name).map(({ value }) => ({ name, value })))
+export function inOptionOrder(options: readonly ProductOption[], pairs: readonly OptionPair[]): OptionPair[] {
+  const byName = Map.groupBy(pairs, ({ name }) => name)
+  return options.flatMap(({ name }) => byName.get(name)?.map(({ value }) => ({ name, value })) ?? [])
+}
 
 /** The options that the variants use, in the order of first use. */
 export function optionsOf(variants: readonly { readonly options: readonly OptionPair[] }[]): ProductOption[] {

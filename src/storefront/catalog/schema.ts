@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acrossFields, Moment } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { isCurrency } from '../../platform/money.ts'
+import { mostOptions } from './product.rules.ts'
 
 /** The shop's own ids and those that an importer brings. */
 export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')
@@ -93,7 +94,7 @@ const productFields = {
   tax_class: Name.nullish(),
   /** The design it is made by: an order of it becomes a production run. */
   design_id: OwnId.nullish(),
-  options: z.array(OptionInput).max(10).optional(),
+  options: z.array(OptionInput).max(mostOptions).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   categories: idList.optional(),
   collections: idList.optional(),

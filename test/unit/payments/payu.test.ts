@@ -224,6 +224,15 @@ describe('notifications', () => {
     await expect(read(form)).rejects.toMatchObject({ status: 400 })
   })
 
+  test('larger than 64 KiB is refused before it is parsed', async () => {
+    const notice = `{${Array.from({ length: 9000 }, (_, n) => `"k${n}":0`).join(',')}}`
+    await expect(read(notice)).rejects.toMatchObject({
+      name: 'NotificationRefused',
+      status: 400,
+      message: 'The body is larger than a PayU notification.',
+    })
+  })
+
   describe('of refunds, which nobody signs', () => {
     const refunded = async () => {
       const payment = await paid()

@@ -1,4 +1,5 @@
 import { toDecimal } from '../../../platform/money.ts'
+import { mostOptions } from '../product.rules.ts'
 import { csvLine, listCell } from './csv-text.rules.ts'
 
 export interface CsvVariant {
@@ -33,8 +34,7 @@ export interface CsvProduct {
   readonly variants: readonly CsvVariant[]
 }
 
-export const maxOptions = 10
-const optionColumns = Array.from({ length: maxOptions }, (_, n) => [
+const optionColumns = Array.from({ length: mostOptions }, (_, n) => [
   `option${n + 1}_name`,
   `option${n + 1}_value`,
 ]).flat()
@@ -65,7 +65,7 @@ const ofProduct = (product: CsvProduct): string[] => [
 
 function ofVariant(variant: CsvVariant, currency: string): string[] {
   const { price, options } = variant
-  const pairs = Array.from({ length: maxOptions }, (_, n) => [options[n]?.name ?? '', options[n]?.value ?? '']).flat()
+  const pairs = Array.from({ length: mostOptions }, (_, n) => [options[n]?.name ?? '', options[n]?.value ?? '']).flat()
   const amount = (minor: number | null | undefined) => (minor == null ? '' : toDecimal(minor, currency))
   return [
     ...[variant.id, variant.title, variant.sku ?? '', ...pairs],

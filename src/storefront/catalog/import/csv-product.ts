@@ -10,6 +10,9 @@ export interface RowGroup {
 /** A product with more rows than this is not one. */
 const maxRows = 5000
 
+/** Of a product, read in one turn of the event loop. */
+export const rowsPerTurn = 200
+
 /** Collects what is wrong while the rows of a product are read. */
 export class RowProblems {
   readonly list: ImportProblem[] = []

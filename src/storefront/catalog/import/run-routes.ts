@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
+import { sha256InTurns } from '../../../platform/hash-in-turns.ts'
 import { registerAdminAction } from '../../../platform/http/admin-action.ts'
 import { listOf } from '../../../platform/http/admin-list.ts'
 import { oneOf, registerList } from '../../../platform/http/admin-resource.ts'
@@ -16,7 +16,6 @@ import { acceptJson } from '../../../platform/http/json-body.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../../platform/idempotent-transaction.ts'
-import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { type CsvKind, exportCsv } from '../export/export-csv.ts'
@@ -90,10 +89,9 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
     },
     async (request, reply) => {
       const file = csvOf(request.body)
-      const call = adminCall(request, deps.clock.now())
       // The key stands for the file and for what is to be done with it.
-      const own = call && { ...call, bodyHash: await hashOf(request.query, file) }
-      const answer = await inIdempotentTransaction(deps, own, async (tx) =>
+      const call = adminCall(request, deps.clock.now(), await hashOf(request, file))
+      const answer = await inIdempotentTransaction(deps, call, async (tx) =>
         jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, file }) }),
       )
       return sendReply(reply, answer)
@@ -122,13 +120,10 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
 const currencyOf = async ({ db }: CatalogAdminDeps): Promise<string> =>
   defaultRegion(await createSettingsReader(db).current()).currency
 
-async function hashOf(query: ImportQuery, file: Buffer): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of inTurns(file, hashedBytes)) hash.update(piece)
-  return hashBody(canonicalJson({ query, sha256: hash.digest('hex') }))
+async function hashOf(request: FastifyRequest, file: Buffer): Promise<string | null> {
+  if (request.headers['idempotency-key'] === undefined) return null
+  return hashBody(canonicalJson({ query: request.query, sha256: await sha256InTurns(file, 'hex') }))
 }
-
-const hashedBytes = 1024 * 1024
 
 function csvOf(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body

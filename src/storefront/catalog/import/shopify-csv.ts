@@ -1,5 +1,14 @@
+import { mapInTurns } from '../../../platform/turns.ts'
 import { type OptionPair, optionsOf } from '../product.rules.ts'
-import { grouped, isGroup, type RowGroup, RowProblems, silentProduct, silentVariant } from './csv-product.ts'
+import {
+  grouped,
+  isGroup,
+  type RowGroup,
+  RowProblems,
+  rowsPerTurn,
+  silentProduct,
+  silentVariant,
+} from './csv-product.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'
 import type { CategoryName, ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
@@ -38,7 +47,7 @@ const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
 /** A product export of a Shopify shop: rows of one handle are one product, its variants and its images. */
 export async function* parseShopifyCsv(text: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedItem> {
   for await (const item of grouped(csvRows(text), (row) => read(row, 'handle') ?? '', ['Handle', 'URL handle']))
-    yield isGroup(item) ? productOf(item, currency) : item
+    yield isGroup(item) ? await productOf(item, currency) : item
 }
 
 const read = (row: CsvRow, column: keyof typeof columns): string | null => {
@@ -49,22 +58,23 @@ const read = (row: CsvRow, column: keyof typeof columns): string | null => {
   return null
 }
 
-function productOf({ rows }: RowGroup, currency: string): ParsedItem {
+async function productOf({ rows }: RowGroup, currency: string): Promise<ParsedItem> {
   const problems = new RowProblems()
   const [first] = rows
   const title = read(first, 'title')
   if (title === '') problems.add(first, 'Title', 'The title is missing.')
   const names = optionNames(first)
-  const variants = rows
-    .filter((row, index) => index === 0 || isVariantRow(row))
-    .map((row) => variantOf(row, names, currency, problems))
-  const body = read(first, 'body')
+  const variants = await mapInTurns(
+    rows.filter((row, index) => index === 0 || isVariantRow(row)),
+    rowsPerTurn,
+    (row) => variantOf(row, names, currency, problems),
+  )
   const tags = read(first, 'tags')
   const product: ImportedProduct = {
     ...silentProduct(first.line),
     handle: read(first, 'handle'),
     title,
-    description: body === null ? null : htmlToText(body),
+    description: descriptionFrom(first, problems),
     status: statusFrom(first, problems),
     vendor: read(first, 'vendor'),
     tags:
@@ -157,6 +167,16 @@ function quantityOf(row: CsvRow, problems: RowProblems): number | null {
   const count = countOf(text)
   if (count === null) problems.add(row, 'Variant Inventory Qty', `"${text}" is not a whole number of pieces.`)
   return count
+}
+
+/** More than twice what the longest description takes. Longer markup would hold the event loop while it is read. */
+const longestMarkup = 256 * 1024
+
+function descriptionFrom(row: CsvRow, problems: RowProblems): string | null {
+  const markup = read(row, 'body')
+  if (markup === null || markup.length <= longestMarkup) return markup === null ? null : htmlToText(markup)
+  problems.add(row, 'Body (HTML)', `This text is longer than ${longestMarkup} characters.`)
+  return null
 }
 
 /** A product that is active but not published is a draft. */

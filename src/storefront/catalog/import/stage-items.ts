@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { mapInTurns, Turns } from '../../../platform/turns.ts'
 import { slugOf, variantTitle } from '../product.rules.ts'
 import type { ImportedProduct, ImportFormat, ImportProblem, ParsedItem } from './import.types.ts'
 import { ordered, recordProblems } from './record.rules.ts'
@@ -8,6 +9,7 @@ import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
 const batchVariants = 1000
+const variantsPerTurn = 500
 
 /** What the file itself showed, before anybody asked the shop. */
 export interface StagedFacts {
@@ -52,6 +54,7 @@ class Staging {
   fatal = false
   readonly #connection: Queryable
   readonly #context: Context
+  readonly #turns = new Turns(variantsPerTurn)
   readonly #problems: ImportProblem[] = []
   #problemCount = 0
   #products: StagedProduct[] = []
@@ -71,7 +74,7 @@ class Staging {
     if (item.kind === 'unreadable') {
       this.#report([item.problem])
       this.fatal ||= item.fatal
-    } else if (item.kind === 'product') this.#takeProduct(item.product, item.problems)
+    } else if (item.kind === 'product') await this.#takeProduct(item.product, item.problems)
     else {
       this.#groups.push(stagedGroup(item))
       this.#groupCount += 1
@@ -92,8 +95,10 @@ class Staging {
     }
   }
 
-  #takeProduct(product: ImportedProduct, known: readonly ImportProblem[]): void {
-    const problems = known.length > 0 ? known : recordProblems(product, this.#context.format, this.#context.regions)
+  async #takeProduct(product: ImportedProduct, known: readonly ImportProblem[]): Promise<void> {
+    const { format, regions } = this.#context
+    await this.#share(product)
+    const problems = known.length > 0 ? known : recordProblems(product, format, regions)
     this.#seq += 1
     this.#variants += product.variants.length
     this.#report(problems)
@@ -101,8 +106,14 @@ class Staging {
       this.#invalid += 1
       return
     }
-    this.#products.push(staged(ordered(product), this.#seq))
+    await this.#share(product)
+    this.#products.push(await staged(ordered(product), this.#seq))
     this.#waiting += 1 + product.variants.length
+  }
+
+  /** Each step for a large product has a turn of its own; small ones share turns. */
+  async #share({ variants }: ImportedProduct): Promise<void> {
+    if (this.#turns.isOver(1 + variants.length)) await this.#turns.next()
   }
 
   #report(problems: readonly ImportProblem[]): void {
@@ -131,7 +142,7 @@ const stagedGroup = (item: Extract<ParsedItem, { kind: 'category' | 'collection'
   parent_id: item.kind === 'category' ? item.parentId : null,
 })
 
-function staged(product: ImportedProduct, seq: number): StagedProduct {
+async function staged(product: ImportedProduct, seq: number): Promise<StagedProduct> {
   const saysNothing = product.options.length === 0 && product.variants.length === 0
   return {
     seq,
@@ -151,7 +162,7 @@ function staged(product: ImportedProduct, seq: number): StagedProduct {
     categories: product.categories,
     collections: product.collections,
     media: product.media?.map(({ url, alt }) => ({ id: newId('media'), url, alt })) ?? null,
-    variants: product.variants.map((variant, position) => ({
+    variants: await mapInTurns(product.variants, variantsPerTurn, (variant, position) => ({
       position,
       line: variant.line,
       given_id: variant.id,

@@ -1,10 +1,18 @@
 import { restoredCell } from '../../../platform/csv.rules.ts'
 import { isCurrency } from '../../../platform/money.ts'
-import { maxOptions } from '../export/csv-columns.rules.ts'
+import { mapInTurns } from '../../../platform/turns.ts'
 import { partsOfCell } from '../export/csv-text.rules.ts'
-import { type OptionPair, optionsOf } from '../product.rules.ts'
+import { mostOptions, type OptionPair, optionsOf } from '../product.rules.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
-import { grouped, isGroup, type RowGroup, RowProblems, silentProduct, silentVariant } from './csv-product.ts'
+import {
+  grouped,
+  isGroup,
+  type RowGroup,
+  RowProblems,
+  rowsPerTurn,
+  silentProduct,
+  silentVariant,
+} from './csv-product.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
 import { mappedRows } from './mapped-rows.ts'
@@ -24,7 +32,7 @@ export async function* parseWeftCsv(
 ): AsyncGenerator<ParsedItem> {
   const keyOf = (row: CsvRow): string => read(row, 'product_id') || read(row, 'handle') || ''
   for await (const item of grouped(mappedRows(csvRows(text), mapping), keyOf, ['product_id', 'handle']))
-    yield isGroup(item) ? productOf(item, currency) : item
+    yield isGroup(item) ? await productOf(item, currency) : item
 }
 
 /** A cell that a spreadsheet would take for a formula is exported behind an apostrophe: it is taken off again. */
@@ -33,11 +41,11 @@ const read = (row: CsvRow, column: string): string | null => {
   return cell === null ? null : restoredCell(cell)
 }
 
-function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
+async function productOf({ rows }: RowGroup, shopCurrency: string): Promise<ParsedItem> {
   const problems = new RowProblems()
   const [first] = rows
   if (read(first, 'title') === '') problems.add(first, 'title', 'The title is missing.')
-  const variants = rows.map((row) => variantOf(row, first, shopCurrency, problems))
+  const variants = await mapInTurns(rows, rowsPerTurn, (row) => variantOf(row, first, shopCurrency, problems))
   const product: ImportedProduct = {
     ...silentProduct(first.line),
     id: read(first, 'product_id') || null,
@@ -97,7 +105,7 @@ function flagIn(row: CsvRow, column: string, problems: RowProblems): boolean | n
 }
 
 function pairsOf(row: CsvRow, first: CsvRow, problems: RowProblems): OptionPair[] {
-  return Array.from({ length: maxOptions }, (_, index) => index + 1).flatMap((n) => {
+  return Array.from({ length: mostOptions }, (_, index) => index + 1).flatMap((n) => {
     const value = read(row, `option${n}_value`)
     const name = read(row, `option${n}_name`) || read(first, `option${n}_name`)
     if (!value) return []

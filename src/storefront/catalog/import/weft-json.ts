@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Moment } from '../../../platform/http/fields.ts'
 import { problemsOf } from '../../../platform/http/problems.ts'
-import { bodyLimits, limitExceeded } from '../../../platform/json-limits.ts'
-import { Turns } from '../../../platform/turns.ts'
+import { bodyLimits, type JsonLimits, limitExceeded } from '../../../platform/json-limits.ts'
+import { mapInTurns, Turns } from '../../../platform/turns.ts'
 import { optionsOf } from '../product.rules.ts'
 import { salesInOrder } from '../sale.rules.ts'
 import { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from '../schema.ts'
@@ -13,8 +13,12 @@ import { linesOf } from './utf8-text.ts'
 
 /** Of one product, and of what stands beside the products. */
 const longestPiece = 4 * 1024 * 1024
-const itemsPerTurn = 100
+const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
+/** Small products share a turn of the event loop; a larger one has several. */
+const charactersPerTurn = 64 * 1024
+const variantsPerTurn = 50
 const mostGroups = 10_000
+const mostVariants = 2048
 
 const Variant = z.strictObject({
   id: OwnId.optional(),
@@ -37,7 +41,7 @@ const Product = z.strictObject({
   collections: z.array(OwnId).optional(),
   media: z.array(z.strictObject({ url: z.string(), alt: z.string().optional() })).optional(),
   created_at: Moment.optional(),
-  variants: z.array(Variant).max(2048).optional(),
+  variants: z.array(Variant).max(mostVariants).optional(),
 })
 const Head = z.object({
   format: z.literal('weft-catalog'),
@@ -60,11 +64,7 @@ const Head = z.object({
  */
 export async function* parseWeftJson(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const { isDocument, whole } = await opened(text[Symbol.asyncIterator]())
-  const turns = new Turns(itemsPerTurn)
-  for await (const item of isDocument ? itemsOfDocument(whole) : itemsOfLines(whole)) {
-    yield item
-    if (turns.isOver()) await turns.next()
-  }
+  yield* isDocument ? itemsOfDocument(whole) : itemsOfLines(whole)
 }
 
 /** A document has a list of products in its first object, or an object that goes on after the first line. */
@@ -91,17 +91,23 @@ async function opened(
 }
 
 async function* resumed(held: readonly string[], text: AsyncIterator<string>): AsyncGenerator<string> {
-  yield* held
-  for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+  try {
+    yield* held
+    for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
+  } finally {
+    // So that an upload is read to its end, and the caller hears the answer.
+    await text.return?.(undefined)
+  }
 }
 
 async function* itemsOfLines(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
+  const reader = new PieceReader()
   for await (const { line, text: content } of linesOf(text, longestPiece)) {
     if (content.trim() === '') continue
-    const value = parsed(content)
+    const value = await reader.parse(content)
     if (value instanceof NotJson) yield unreadable(line, '', `This line ${value.message}`, false)
     else if (isHead(value)) yield* headOf(line, value)
-    else yield productOf(line, value)
+    else yield await reader.product(line, value)
   }
 }
 
@@ -112,15 +118,59 @@ class NotJson {
   }
 }
 
-function parsed(text: string): unknown {
-  const beyond = limitExceeded(text, bodyLimits)
-  if (beyond) return new NotJson(beyond)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return new NotJson('is not valid JSON.')
+/** Parses piece by piece and lets other requests in between them, and between the steps of a large one. */
+class PieceReader {
+  readonly #turns = new Turns(charactersPerTurn)
+
+  async parse(text: string): Promise<unknown> {
+    const beyond = limitExceeded(text, pieceLimits)
+    if (beyond) return new NotJson(beyond)
+    await this.pace(text.length)
+    try {
+      return JSON.parse(text)
+    } catch {
+      return new NotJson('is not valid JSON.')
+    } finally {
+      await this.pace(text.length)
+    }
+  }
+
+  async product(line: number, value: unknown): Promise<ParsedItem> {
+    const { variants, ...rest } = isRecord(value) ? value : {}
+    const many = Array.isArray(variants) && variants.length <= mostVariants ? variants : null
+    // Variants are checked in slices, the rest at once.
+    const checked = Product.safeParse(many === null ? value : { ...rest, variants: [] })
+    const read = await mapInTurns(many ?? [], variantsPerTurn, (variant) => Variant.safeParse(variant))
+    const own = checked.error?.issues ?? []
+    const ofVariants = read.flatMap(({ error }, index) =>
+      (error?.issues ?? []).map((issue) => ({ ...issue, path: ['variants', index, ...issue.path] })),
+    )
+    // Unknown members come last, as they do where a product is checked at once.
+    const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0
+    const issues = [...own.filter((issue) => !isUnknown(issue)), ...ofVariants, ...own.filter(isUnknown)]
+    if (checked.success && issues.length === 0) {
+      const data = read.flatMap((variant) => variant.data ?? [])
+      return productOf(
+        line,
+        checked.data,
+        await mapInTurns(data, variantsPerTurn, (variant) => variantOf(line, variant)),
+      )
+    }
+    const problems = problemsOf(new z.ZodError(issues), value).map(({ path, message }) => ({
+      line,
+      field: (path ?? '').slice(1),
+      message,
+    }))
+    return { kind: 'product', product: silentProduct(line), problems }
+  }
+
+  async pace(characters: number): Promise<void> {
+    if (this.#turns.isOver(characters)) await this.#turns.next()
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isHead = (value: unknown): value is object => typeof value === 'object' && value !== null && 'format' in value
 
@@ -130,6 +180,7 @@ const longProduct = unreadable(1, '', 'A product, or another member of the docum
 
 async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const splitter = new JsonPieces(longestPiece)
+  const reader = new PieceReader()
   let beside: Record<string, unknown> = {}
   let count = 0
   let started = false
@@ -139,17 +190,18 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
       const begins: string = started ? '{' : piece.trimStart()
       started ||= begins !== ''
       if (started && !begins.startsWith('{')) return yield begins.startsWith('[') ? noProducts : brokenDocument
+      await reader.pace(piece.length)
       const { pieces, rest } = splitter.feed(piece)
       for (const { kind, text: own } of pieces) {
         if (kind === 'product') {
           yield* headIn(beside)
           beside = {}
-          const product = productIn(own, ++count)
+          const product = await productIn(reader, own, ++count)
           yield product
           if (product.kind === 'unreadable') return
           continue
         }
-        const member = parsed(`{${own}}`)
+        const member = await reader.parse(`{${own}}`)
         if (member instanceof NotJson) return yield unreadable(1, '', `This ${member.message}`, true)
         beside = { ...beside, ...(member as object) }
       }
@@ -169,11 +221,11 @@ function* headIn(members: Readonly<Record<string, unknown>>): Generator<ParsedIt
   if (Object.keys(members).length > 0) yield* headOf(1, { format: 'weft-catalog', version: 1, ...members })
 }
 
-function productIn(text: string, place: number): ParsedItem {
-  const value = parsed(text)
+async function productIn(reader: PieceReader, text: string, place: number): Promise<ParsedItem> {
+  const value = await reader.parse(text)
   return value instanceof NotJson
     ? unreadable(place, '', `This product ${value.message}`, true)
-    : productOf(place, value)
+    : reader.product(place, value)
 }
 
 function* headOf(line: number, value: unknown): Generator<ParsedItem> {
@@ -189,18 +241,7 @@ function* headOf(line: number, value: unknown): Generator<ParsedItem> {
     yield { kind: 'collection', line, id, name: title, handle: handle ?? null }
 }
 
-function productOf(line: number, value: unknown): ParsedItem {
-  const checked = Product.safeParse(value)
-  if (!checked.success) {
-    const problems = problemsOf(checked.error, value).map(({ path, message }) => ({
-      line,
-      field: (path ?? '').slice(1),
-      message,
-    }))
-    return { kind: 'product', product: silentProduct(line), problems }
-  }
-  const { data } = checked
-  const variants = (data.variants ?? []).map((variant) => variantOf(line, variant))
+function productOf(line: number, data: z.infer<typeof Product>, variants: readonly ImportedVariant[]): ParsedItem {
   const product: ImportedProduct = {
     line,
     id: data.id ?? null,

@@ -320,8 +320,15 @@ describe("Weft's own JSON", () => {
   it.each([
     [
       'a product of too many values',
-      `{"products":[{"variants":[${'0,'.repeat(100_000)}0]}]}`,
+      `{"products":[{"media":[${Array(11)
+        .fill(`[${'0,'.repeat(9999)}0]`)
+        .join(',')}]}]}`,
       'This product has more than 100000 values: send it in parts.',
+    ],
+    [
+      'a product with a list that is too long',
+      `{"products":[{"categories":[${'0,'.repeat(10_000)}0]}]}`,
+      'This product has a list with more than 10000 items: send it in parts.',
     ],
     [
       'a product that is too long',

@@ -124,7 +124,12 @@ function answeredFields(fields: Fields): AnsweredFields {
   }
 }
 
+/** A hundred times what PayU sends. Anybody can post here, so this bounds the work before the hash is checked. */
+const largestNotification = 64 * 1024
+
 function parse(rawBody: Buffer): Fields {
+  if (rawBody.length > largestNotification)
+    throw new NotificationRefused(400, 'The body is larger than a PayU notification.')
   const body = rawBody.toString('utf8')
   return body.trimStart().startsWith('{') ? parseJson(body) : parseForm(body)
 }

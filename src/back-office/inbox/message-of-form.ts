@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { Busboy } from '@fastify/busboy'
+import { inTurns } from '../../platform/turns.ts'
+import { mailLimits } from './limits.ts'
+
+/** The first of these that the form has. */
+const fields = ['message', 'email', 'body-mime']
+const sliceBytes = 64 * 1024
+/** A provider sends some twenty fields beside the message. */
+const limits = { fileSize: mailLimits.messageBytes, files: 200, parts: 200, headerPairs: 50 }
+
+/** The e-mail in a form, read in slices that let other requests in. Null: the form has none, or cannot be read. */
+export async function messageOfForm(contentType: string, body: Buffer): Promise<Buffer | null> {
+  const found = new Map<string, Buffer[]>()
+  let isReadable = true
+  const refuse = () => {
+    isReadable = false
+  }
+  try {
+    // As text, a message in another encoding than UTF-8 would lose characters.
+    const form = new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true })
+    const hasEnded = once(form, 'finish')
+    hasEnded.catch(refuse)
+    form.on('filesLimit', refuse).on('partsLimit', refuse)
+    form.on('file', (name, part) => {
+      const chunks: Buffer[] = []
+      if (fields.includes(name) && !found.has(name)) found.set(name, chunks)
+      part.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', refuse)
+    })
+    for await (const slice of inTurns(body, sliceBytes)) {
+      await new Promise((resolve) => form.write(slice, resolve))
+      if (!isReadable) return null
+    }
+    form.end()
+    await hasEnded
+  } catch {
+    return null
+  }
+  const name = fields.find((each) => found.has(each))
+  return isReadable && name !== undefined ? Buffer.concat(found.get(name) ?? []) : null
+}

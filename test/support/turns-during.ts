@@ -1,0 +1,13 @@
+/** How many turns of the event loop others had while the work ran. */
+export async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let running = true
+  const next = () => {
+    turns += 1
+    if (running) setImmediate(next)
+  }
+  setImmediate(next)
+  await work
+  running = false
+  return turns
+}

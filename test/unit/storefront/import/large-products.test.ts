@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { recordProblems } from '../../../../src/storefront/catalog/import/record.rules.ts'
+import { parseShopifyCsv } from '../../../../src/storefront/catalog/import/shopify-csv.ts'
+import { parseWeftCsv } from '../../../../src/storefront/catalog/import/weft-csv.ts'
+import { parseWeftJson } from '../../../../src/storefront/catalog/import/weft-json.ts'
+import { turnsDuring } from '../../../support/turns-during.ts'
+
+async function* textOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+const rows = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n)).join('\n')
+const document = (...products: unknown[]) => JSON.stringify({ format: 'weft-catalog', version: 1, products })
+const consumed = async (items: AsyncIterable<unknown>) => {
+  for await (const _item of items);
+}
+
+it.each([
+  [
+    '5000 rows of one product',
+    200,
+    5000,
+    parseWeftCsv(textOf(`handle,title,option1_name,option1_value\n${rows(5000, (n) => `p,T,Size,${n}`)}`), 'USD'),
+  ],
+  [
+    "5000 rows of one product in Shopify's table",
+    200,
+    5000,
+    parseShopifyCsv(
+      textOf(`Handle,Title,Variant Price,Option1 Name,Option1 Value\n${rows(5000, (n) => `p,T,1.00,Size,${n}`)}`),
+      'USD',
+    ),
+  ],
+  [
+    '2048 variants of one product in JSON',
+    50,
+    2048,
+    parseWeftJson(textOf(document({ title: 'T', variants: Array(2048).fill({ options: { Size: 'S' } }) }))),
+  ],
+])('%s are read %i in each turn of the event loop', async (_what, size, count, items) => {
+  expect(await turnsDuring(consumed(items))).toBeGreaterThanOrEqual(Math.floor(count / size))
+})
+
+it('a product with more than ten options has one problem, not one for each option and variant', async () => {
+  const variants = Array.from({ length: 100 }, (_, n) => ({ options: { [`o${n}`]: 'v' } }))
+  for await (const item of parseWeftJson(textOf(document({ title: 'T', variants }))))
+    if (item.kind === 'product')
+      expect(recordProblems(item.product, 'weft-json', new Map())).toEqual([
+        { line: 1, field: 'variants/0/options', message: 'A product has at most 10 options.' },
+      ])
+})
+
+it('markup that is longer than a description can be is refused before it is read', async () => {
+  const markup = '<b>'.repeat(100_000)
+  const items = parseShopifyCsv(textOf(`Handle,Title,Body (HTML),Variant Price\np,T,"${markup}",1.00`), 'USD')
+  for await (const item of items)
+    expect(item.kind === 'product' && item.problems).toEqual([
+      { line: 2, field: 'Body (HTML)', message: 'This text is longer than 262144 characters.' },
+    ])
+})
+
+it('a document that is refused ends the reading of its source, so that the caller hears the answer', async () => {
+  let hasEnded = false
+  async function* source(): AsyncGenerator<string> {
+    try {
+      yield '{"products":[nothing, '
+      yield '{}, '
+    } finally {
+      hasEnded = true
+    }
+  }
+  for await (const item of parseWeftJson(source())) if (item.kind === 'unreadable') break
+  expect(hasEnded).toBe(true)
+})
