@@ -36,10 +36,13 @@ const livesEvery = 40
 const madeEvery = 10
 
 let weft: TestWeft
+/** Every generated request names the same buyer. */
+const unlimitedHolds = { HOLD_UNITS_PER_BUYER: '0', HOLD_UNITS_PER_AGENT: '0', HOLD_SHARE_PERCENT: '0' }
+
 beforeAll(async () => {
   // Nobody listens there, and nothing is sent: jobs do not run.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'post@shop.example' }
-  weft = await startTestWeft({ environment: { SANDBOX: 'true', ...mail } })
+  weft = await startTestWeft({ environment: { SANDBOX: 'true', ...unlimitedHolds, ...mail } })
   const prices = ['USD', 'INR', 'EUR', 'JPY'].map((currency) => ({ currency, amount: 999_999_999_999 }))
   const variants = [{ id: dearVariant, prices, stock: { managed: false } }]
   const dear = await weft.admin('POST', '/admin/products', { title: 'Dear', status: 'published', variants })

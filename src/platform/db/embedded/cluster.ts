@@ -13,6 +13,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Account, canReach, claimCluster, giveFolder } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -49,8 +50,7 @@ export function findCluster({ cluster, dataDir }: Folders, major: number): boole
 
 /** Runs initdb beside the final place and moves the result there in one step, so that a cluster is whole or absent. */
 export async function createCluster(folders: Folders, binaries: Binaries, account: Account): Promise<void> {
-  rmSync(folders.unfinished, { recursive: true, force: true })
-  mkdirSync(folders.unfinished, { mode: 0o700 })
+  await makeEmpty(folders.unfinished)
   giveFolder(folders.unfinished, account)
   try {
     await initdb(folders.unfinished, binaries.initdb, account)
@@ -60,6 +60,22 @@ export async function createCluster(folders: Folders, binaries: Binaries, accoun
   }
   renameSync(folders.unfinished, folders.cluster)
   flushFolder(folders.dataDir)
+}
+
+const mostTries = 50
+const betweenTriesMs = 100
+
+/** The initdb of a Weft that was killed may still be writing into the folder while it is removed. */
+async function makeEmpty(folder: string): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder, { mode: 0o700 })
+      return
+    } catch (error) {
+      if (tries === mostTries) throw error
+      await delay(betweenTriesMs)
+    }
 }
 
 export function adoptCluster(folders: Folders, account: Account): void {
