@@ -21,6 +21,7 @@ const neverAudited = [
   'customer_score_history',
   'customer_to_list',
   'direct_publish',
+  'encryption_key',
   'event',
   'experiment_exposure',
   'experiment_outcome',
