@@ -51,12 +51,12 @@ test('an execution is refused with the problems of its params beside those of th
     }),
   ).toEqual([
     400,
-    '/force',
-    '',
     '/params/stock_location_id',
     '/params/item_mappings/0/extracted_item_index',
     '/params/item_mappings/0/price',
     '/params/item_mappings/0',
+    '/force',
+    '',
   ])
   expect(
     await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
