@@ -104,6 +104,14 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(structuredContent.products[0].id).toBe('prod_shirt')
   })
 
+  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s takes null for absent params', async (method) => {
+    const ask = async (payload: object) =>
+      (await post(path, { jsonrpc: '2.0', id: 1, method, ...payload }, headers)).body
+    const absent = await ask({})
+    expect(absent.error?.code).not.toBe(-32600)
+    expect(await ask({ params: null })).toEqual(absent)
+  })
+
   it('says what is wrong with a message, in the words of JSON-RPC', async () => {
     const errorOf = async (payload: string | object) => {
       const { status, body } = await post(path, payload, headers)
