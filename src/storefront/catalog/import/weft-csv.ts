@@ -34,7 +34,7 @@ const read = (row: CsvRow, column: string): string | null => {
 }
 
 function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
-  const problems = new RowProblems()
+  const problems = new RowProblems(rows)
   const [first] = rows
   if (read(first, 'title') === '') problems.add(first, 'title', 'The title is missing.')
   const variants = rows.map((row) => variantOf(row, first, shopCurrency, problems))
@@ -43,7 +43,7 @@ function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
     id: read(first, 'product_id') || null,
     handle: read(first, 'handle') || null,
     title: read(first, 'title'),
-    description: read(first, 'description'),
+    description: exact(first, 'description'),
     status: statusOf(first, problems),
     vendor: read(first, 'vendor'),
     taxClass: read(first, 'tax_class'),
@@ -54,6 +54,11 @@ function productOf({ rows }: RowGroup, shopCurrency: string): ParsedItem {
     variants,
   }
   return { kind: 'product', product, problems: problems.list }
+}
+
+const exact = (row: CsvRow, column: string): string | null => {
+  const text = row.text(column)
+  return text === null ? null : restoredCell(text)
 }
 
 const listOf = (text: string | null): string[] | null => (text === null ? null : partsOfCell(text))
