@@ -96,6 +96,12 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     }
   })
 
+  it('describes search_catalog by what it accepts', async () => {
+    const { tools } = (await rpc('tools/list')).body.result
+    const { description } = tools.find(({ name }: { name: string }) => name === 'search_catalog')
+    expect(description).toBe('Search the catalogue of this shop. Send a query, a filter, or both.')
+  })
+
   it('answers a tool with structured content and the same as text', async () => {
     const body = await call('search_catalog', { meta: agent, catalog: { query: 'shirt' } })
     const { structuredContent, content } = body.result

@@ -108,7 +108,7 @@ const operations: readonly Operation[] = [
       ...catalog,
       name: 'search_catalog',
       path: '/catalog/search',
-      summary: 'Search the catalogue of this shop. Without a query, the newest products first.',
+      summary: 'Search the catalogue of this shop. Send a query, a filter, or both.',
       result: ProductsResult,
       bodyRequired: false,
     },
