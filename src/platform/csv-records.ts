@@ -4,7 +4,11 @@ export interface CsvRecord {
   /** On which it begins. */
   readonly line: number
   readonly cells: readonly string[]
+  /** Indexes of the cells in quotation marks. */
+  readonly quoted: ReadonlySet<number>
 }
+
+const noneQuoted: ReadonlySet<number> = new Set()
 
 export interface CsvLimits {
   readonly columns: number
@@ -60,6 +64,7 @@ class CsvReader {
   #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
   #cell = ''
   #cells: string[] = []
+  #quoted: Set<number> | null = null
   #characters = 0
   #line = 1
   #startLine = 1
@@ -107,6 +112,10 @@ class CsvReader {
   #takeQuote(): void {
     if (this.#state !== 'begin' && this.#state !== 'closed') throw this.#misplacedQuote()
     if (this.#state === 'closed') this.#hold('"')
+    else {
+      this.#quoted ??= new Set()
+      this.#quoted.add(this.#cells.length)
+    }
     this.#state = 'quoted'
   }
 
@@ -130,8 +139,9 @@ class CsvReader {
   }
 
   *#endRecord(): Generator<CsvRecord> {
-    const record = { line: this.#startLine, cells: this.#cells }
+    const record = { line: this.#startLine, cells: this.#cells, quoted: this.#quoted ?? noneQuoted }
     this.#cells = []
+    this.#quoted = null
     this.#characters = 0
     this.#startLine = this.#line
     if (record.cells.some((cell) => cell.trim() !== '')) yield record

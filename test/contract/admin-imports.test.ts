@@ -247,6 +247,66 @@ test('cells that a spreadsheet would run are written as text and read back as th
   expect(await exported('products')).toBe(text)
 })
 
+test('an export that nobody changed updates nothing, whatever white space its texts have', async () => {
+  const description = '  two spaces\r\nanother line\r\n\tand a tab\n'
+  await weft.admin('POST', '/admin/products', {
+    id: 'prod_spaced',
+    title: 'First line\r\nsecond line',
+    description,
+    variants: [{ id: 'v_spaced', sku: 'SPACED' }],
+  })
+  const text = await exported('products')
+  const again = await upload('?kind=products', text)
+  expect([again.body.import.state, again.body.import.counts]).toEqual(['imported', counts(0, 0, 6)])
+  const { product } = (await weft.admin('GET', '/admin/products/prod_spaced')).body
+  expect([product.title, product.description]).toEqual(['First line\r\nsecond line', description])
+})
+
+test.each([
+  ['stock', 'variant_id,on_hand', 'variant_mug,1,500'],
+  ['prices', 'variant_id,price', 'variant_mug,1,500'],
+  ['products', 'product_id,title', 'prod_shirt,Shirt, red'],
+])('a row of %s with more cells than the header is refused with its line', async (kind, header, row) => {
+  const problems = [
+    {
+      line: 2,
+      field: '',
+      message: 'This row has 3 cells, the header has 2: put a cell that has a comma in quotation marks.',
+    },
+  ]
+  const { status, body } = await upload(`?kind=${kind}`, table(header, row))
+  expect([status, body.import.state, body.import.problems]).toEqual([201, 'refused', problems])
+  const preview = await upload(`/preview?kind=${kind}`, table(header, row))
+  expect(preview.body.preview.problems).toEqual(problems)
+})
+
+test('empty cells after the last column are no mistake', async () => {
+  const { body } = await upload('?kind=stock&dry_run=true', table('sku,on_hand', 'MUG,7,, '))
+  expect([body.import.state, body.import.problems]).toEqual(['dry_run', []])
+})
+
+test.each(['products', 'stock', 'prices'])(
+  'a header of %s beyond 1000 columns is answered with that limit',
+  async (kind) => {
+    const file = table(Array.from({ length: 1001 }, (_, n) => `c${n}`).join(','))
+    const problems = [
+      { line: 1, field: '', message: 'This row has more than 1000 columns: remove the ones that are not needed.' },
+    ]
+    expect((await upload(`?kind=${kind}`, file)).body.import.problems).toEqual(problems)
+    expect((await upload(`/preview?kind=${kind}`, file)).body.preview.problems).toEqual(problems)
+  },
+)
+
+test.each(['1e5', '1E+05', '1x5'])('the price %s is refused without a guess at what it means', async (text) => {
+  expect((await upload('?kind=prices', table('sku,price', `MUG,${text}`))).body.import.problems).toEqual([
+    {
+      line: 2,
+      field: 'price',
+      message: `"${text}" is not an amount: write digits with a point before the decimals, like 1299.00.`,
+    },
+  ])
+})
+
 test('a shop without a region says what it lacks, and its first region counts at once', async () => {
   const empty = await startTestWeft({
     settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },

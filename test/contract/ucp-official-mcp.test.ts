@@ -96,12 +96,26 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     }
   })
 
+  it('describes search_catalog by what it accepts', async () => {
+    const { tools } = (await rpc('tools/list')).body.result
+    const { description } = tools.find(({ name }: { name: string }) => name === 'search_catalog')
+    expect(description).toBe('Search the catalogue of this shop. Send a query, a filter, or both.')
+  })
+
   it('answers a tool with structured content and the same as text', async () => {
     const body = await call('search_catalog', { meta: agent, catalog: { query: 'shirt' } })
     const { structuredContent, content } = body.result
     conforms(version, 'search', structuredContent)
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
     expect(structuredContent.products[0].id).toBe('prod_shirt')
+  })
+
+  it.each(['ping', 'tools/list', 'initialize', 'tools/call'])('%s takes null for absent params', async (method) => {
+    const ask = async (payload: object) =>
+      (await post(path, { jsonrpc: '2.0', id: 1, method, ...payload }, headers)).body
+    const absent = await ask({})
+    expect(absent.error?.code).not.toBe(-32600)
+    expect(await ask({ params: null })).toEqual(absent)
   })
 
   it('says what is wrong with a message, in the words of JSON-RPC', async () => {

@@ -71,7 +71,8 @@ export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
       })
       server.on('connect', ({ url = '' }: IncomingMessage, socket: Duplex) => {
         socket.on('error', () => socket.destroy())
-        afterEarlier(socket, { path: '', error: options.methodRefused(url) })
+        const path = pathOf(url)
+        afterEarlier(socket, { path, error: options.methodRefused(path) })
       })
     },
   }

@@ -11,7 +11,7 @@ const places: Record<string, string> = { querystring: 'query', params: 'path', h
 /** Everything that is wrong with a request, once per JSON pointer; `missing` for what is absent, else `invalid`. */
 export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
   const problems = new Map<string, Problem & Record<string, unknown>>()
-  for (const issue of error.issues) {
+  for (const issue of bySchemaFirst(error.issues)) {
     const path = pointerTo(issue.path)
     if (problems.size === maxProblems) break
     if (problems.has(path)) continue
@@ -24,6 +24,14 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
   }
   return [...problems.values()]
 }
+
+/** zod reports the range of safe integers before the field's own bounds, which say more. */
+const bySchemaFirst = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+  issues.some(isSafeRange) ? [...issues.filter((issue) => !isSafeRange(issue)), ...issues.filter(isSafeRange)] : issues
+
+const isSafeRange = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
 
 const absent = (path: string): string => (path === '' ? 'A JSON body is required.' : 'This field is required.')
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS } from 'node:http'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -98,7 +98,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    frameworkErrors: answerError,
+    // These answers skip every hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     schemaController,
   })
@@ -113,11 +114,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', ({ url, raw, is404 }, _reply, done) => {
     if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
+    else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
     // Before its body is read: what cannot be used need not be sent in the right form.
     else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (reply.getHeader('connection') === 'close' && canContinue(raw, reply.statusCode))
+      reply.header('connection', 'keep-alive')
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
@@ -137,6 +141,19 @@ function takeEveryMethod(app: FastifyInstance): void {
 }
 
 const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })
+
+/** Node keeps the first of several. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
+
+/**
+ * Fastify closes the connection after every body that it refuses. The next request is lost only where the body goes on:
+ * Node reads the rest of a short one after the answer.
+ */
+function canContinue({ complete, headers, httpVersion }: IncomingMessage, status: number): boolean {
+  const isRead = complete || (status === 415 && Number(headers['content-length']) <= maxBodyBytes)
+  return isRead && httpVersion === '1.1' && !/\bclose\b/i.test(headers.connection ?? '')
+}
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 

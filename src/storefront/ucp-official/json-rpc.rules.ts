@@ -48,11 +48,13 @@ export function readMessage(
   body: unknown,
 ): { readonly kind: 'request'; readonly message: RpcMessage } | { readonly kind: 'notification' } | null {
   if (!isRecord(body) || body.jsonrpc !== '2.0') return null
-  if (body.params !== undefined && !isRecord(body.params)) return null
+  // Some clients send null for what they leave out.
+  const params = body.params ?? {}
+  if (!isRecord(params)) return null
   if (typeof body.method !== 'string') return 'result' in body || 'error' in body ? { kind: 'notification' } : null
   if (body.id === undefined) return { kind: 'notification' }
   if (typeof body.id !== 'string' && typeof body.id !== 'number') return null
-  return { kind: 'request', message: { id: body.id, method: body.method, params: body.params ?? {} } }
+  return { kind: 'request', message: { id: body.id, method: body.method, params } }
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -111,7 +111,7 @@ const operations: readonly Operation[] = [
       ...catalog,
       name: 'search_catalog',
       path: '/catalog/search',
-      summary: 'Search the catalogue of this shop. Without a query, the newest products first.',
+      summary: 'Search the catalogue of this shop. Send a query, a filter, or both.',
       description: 'Filters by category and price, and returns a page with a cursor for the next one.',
       result: ProductsResult,
       bodyRequired: false,

@@ -113,6 +113,16 @@ describe('methods', () => {
   })
 })
 
+describe('methods in the envelope of the path', () => {
+  it.each([
+    ['/ucp/things?q=1', 405, ucpError('method_not_allowed', 'Use GET or HEAD or POST here.')],
+    ['/ucp/nowhere', 404, ucpError('not_found', 'There is nothing at this address.', 'fatal')],
+  ])('CONNECT %s is answered with %i', async (target, status, body) => {
+    const { port } = await serve()
+    expect(seen(await ask(port, `CONNECT ${target} HTTP/1.1\r\n${host}\r\n`))).toEqual([{ status, body }])
+  })
+})
+
 describe('requests that the parser refuses', () => {
   const long = 'a'.repeat(20_000)
   it.each([
@@ -147,6 +157,12 @@ describe('requests that the parser refuses', () => {
       ucpError('invalid', 'Send a Host header.'),
     ],
     [
+      400,
+      'two Host headers',
+      `GET /ucp/things HTTP/1.1\r\nHost: other.example\r\n${last}`,
+      ucpError('invalid', 'Send one Host header.'),
+    ],
+    [
       417,
       'an unknown expectation',
       `GET /ucp/things HTTP/1.1\r\nExpect: tea\r\n${last}`,
@@ -174,6 +190,26 @@ describe('requests that the parser refuses', () => {
     expect(seen(answers)).toEqual([
       { status: 200, body: { done: true } },
       { status: 405, body: ucpError('method_not_allowed', 'Use GET or HEAD or POST here.') },
+    ])
+  })
+
+  it.each([
+    ['malformed JSON', 400, 'application/json', '{'],
+    ['another content type', 415, 'text/plain', 'hello'],
+    ['malformed JSON in chunks', 400, 'application/json', null],
+  ])('%s does not lose the request behind it', async (_what, status, type, text) => {
+    const { port } = await serve()
+    const body =
+      text === null
+        ? 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n'
+        : `Content-Length: ${text.length}\r\n\r\n${text}`
+    const answers = await ask(
+      port,
+      `POST /ucp/things HTTP/1.1\r\n${host}Content-Type: ${type}\r\n${body}GET /ucp/things HTTP/1.1\r\n${last}`,
+    )
+    expect(answers.map((answer) => [answer.status, answer.headers.connection])).toEqual([
+      [status, 'keep-alive'],
+      [200, 'close'],
     ])
   })
 
@@ -304,5 +340,19 @@ describe('headers of every answer', () => {
         headers['strict-transport-security'],
       ]),
     ).toEqual([200, 404, 405, 404].map((status) => [status, 'no-store', 'nosniff', hsts]))
+  })
+
+  it('an address with a malformed escape gets them too', async () => {
+    const { port } = await serve(true)
+    const [answer] = await ask(port, `GET /ucp/things/%zz HTTP/1.1\r\n${last}`)
+    expect(answer).toMatchObject({
+      status: 404,
+      headers: {
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+      },
+      body: ucpError('not_found', 'There is nothing at this address.', 'fatal'),
+    })
   })
 })

@@ -1,7 +1,12 @@
 import { csvCell } from '../../../platform/csv.rules.ts'
 
-/** One line of a table, ended. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`
+/** One line of a table, ended. Outer white space is quoted, because an import trims a cell without quotes. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(exactCell).join(',')}\n`
+
+function exactCell(text: string): string {
+  const cell = csvCell(text)
+  return cell.trim() === cell ? cell : `"${cell}"`
+}
 
 /** Several names in one cell: ` | ` between them, or a list of JSON where a name has one of its own. */
 export const listCell = (parts: readonly string[]): string =>

@@ -15,7 +15,11 @@ export const rowsPerTurn = 200
 
 /** Collects what is wrong while the rows of a product are read. */
 export class RowProblems {
-  readonly list: ImportProblem[] = []
+  readonly list: ImportProblem[]
+
+  constructor(rows: readonly CsvRow[] = []) {
+    this.list = rows.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, field: '', message: problem }]))
+  }
 
   add(row: CsvRow, field: string, message: string): void {
     this.list.push({ line: row.line, field, message })

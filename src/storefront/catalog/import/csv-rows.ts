@@ -6,6 +6,10 @@ export interface CsvRow {
   readonly line: number
   /** The trimmed cell; empty where the row is shorter; null where the file has no such column. */
   cell(column: string): string | null
+  /** As `cell`, but a quoted cell keeps its outer white space. */
+  text(column: string): string | null
+  /** What is wrong with the row as a whole. */
+  readonly problem: string | null
 }
 
 export type CsvItem =
@@ -25,15 +29,17 @@ export const foldColumn = (name: string): string => name.toLowerCase().replace(/
 /** The header, then every row that is not empty, with the line on which it begins. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
   let indexes: ReadonlyMap<string, number> | null = null
+  let columnCount = 0
   let line = 1
   try {
     for await (const record of csvRecords(text)) {
       line = record.line
       if (indexes) {
-        yield { kind: 'row', row: rowOf(record, indexes) }
+        yield { kind: 'row', row: rowOf(record, indexes, columnCount) }
         continue
       }
       const columns = record.cells.map(foldColumn)
+      columnCount = columns.length
       indexes = new Map(columns.map((name, index) => [name, index]))
       yield {
         kind: 'header',
@@ -58,12 +64,20 @@ function repeatedIn(columns: readonly string[]): number[] {
   })
 }
 
-function rowOf({ line, cells }: CsvRecord, indexes: ReadonlyMap<string, number>): CsvRow {
+function rowOf({ line, cells, quoted }: CsvRecord, indexes: ReadonlyMap<string, number>, columns: number): CsvRow {
+  const isLong = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')
   return {
     line,
+    problem: isLong
+      ? `This row has ${cells.length} cells, the header has ${columns}: put a cell that has a comma in quotation marks.`
+      : null,
     cell(column) {
       const index = indexes.get(column)
       return index === undefined ? null : (cells[index] ?? '').trim()
+    },
+    text(column) {
+      const index = indexes.get(column)
+      return index !== undefined && quoted.has(index) ? (cells[index] ?? '') : this.cell(column)
     },
   }
 }

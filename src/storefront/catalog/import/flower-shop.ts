@@ -37,7 +37,7 @@ export async function* parseFlowerShop(
 }
 
 function productOf({ rows }: RowGroup, quantities: ReadonlyMap<string, number>): ParsedItem {
-  const problems = new RowProblems()
+  const problems = new RowProblems(rows)
   const [row, second] = rows
   if (second) problems.add(second, 'id', 'This product is there twice.')
   const id = row.cell('id') ?? ''

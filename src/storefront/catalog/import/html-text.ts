@@ -112,8 +112,7 @@ const lines = new Set(['br', 'tr', 'dt', 'dd', 'figcaption', 'li'])
  * entities resolved, scripts and styles gone. Text that has no markup keeps its line breaks. Linear in its length.
  */
 export function htmlToText(html: string): string {
-  if (!/<[a-z!/]|&(#|[a-z])/i.test(html)) return html.trim()
-  if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).trim()
+  if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).replaceAll('\r\n', '\n').trim()
   let out = ''
   let at = 0
   while (at < html.length) {

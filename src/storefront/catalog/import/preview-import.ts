@@ -24,10 +24,10 @@ export async function previewImport(
   shopCurrency: string,
 ): Promise<ImportPreview> {
   const format = await formatOf(kind, asked, file)
-  const columns = await headerOf(file)
+  const { columns, problem } = await headerOf(file)
   const proposed = format === 'shopify-csv' ? {} : (mapping ?? proposedMapping(kind, columns))
   const problems = [
-    ...(format === 'shopify-csv' ? [] : asProblems(mappingProblems(kind, proposed, columns))),
+    ...(format === 'shopify-csv' || problem ? [] : asProblems(mappingProblems(kind, proposed, columns))),
     ...(await contentProblems(kind, format, { file, mapping: proposed, currency: currency ?? shopCurrency })),
   ]
   return {
@@ -50,7 +50,8 @@ export async function headerProblems(
   mapping: ColumnMapping,
 ): Promise<ImportProblem[]> {
   if ((await formatOf(kind, format, file)) === 'shopify-csv') return []
-  return asProblems(mappingProblems(kind, mapping, await headerOf(file)))
+  const { columns, problem } = await headerOf(file)
+  return problem ? [problem] : asProblems(mappingProblems(kind, mapping, columns))
 }
 
 const asProblems = (problems: readonly { field: string; message: string }[]): ImportProblem[] =>
@@ -62,13 +63,14 @@ async function formatOf(kind: ImportKind, asked: string, file: Buffer): Promise<
   return (await detectFormat(textOf(file))).format === 'shopify-csv' ? 'shopify-csv' : 'weft-csv'
 }
 
-/** As written in the file. */
-async function headerOf(file: Buffer): Promise<string[]> {
+/** The columns as written in the file, and why they cannot be read. */
+async function headerOf(file: Buffer): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {
   for await (const item of csvRows(textOf(file))) {
-    if (item.kind !== 'header') break
-    return item.names.filter((name) => name !== '')
+    if (item.kind === 'header') return { columns: item.names.filter((name) => name !== ''), problem: null }
+    if (item.kind === 'broken') return { columns: [], problem: { line: item.line, field: '', message: item.message } }
+    break
   }
-  return []
+  return { columns: [], problem: null }
 }
 
 async function sampleOf(

@@ -7,7 +7,8 @@ export function priceOf(text: string, currency: string): number | string {
   const minor = fromDecimal(text, currency)
   if (minor !== null && minor < 0) return `"${text}" is below zero.`
   if (minor !== null && minor <= maxMinor) return minor
-  const bare = text.replace(/[^\d.,-]/g, '')
+  // Digits on both sides of a letter are not one number: `1e5` is not 15.
+  const bare = /\d[^\d.,'’\s]+\d/.test(text) ? '' : text.replace(/[^\d.,-]/g, '')
   const plain = /^\d{1,3}(,\d{2,3})*(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : null
   if (plain !== null && plain !== text && fromDecimal(plain, currency) !== null)
     return `"${text}" is not a plain amount: write ${plain}.`

@@ -59,7 +59,7 @@ const read = (row: CsvRow, column: keyof typeof columns): string | null => {
 }
 
 async function productOf({ rows }: RowGroup, currency: string): Promise<ParsedItem> {
-  const problems = new RowProblems()
+  const problems = new RowProblems(rows)
   const [first] = rows
   const title = read(first, 'title')
   if (title === '') problems.add(first, 'Title', 'The title is missing.')

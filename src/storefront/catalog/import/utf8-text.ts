@@ -4,19 +4,15 @@ export class UnreadableText extends Error {
 }
 
 /**
- * The bytes as text, piece by piece, without a byte order mark and with `\n` at the end of every line.
- * Throws `UnreadableText` for what is not UTF-8.
+ * The bytes as text, piece by piece, without a byte order mark. Throws `UnreadableText` for what is not UTF-8.
  */
 export async function* utf8Text(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let held = ''
   for await (const bytes of source) {
-    const text = held + (typeof bytes === 'string' ? bytes : decode(decoder, bytes))
-    held = text.endsWith('\r') ? '\r' : ''
-    const ready = held === '' ? text : text.slice(0, -1)
-    if (ready !== '') yield ready.replaceAll('\r\n', '\n')
+    const text = typeof bytes === 'string' ? bytes : decode(decoder, bytes)
+    if (text !== '') yield text
   }
-  const rest = held + decode(decoder, null)
+  const rest = decode(decoder, null)
   if (rest !== '') yield rest
 }
 

@@ -76,6 +76,10 @@ async function parseRows<Row>(
       problems.add(item.row, '', `An import of stock or prices takes at most ${maxRows} rows: send the file in parts.`)
       break
     }
+    if (item.row.problem !== null) {
+      problems.add(item.row, '', item.row.problem)
+      continue
+    }
     const parsed = rowOf(item.row, problems)
     if (parsed) rows.push(parsed)
   }

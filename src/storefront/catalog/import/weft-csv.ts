@@ -42,7 +42,7 @@ const read = (row: CsvRow, column: string): string | null => {
 }
 
 async function productOf({ rows }: RowGroup, shopCurrency: string): Promise<ParsedItem> {
-  const problems = new RowProblems()
+  const problems = new RowProblems(rows)
   const [first] = rows
   if (read(first, 'title') === '') problems.add(first, 'title', 'The title is missing.')
   const variants = await mapInTurns(rows, rowsPerTurn, (row) => variantOf(row, first, shopCurrency, problems))
@@ -51,7 +51,7 @@ async function productOf({ rows }: RowGroup, shopCurrency: string): Promise<Pars
     id: read(first, 'product_id') || null,
     handle: read(first, 'handle') || null,
     title: read(first, 'title'),
-    description: read(first, 'description'),
+    description: exact(first, 'description'),
     status: statusOf(first, problems),
     vendor: read(first, 'vendor'),
     taxClass: read(first, 'tax_class'),
@@ -62,6 +62,11 @@ async function productOf({ rows }: RowGroup, shopCurrency: string): Promise<Pars
     variants,
   }
   return { kind: 'product', product, problems: problems.list }
+}
+
+const exact = (row: CsvRow, column: string): string | null => {
+  const text = row.text(column)
+  return text === null ? null : restoredCell(text)
 }
 
 const listOf = (text: string | null): string[] | null => (text === null ? null : partsOfCell(text))
