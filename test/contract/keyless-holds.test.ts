@@ -68,25 +68,46 @@ describe('a session without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
   })
 
-  it('counts the limited use of a code from the opening of its page as well', async () => {
+  it.each(['usage_limit', 'usage_limit_per_customer'])(
+    'counts a code with %s when it is paid, so that a buyer with a key can use it before',
+    async (limit) => {
+      await sql`update discount set ${sql.ref(limit)} = 1 where code = 'TEN'`.execute(shop.weft.db)
+      const uses = async () =>
+        (
+          await sql<{
+            status: string
+          }>`select r.status from discount_redemption r join discount d on d.id = r.discount_id
+          where d.code = 'TEN' order by r.status`.execute(shop.weft.db)
+        ).rows.map(({ status }) => status)
+      const wantedOnce = { variant, quantity: 1, code: 'TEN', email: 'ravi@example.com' }
+      const first = await completedWithoutKey(shop.weft, { address: '192.0.2.1' }, wantedOnce)
+      const second = await completedWithoutKey(shop.weft, { address: '192.0.2.2' }, wantedOnce)
+      expect((await open(shop.weft, '192.0.2.1', first.page)).status).toBe(303)
+      expect(await uses()).toEqual(['released', 'released'])
+
+      const { body } = await shop.weft.agent('POST', sessions, { ...keyed(1), discounts: { codes: ['TEN'] } })
+      const paying = await shop.weft.agent('POST', `${sessions}/${body.id}/complete`, {})
+      expect([paying.status, paying.body.status]).toEqual([200, 'complete_in_progress'])
+      expect(await uses()).toEqual(['held', 'released', 'released'])
+
+      const refused = await open(shop.weft, '192.0.2.2', second.page)
+      expect([refused.status, refused.text.includes('A discount code is used up')]).toEqual([409, true])
+      await settle(shop, first.id, { status: 'paid' })
+      const { rows } = await sql`select checkout_id, kind from payment_issue`.execute(shop.weft.db)
+      expect(rows).toEqual([{ checkout_id: first.id, kind: 'paid_not_orderable' }])
+      await settle(shop, body.id, { status: 'paid', providerPaymentId: 'payment_2' })
+      expect(await uses()).toEqual(['released', 'released', 'used'])
+    },
+  )
+
+  it('counts its use of a code once, with its order', async () => {
     await sql`update discount set usage_limit = 1 where code = 'TEN'`.execute(shop.weft.db)
     const used = () => sql`select used_count from discount where code = 'TEN'`.execute(shop.weft.db)
-    const wantedOnce = { variant, quantity: 1, code: 'TEN' }
-    const first = await completedWithoutKey(
-      shop.weft,
-      { address: '192.0.2.1' },
-      { ...wantedOnce, email: 'a@example.com' },
-    )
-    const second = await completedWithoutKey(
-      shop.weft,
-      { address: '192.0.2.2' },
-      { ...wantedOnce, email: 'b@example.com' },
-    )
+    const wantedOnce = { variant, quantity: 1, code: 'TEN', email: 'ravi@example.com' }
+    const { id, page } = await completedWithoutKey(shop.weft, { address: '192.0.2.1' }, wantedOnce)
+    await open(shop.weft, '192.0.2.1', page)
     expect((await used()).rows).toEqual([{ used_count: 0 }])
-    expect((await open(shop.weft, '192.0.2.1', first.page)).status).toBe(303)
-    expect((await used()).rows).toEqual([{ used_count: 1 }])
-    const refused = await open(shop.weft, '192.0.2.2', second.page)
-    expect([refused.status, refused.text.includes('A discount code is used up')]).toEqual([409, true])
+    await settle(shop, id, { status: 'paid' })
     expect((await used()).rows).toEqual([{ used_count: 1 }])
   })
 
