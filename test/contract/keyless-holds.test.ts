@@ -3,6 +3,7 @@ import { sql } from '../../src/platform/db/database.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { completedWithoutKey, keyless, open, trustedProxy, unitsOf } from '../support/keyless.ts'
 import { type OfficialShop, officialShop } from '../support/official-shop.ts'
+import { signingAgent } from '../support/signing-agent.ts'
 import { readyBody, wanted } from '../support/storefront-bodies.ts'
 import { settle } from '../support/storefront-payment.ts'
 
@@ -33,6 +34,21 @@ const at = (address: string, quantity: number, email = `${address}@example.com`)
 
 const yieldNow = () => shop.weft.weft.jobs.runNow('yield-holds')
 
+/** An agent that the operator trusts and that has to sign, once the shop asks for its signature. */
+async function trustedSigner() {
+  const profile = 'https://signing.example/profile'
+  const signer = signingAgent()
+  const fields = { title: 'Signing', profile, keys: [signer.jwk] }
+  expect((await shop.weft.admin('POST', '/admin/trusted-agents', fields)).status).toBe(201)
+  const look = { method: 'POST', url: '/ucp/2026-08-25/catalog/search', body: { query: 'shirt' } } as const
+  await expect
+    .poll(async () => (await keyless(shop.weft, { address: '192.0.2.99', profile }, look)).body.code, {
+      timeout: 20_000,
+    })
+    .toBe('signature_missing')
+  return { signer, profile }
+}
+
 describe('a session without a key', () => {
   it('holds nothing when it is completed: the hold begins when its payment page is opened, and only once', async () => {
     const { page } = await at('192.0.2.1', 5)
@@ -52,25 +68,46 @@ describe('a session without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 0 })
   })
 
-  it('counts the limited use of a code from the opening of its page as well', async () => {
+  it.each(['usage_limit', 'usage_limit_per_customer'])(
+    'counts a code with %s when it is paid, so that a buyer with a key can use it before',
+    async (limit) => {
+      await sql`update discount set ${sql.ref(limit)} = 1 where code = 'TEN'`.execute(shop.weft.db)
+      const uses = async () =>
+        (
+          await sql<{
+            status: string
+          }>`select r.status from discount_redemption r join discount d on d.id = r.discount_id
+          where d.code = 'TEN' order by r.status`.execute(shop.weft.db)
+        ).rows.map(({ status }) => status)
+      const wantedOnce = { variant, quantity: 1, code: 'TEN', email: 'ravi@example.com' }
+      const first = await completedWithoutKey(shop.weft, { address: '192.0.2.1' }, wantedOnce)
+      const second = await completedWithoutKey(shop.weft, { address: '192.0.2.2' }, wantedOnce)
+      expect((await open(shop.weft, '192.0.2.1', first.page)).status).toBe(303)
+      expect(await uses()).toEqual(['released', 'released'])
+
+      const { body } = await shop.weft.agent('POST', sessions, { ...keyed(1), discounts: { codes: ['TEN'] } })
+      const paying = await shop.weft.agent('POST', `${sessions}/${body.id}/complete`, {})
+      expect([paying.status, paying.body.status]).toEqual([200, 'complete_in_progress'])
+      expect(await uses()).toEqual(['held', 'released', 'released'])
+
+      const refused = await open(shop.weft, '192.0.2.2', second.page)
+      expect([refused.status, refused.text.includes('A discount code is used up')]).toEqual([409, true])
+      await settle(shop, first.id, { status: 'paid' })
+      const { rows } = await sql`select checkout_id, kind from payment_issue`.execute(shop.weft.db)
+      expect(rows).toEqual([{ checkout_id: first.id, kind: 'paid_not_orderable' }])
+      await settle(shop, body.id, { status: 'paid', providerPaymentId: 'payment_2' })
+      expect(await uses()).toEqual(['released', 'released', 'used'])
+    },
+  )
+
+  it('counts its use of a code once, with its order', async () => {
     await sql`update discount set usage_limit = 1 where code = 'TEN'`.execute(shop.weft.db)
     const used = () => sql`select used_count from discount where code = 'TEN'`.execute(shop.weft.db)
-    const wantedOnce = { variant, quantity: 1, code: 'TEN' }
-    const first = await completedWithoutKey(
-      shop.weft,
-      { address: '192.0.2.1' },
-      { ...wantedOnce, email: 'a@example.com' },
-    )
-    const second = await completedWithoutKey(
-      shop.weft,
-      { address: '192.0.2.2' },
-      { ...wantedOnce, email: 'b@example.com' },
-    )
+    const wantedOnce = { variant, quantity: 1, code: 'TEN', email: 'ravi@example.com' }
+    const { id, page } = await completedWithoutKey(shop.weft, { address: '192.0.2.1' }, wantedOnce)
+    await open(shop.weft, '192.0.2.1', page)
     expect((await used()).rows).toEqual([{ used_count: 0 }])
-    expect((await open(shop.weft, '192.0.2.1', first.page)).status).toBe(303)
-    expect((await used()).rows).toEqual([{ used_count: 1 }])
-    const refused = await open(shop.weft, '192.0.2.2', second.page)
-    expect([refused.status, refused.text.includes('A discount code is used up')]).toEqual([409, true])
+    await settle(shop, id, { status: 'paid' })
     expect((await used()).rows).toEqual([{ used_count: 1 }])
   })
 
@@ -119,22 +156,43 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it.each([
-    ['buyer', (n: number) => ({ email: 'Same@Example.com', profile: `https://agent-${n}.example/profile` })],
-    ['agent', (n: number) => ({ email: `b${n}@example.com`, profile: 'https://agent.example/profile' })],
-  ])('of one %s reach half of the stock, from whatever addresses', async (_holder, who) => {
+  it('of one buyer reach half of the stock, from whatever addresses', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
-      const { email, profile } = who(n)
-      const client = { address: `192.0.2.${n}`, profile }
-      const { page } = await completedWithoutKey(shop.weft, client, {
-        variant,
-        quantity: 10,
-        email: n % 2 ? email : email.toLowerCase(),
-      })
+      const client = { address: `192.0.2.${n}`, profile: `https://agent-${n}.example/profile` }
+      const email = n % 2 ? 'Same@Example.com' : 'same@example.com'
+      const { page } = await completedWithoutKey(shop.weft, client, { variant, quantity: 10, email })
       opened.push((await open(shop.weft, client.address, page)).status)
     }
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
+  })
+
+  it('of one agent that must sign reach half of the stock, from whatever addresses', async () => {
+    const { signer, profile } = await trustedSigner()
+    const opened: number[] = []
+    for (let n = 1; n <= 6; n++) {
+      const client = { address: `192.0.2.${n}`, profile, signer }
+      const wantedUnits = { variant, quantity: 10, email: `b${n}@example.com` }
+      const { page } = await completedWithoutKey(shop.weft, client, wantedUnits)
+      opened.push((await open(shop.weft, client.address, page)).status)
+    }
+    expect(opened).toEqual([303, 303, 303, 303, 303, 409])
+  })
+
+  it('of one address that names an agent leave the limit of that agent alone', async () => {
+    const profile = 'https://victim.example/profile'
+    const openedAt = async (address: string, quantity: number) => {
+      const client = { address, profile }
+      const { page } = await completedWithoutKey(shop.weft, client, {
+        variant,
+        quantity,
+        email: `${address}@example.com`,
+      })
+      return (await open(shop.weft, address, page)).status
+    }
+    expect(await openedAt('192.0.2.1', 50)).toBe(303)
+    expect(await openedAt('192.0.2.2', 30)).toBe(303)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 80 })
   })
 
   it('cannot be more than the limit when all pages are opened at once', async () => {
@@ -230,6 +288,21 @@ describe('unpaid holds without a key', () => {
 })
 
 describe('with a key', () => {
+  it('a buyer may hold every unit although a session without a key holds some under the same e-mail address', async () => {
+    const { page } = await at('192.0.2.1', 5, 'vic@example.com')
+    expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
+    expect((await payWithKey(100, 'vic@example.com')).status).toBe(200)
+    await yieldNow()
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
+  })
+
+  it('holds of a buyer do not count against the limit of sessions without a key that name the same buyer', async () => {
+    expect((await payWithKey(40, 'vic@example.com')).status).toBe(200)
+    const { page } = await at('192.0.2.1', 20, 'vic@example.com')
+    expect((await open(shop.weft, '192.0.2.1', page)).status).toBe(303)
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 40, yielding: 20 })
+  })
+
   it('stock is held from complete on, up to the last unit, and further unpaid sessions of that buyer up to the limit', async () => {
     expect((await payWithKey(100)).status).toBe(200)
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
@@ -254,7 +327,12 @@ describe('with a key', () => {
 })
 
 it('nothing that names a holder is left once the hold has ended', async () => {
-  const { page, id } = await at('192.0.2.1', 5)
+  const wantedUnits = { variant, quantity: 5, email: 'a@example.com' }
+  const { page, id } = await completedWithoutKey(
+    shop.weft,
+    { address: '192.0.2.1', ...(await trustedSigner()) },
+    wantedUnits,
+  )
   await open(shop.weft, '192.0.2.1', page)
   const holders = () =>
     sql`select buyer is not null as buyer, agent is not null as agent, address is not null as address from stock_reservation`.execute(

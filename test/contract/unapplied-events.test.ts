@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { paidEvent, postCardEvent, read, startedPayment } from '../support/purchase.ts'
+import { paidEvent, paidSession, postCardEvent, read, refundsOf, startedPayment } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
@@ -104,3 +104,29 @@ it('a hundred events that cannot be applied do not keep a good one waiting', asy
   await weft.weft.jobs.runNow('sweep-payments')
   expect((await read(weft, good.session.id)).body.status).toBe('completed')
 })
+
+it.each([-100, 0, 1e20])(
+  'a signed refund of %s is shown to a person once, and recorded as no refund',
+  async (amount) => {
+    const { session, attempt } = await paidSession(weft)
+    const event = (id: string) => ({
+      type: 'refund.updated',
+      id: `${id}_${amount}`,
+      object: { object: 'refund', id: 're_wrong', status: 'succeeded', amount },
+    })
+    for (const id of ['evt_refund', 'evt_refund', 'evt_refund_again'])
+      expect((await postCardEvent(weft, attempt, event(id))).status).toBe(200)
+    await sweepWhenDue(2)
+    expect(await issuesOf(session.id)).toEqual([
+      {
+        kind: 'not_applied',
+        status: 'open',
+        content:
+          'The provider told of a refund without an amount that can be applied. Compare the payment with what the provider shows, and settle it by hand.',
+        details: { refund: 're_wrong', outcome: 'refund_succeeded', amount_minor: amount === 1e20 ? null : amount },
+      },
+    ])
+    expect(await refundsOf(weft, attempt.id)).toEqual([])
+    expect(await eventOf(`evt_refund_${amount}`)).toEqual({ tries: 0, outcome: 'not_applied', done: true })
+  },
+)

@@ -1,5 +1,6 @@
 import { sql } from '../../src/platform/db/database.ts'
 import { delivery } from './official-shop.ts'
+import type { SigningAgent } from './signing-agent.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
 
 /** Behind which the clients of these tests are told apart. */
@@ -9,16 +10,19 @@ const face = '/ucp/2026-08-25/checkout-sessions'
 interface Client {
   readonly address: string
   readonly profile?: string
+  /** Signs the requests; without it they are unsigned. */
+  readonly signer?: SigningAgent
 }
 
 /** Without a key, as the client at that address behind the trusted proxy. */
 export function keyless(
   weft: TestWeft,
-  { address, profile = 'https://agent.example/profile' }: Client,
+  { address, profile = 'https://agent.example/profile', signer }: Client,
   request: { readonly method: 'GET' | 'POST'; readonly url: string; readonly body?: unknown },
 ): Promise<TestAnswer> {
   const { method, url, body } = request
-  const headers = { 'x-forwarded-for': address, 'ucp-agent': `profile="${profile}"` }
+  const signed = signer?.fields({ method, path: url, body, profile }, weft.clock.now())
+  const headers = { 'x-forwarded-for': address, 'ucp-agent': `profile="${profile}"`, ...signed }
   if (body === undefined) return weft.request({ method, url, headers })
   const payload = JSON.stringify(body)
   return weft.request({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload })

@@ -88,4 +88,6 @@ export async function forgetOrders(
     update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
       snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
     where o.id = ${own}`.execute(tx)
+  // The list must not show the person until its job comes round.
+  await sql`select list_orders_now(${orders}::text[])`.execute(tx)
 }

@@ -39,6 +39,15 @@ export async function settleRefund(
     return
   }
   const told = toldRefund(event, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
+  if (told && event.outcome === 'refund_succeeded' && !(await isAmountKnown(deps, found.attempt, told))) {
+    await reportUnapplied(deps, attemptId, {
+      content:
+        'The provider told of a refund without an amount that can be applied. Compare the payment with what the provider shows, and settle it by hand.',
+      details: { refund: told.providerRef, outcome: event.outcome, amount_minor: event.amountMinor },
+      paymentEventId: eventId,
+    })
+    return
+  }
   if (told) await recordRefunds(deps, found.attempt, [told])
   else await followRefunds(deps, found.attempt)
   await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
@@ -51,6 +60,25 @@ function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): Provide
   return { providerRef: refundRef, key: refundKey, amountMinor: amountMinor ?? 0, status, failureReason }
 }
 
+/** A refund of ours has its amount; one that was made at the provider needs a positive one. */
+async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
+  if (told.amountMinor > 0) return true
+  const keyOf = refundKeys(deps, attempt)
+  return (await refundsOf(deps.db, attempt.id)).some((ours) => isSameRefund(ours, told, keyOf))
+}
+
+const refundKeys = (deps: CheckoutDeps, attempt: PaymentAttempt) => {
+  const provider = deps.providers[attempt.handlerId]
+  return (id: string): string => provider.refundKey?.(id) ?? id
+}
+
+/** Ours are known by their reference or, before they have one, by their key. */
+const isSameRefund = (
+  ours: { readonly id: string; readonly provider_ref: string | null },
+  told: ProviderRefund,
+  keyOf: (id: string) => string,
+): boolean => ours.provider_ref === told.providerRef || (ours.provider_ref === null && told.key === keyOf(ours.id))
+
 /** Asks the provider for every refund of the payment; those made there are taken down. Throws `ProviderError`. */
 export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt): Promise<void> {
   await recordRefunds(deps, attempt, await deps.providers[attempt.handlerId].listRefunds(attempt))
@@ -62,18 +90,14 @@ async function recordRefunds(
   attempt: PaymentAttempt,
   told: readonly ProviderRefund[],
 ): Promise<void> {
-  const provider = deps.providers[attempt.handlerId]
-  const keyOf = (id: string): string => provider.refundKey?.(id) ?? id
+  const keyOf = refundKeys(deps, attempt)
   const failed = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
     await lockPayment(tx, attempt.id)
     const ours = await refundsOf(tx, attempt.id)
     const failures: { readonly id: string; readonly failureReason: string | null }[] = []
     for (const refund of told) {
-      const known = ours.find(
-        ({ id, provider_ref }) =>
-          provider_ref === refund.providerRef || (provider_ref === null && refund.key === keyOf(id)),
-      )
+      const known = ours.find((mine) => isSameRefund(mine, refund, keyOf))
       if (!known && refund.status !== 'failed' && refund.amountMinor > 0)
         await insertProviderRefund(tx, attempt, refund, now)
       const changed = known !== undefined && (await saveRefund(tx, known.id, refund, now))
