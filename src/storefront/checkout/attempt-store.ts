@@ -80,8 +80,8 @@ export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
 }
 
 /**
- * The payment page of an attempt that holds nothing was opened: its hold begins, and gives way to buyers with a key.
- * Null when the session was changed by somebody else, or the attempt has ended. Fails like `holdUnits`.
+ * The payment page of an attempt that holds nothing was opened: its hold begins, and gives way to buyers with a key. Its
+ * discounts are checked here and counted when it is paid. Null when the session was changed by somebody else, or the attempt has ended. Fails like `holdUnits`.
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open
@@ -93,7 +93,7 @@ export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<str
     )}),
     a as (
       update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
-      from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id
+      from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id
     ),
     ${holdUnits({ ...open, yields: true })}
     select stamp from c`.execute(db)

@@ -18,8 +18,8 @@ const unlimited: HoldLimits = { unitsPerAddress: 0, unitsPerBuyer: 0, unitsPerAg
 const nobody: Holders = { buyer: null, agent: null, address: null }
 
 /**
- * Holds stock and discounts for the attempt `a` of the session `c`. The rows of the stock are locked in the order of
- * their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`, `hold_limit_reached`,
+ * Holds stock for the attempt `a` of the session `c`, and its discounts unless it yields: those are counted when it is
+ * paid. The rows of the stock are locked in the order of their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`, `hold_limit_reached`,
  * `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export function holdUnits({ attempt, stock, discountIds, email, yields, by }: HoldUnits) {
@@ -39,7 +39,7 @@ export function holdUnits({ attempt, stock, discountIds, email, yields, by }: Ho
     held as (
       insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at, yields, buyer, agent, address)
       select a.id, w.variant_id, w.quantity, 'held', ${attempt.expiresAt}::timestamptz, ${yields}::boolean, ${buyer}::bigint, ${agent}::bigint, ${address}::bigint from a, wanted w
-    ),
+    )${yields ? sql`` : sql`,
     counted as (
       update discount d set used_count = used_count + 1 from c where d.id = any(${discountIds}::text[]) and d.usage_limit is not null returning d.id
     ),
@@ -48,7 +48,7 @@ export function holdUnits({ attempt, stock, discountIds, email, yields, by }: Ho
       select u.id, a.id, lower(${email}), 'held' from a, unnest(${discountIds}::text[]) u(id)
       left join counted on counted.id = u.id
       on conflict (discount_id, attempt_id) do update set status = 'held' where r.status = 'released'
-    )`
+    )`}`
 }
 
 /** What the attempt will hold later: its discounts are written down, and not counted yet. */
@@ -76,8 +76,8 @@ export const releaseHeld = (attemptId: string) => sql`
   ),
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
-/** What the paid attempt `a` holds is sold with the order `o`. */
-export const commitHeld = (attemptId: string) => sql`
+/** What the paid attempt `a` holds is sold with the order `o`. `countsNow`: its discounts may not have been counted yet. */
+export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
   committed as (
     update stock_reservation r set status = 'committed', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
   ),
@@ -89,7 +89,15 @@ export const commitHeld = (attemptId: string) => sql`
     update variant_stock s set on_hand = s.on_hand - committed.quantity, ${less('committed')}, updated_at = now()
     from locked, committed where s.variant_id = locked.variant_id and committed.variant_id = locked.variant_id
   ),
-  used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
+  used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')
+  ${countsNow ? sql`, ${countUses(attemptId)}` : sql``}`
+
+/** The discounts of the attempt that are not counted yet are used by the order `o`. Fails where one is used up. */
+export const countUses = (attemptId: string) => sql`
+  used_now as (
+    update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'released' returning r.discount_id
+  ),
+  recounted as (update discount d set used_count = used_count + 1 from used_now where d.id = used_now.discount_id and d.usage_limit is not null)`
 
 const forgottenHolders = sql`buyer = null, agent = null, address = null`
 

@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
 import { markProcessed } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
-import { commitHeld } from './hold-store.ts'
+import { isKeyless } from './hold.rules.ts'
+import { commitHeld, countUses } from './hold-store.ts'
 import { writeCheckout } from './store.ts'
 
 export interface PlaceOrder {
@@ -54,7 +55,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
       from o, jsonb_to_recordset(${JSON.stringify(orderLines(checkout))}::jsonb) as x(id text, position integer, product_id text, variant_id text, title text,
         variant_title text, sku text, unit_price_minor bigint, quantity integer, total_minor bigint, discount_minor bigint, tax_minor bigint)
     ),
-    ${place.held ? commitHeld(attempt.id) : takeNow(checkout, attempt)},
+    ${place.held ? commitHeld(attempt.id, isKeyless(checkout)) : takeNow(checkout, attempt)},
     e as (
       insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o
       union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0
@@ -86,10 +87,7 @@ function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
     select a.id, w.variant_id, w.quantity, 'committed', ${attempt.expiresAt}::timestamptz from a, wanted w
     on conflict (attempt_id, variant_id) do update set status = 'committed', quantity = excluded.quantity
   ),
-  used as (
-    update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attempt.id} and r.status <> 'used' returning r.discount_id
-  ),
-  recounted as (update discount d set used_count = used_count + 1 from used where d.id = used.discount_id and d.usage_limit is not null)`
+  ${countUses(attempt.id)}`
 }
 
 /** What the lines do not bear of the tax. */
