@@ -148,6 +148,9 @@ describe('its states', () => {
     for (const verb of ['start', 'pause', 'start', 'stop'])
       seen.push((await act(weft, id, verb)).body.experiment.status)
     expect(seen).toEqual(['running', 'paused', 'running', 'completed'])
+    const { rows } = await sql<{ type: string }>`
+      select type from event where payload ->> 'id' = ${id} order by id`.execute(weft.db)
+    expect(rows.map(({ type }) => type)).toEqual(['experiment.started', 'experiment.completed'])
   })
 
   test('what does not fit the state is refused', async () => {

@@ -78,6 +78,7 @@ describe('feedback', () => {
     const bodies = [
       {},
       { rating: 11 },
+      { rating: 0 },
       { rating: 0, scale: '5' },
       { scale: '5', content: 'Nice' },
       { rating: 3, person_id: 'nobody' },
@@ -90,12 +91,13 @@ describe('feedback', () => {
       [400, '/rating'],
       [400, '/rating'],
       [400, '/rating'],
+      [400, '/rating'],
       [400, '/scale'],
       [400, '/person_id'],
       [400, '/website_id'],
       [400, ''],
     ])
-    const zero = await weft.admin('POST', `${path}/feedback`, { rating: 0 })
+    const zero = await weft.admin('POST', `${path}/feedback`, { rating: 0, scale: '10' })
     expect([zero.status, zero.body.feedback.rating]).toEqual([201, 0])
     await weft.admin('DELETE', `${path}/feedback/${zero.body.feedback.id}`)
   })

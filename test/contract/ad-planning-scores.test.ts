@@ -282,6 +282,11 @@ describe('a score', () => {
       '/rating',
       'There is no 6 on a scale of 5.',
     ])
+    expect(await problem(score('per_rater', 'nps', { rating: 0 }))).toEqual([
+      400,
+      '/rating',
+      'There is no 0 on a scale of 5.',
+    ])
     expect(await problem(score('per_rater', 'clv', { rating: 6 }))).toEqual([
       400,
       '/rating',

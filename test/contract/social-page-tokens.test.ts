@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { addPublishedAccount } from '../../src/social/webhooks/index.ts'
 import { people } from '../support/networks.ts'
 import { configOf, loginsOf } from '../support/publishing.ts'
 import { type SocialWeft, startSocialWeft } from '../support/social-weft.ts'
@@ -65,6 +67,23 @@ test('each page that was published to is subscribed, also after the next login',
   for (const page of [own, second, third]) shop.networks.networks.world.subscriptions.remove(page)
   await shop.run('subscribe-social-accounts')
   expect(await subscribed()).toEqual([own, second, third])
+})
+
+test('an account is subscribed through the page that its post names where the login does not say which it is', async () => {
+  const api_config = configOf('network_ab', await loginsOf(shop.networks), shop.clock.now())
+  const platform = await shop.platform('network_ab', { status: 'active', api_config })
+  const account = '17841400000000102'
+  const id = await publishedOn(platform, second)
+  const { rows: targets } = await sql<{ id: string }>`
+    update post_target set network = 'network_b', account_id = ${account} where post_id = ${id} returning id`.execute(
+    shop.weft.db,
+  )
+  for (const target of targets) await addPublishedAccount(shop.weft.db, target.id, shop.clock.now())
+  await shop.run('subscribe-social-accounts')
+  const { rows } = await sql`
+    select page_id, subscribed_at is not null as subscribed, problem from social_subscription
+    where platform_id = ${platform} and account_id = ${account}`.execute(shop.weft.db)
+  expect(rows).toEqual([{ page_id: second, subscribed: true, problem: null }])
 })
 
 test('a page that the login has lost fails its own posts, with the reason, and no other page', async () => {

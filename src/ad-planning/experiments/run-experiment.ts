@@ -23,7 +23,8 @@ export async function startExperiment(tx: Queryable, id: string, now: Date): Pro
   const refusal = startRefusal(before.status, canCompare(before.variants))
   if (refusal !== null) throw conflict(refusal)
   await changeExperiment(tx, id, { status: 'running', started_at: before.started_at ?? now.toISOString() }, now)
-  await addEvent(tx, 'experiment.started', { id })
+  // A paused experiment only goes on.
+  if (before.started_at === null) await addEvent(tx, 'experiment.started', { id })
   return readExperiment(tx, id)
 }
 
@@ -57,7 +58,7 @@ export async function stopExperiment(
   const ended: ExperimentView = { ...before, status: 'completed', ended_at: now.toISOString() }
   const seen = await observe(tx, ended)
   const look = await plannedLookOf(tx, ended, seen, now)
-  const { statistics } = resultsOf(ended, seen, look, now)
+  const { statistics } = ExperimentResults.parse(resultsOf(ended, seen, look, now))
   const winner = named ?? winnerOf(ended, statistics)
   await changeExperiment(
     tx,
@@ -75,7 +76,7 @@ export async function stopExperiment(
   )
   const experiment = await readExperiment(tx, id)
   if (!experiment) return null
-  const results = resultsOf(experiment, seen, look, now)
+  const results = ExperimentResults.parse(resultsOf(experiment, seen, look, now))
   await changeExperiment(tx, id, { results }, now)
   await addEvent(tx, 'experiment.completed', { id })
   const name = experiment.variants.find((variant) => variant.id === winner)?.name
@@ -106,7 +107,8 @@ async function plannedLookOf(
 ): Promise<PlannedLookView | null> {
   const kept = await readKept(db, experiment.id)
   if (kept !== null) return kept
-  const look = takePlannedLook(experiment, seen, now)
+  const taken = takePlannedLook(experiment, seen, now)
+  const look = taken && PlannedLook.parse(taken)
   if (look === null || (await keepPlannedLook(db, experiment.id, look))) return look
   // Another process was first: its look is the planned one.
   return readKept(db, experiment.id)

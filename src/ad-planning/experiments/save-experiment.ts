@@ -1,4 +1,5 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
+import { withoutNoise } from '../../platform/http/fields.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { metricProblems, metricsOf } from './metric.rules.ts'
@@ -123,7 +124,11 @@ const splitOf = (control: number, treatment: number): number =>
   control + treatment > 0 ? (100 * control) / (control + treatment) : 50
 
 const withIds = (variants: readonly VariantFields[], now: Date) =>
-  variants.map((variant) => ({ ...variant, id: newId('expv', now.getTime()) }))
+  variants.map((variant) => ({
+    ...variant,
+    weight: withoutNoise(variant.weight),
+    id: newId('expv', now.getTime()),
+  }))
 
 function refuseMixed(body: UpdateExperiment): void {
   const plain = plainMembersIn(body)

@@ -17,6 +17,8 @@ export async function createFeedback(tx: Queryable, body: CreateFeedback, now: D
     problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
   if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
     problems.push({ path: '/rating', message: 'Of five points a rating is 1 to 5.' })
+  if (scale === null && rating === 0)
+    problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
   const personId = await presentPersonId(tx, body.person_id ?? null).catch(collectProblems(problems, null))
   if (body.website_id && !(await websiteExists(tx, body.website_id)))
     problems.push({ path: '/website_id', message: 'This website was not found.' })

@@ -1,6 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Outcome } from './accuracy.rules.ts'
 
+/** The pattern of `to_char` for ten significant digits. */
+const tenDigits = '9.999999999EEEE'
+
 /** Days that are over are looked at once more for a week: conversions and bills come late. */
 const settlesAfterDays = 7
 const batch = 2000
@@ -49,7 +52,8 @@ export async function sumUpForecasts(db: Queryable, today: string, now: Date): P
     )
     update budget_forecast f set actual_spend = s.spend, actual_conversions = s.conversions, actual_revenue = s.revenue,
       actual_impressions = s.impressions, actual_clicks = s.clicks, is_actual_recorded = true, updated_at = ${now},
-      forecast_error_percent = case when s.revenue = 0 then null else 100.0 * (f.predicted_revenue - s.revenue) / s.revenue end
+      forecast_error_percent = case when s.revenue <> 0
+        then to_char(100.0 * (f.predicted_revenue - s.revenue) / s.revenue, ${tenDigits})::float8 end
     from shown s where f.id = s.id and (f.is_actual_recorded, f.actual_spend, f.actual_conversions, f.actual_revenue)
       is distinct from (true, s.spend, s.conversions, s.revenue)
     returning f.id`.execute(db)

@@ -1,13 +1,21 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { withoutNoise } from '../../platform/http/fields.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { exponentOf, formatMoney } from '../../platform/money.ts'
 import { type ModelForecast, modelForecast } from './back-test.ts'
 import type { CampaignDay } from './history.types.ts'
 import { type Campaign, readCampaign, readHistory } from './history-store.ts'
-import type { CreateForecast, ForecastDayView, ForecastView, ModelView } from './schema.ts'
-import { budgetAdvice, confidenceOf, dayAfter, forecastInterval, simpleForecast } from './simple-forecast.rules.ts'
+import { type CreateForecast, type ForecastDayView, type ForecastView, Model, type ModelView } from './schema.ts'
+import {
+  budgetAdvice,
+  confidenceOf,
+  dayAfter,
+  forecastInterval,
+  type Range,
+  simpleForecast,
+} from './simple-forecast.rules.ts'
 import { readForecast, readForecastDays, saveForecast } from './store.ts'
 
 export const lookbackDays = 365
@@ -66,8 +74,8 @@ export async function makeForecast(tx: Queryable, body: CreateForecast, now: Dat
         model_type: simple.modelType,
       },
       confidenceIntervals: {
-        conversions: forecastInterval(totals.predicted_conversions, confidence),
-        revenue: forecastInterval(totals.predicted_revenue, confidence),
+        conversions: rounded(forecastInterval(totals.predicted_conversions, confidence), withoutNoise),
+        revenue: rounded(forecastInterval(totals.predicted_revenue, confidence), Math.round),
       },
       model: modelView(model),
       advice,
@@ -93,17 +101,23 @@ function dayOf(
   spend: number,
   confidence: number,
 ): Omit<ForecastDayView, `actual_${string}`> {
-  const { lower, upper } = forecastInterval(revenue, confidence)
   return {
     date: day,
     predicted_spend: spend,
-    predicted_conversions: conversions,
+    predicted_conversions: withoutNoise(conversions),
     predicted_revenue: revenue,
-    revenue_interval: { lower: Math.round(lower), upper: Math.round(upper) },
-    model_revenue: model?.value ?? null,
-    model_interval: model && { lower: model.lower, upper: model.upper },
+    revenue_interval: rounded(forecastInterval(revenue, confidence), Math.round),
+    model_revenue: model && Math.round(model.value),
+    model_interval: model && rounded(model, Math.round),
   }
 }
+
+const rounded = ({ lower, upper }: Range, round: (value: number) => number): Range => ({
+  lower: round(lower),
+  upper: round(upper),
+})
+const orNull = (value: number | null, round: (value: number) => number): number | null =>
+  value === null ? null : round(value)
 
 function totalsOf(days: readonly Omit<ForecastDayView, `actual_${string}`>[], history: readonly CampaignDay[]) {
   const sum = (pick: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + pick(day), 0)
@@ -116,27 +130,23 @@ function totalsOf(days: readonly Omit<ForecastDayView, `actual_${string}`>[], hi
   const clicks = perSpend(past((day) => day.clicks))
   return {
     predicted_spend: spend,
-    predicted_impressions: perSpend(past((day) => day.impressions)),
-    predicted_clicks: clicks,
-    predicted_conversions: conversions,
+    predicted_impressions: orNull(perSpend(past((day) => day.impressions)), withoutNoise),
+    predicted_clicks: orNull(clicks, withoutNoise),
+    predicted_conversions: withoutNoise(conversions),
     predicted_revenue: revenue,
-    predicted_roas: spend > 0 ? revenue / spend : null,
-    predicted_cpa: conversions > 0 ? spend / conversions : null,
-    predicted_cpc: clicks !== null && clicks > 0 ? spend / clicks : null,
+    predicted_roas: orNull(spend > 0 ? revenue / spend : null, withoutNoise),
+    predicted_cpa: orNull(conversions > 0 ? spend / conversions : null, Math.round),
+    predicted_cpc: orNull(clicks !== null && clicks > 0 ? spend / clicks : null, Math.round),
   }
 }
 
 function modelView(model: ModelForecast | null): ModelView | null {
   if (!model) return null
-  const { value, lower, upper } = model.total
-  return {
-    model: model.model,
-    predicted_revenue: value,
-    revenue_interval: { lower, upper },
-    errors: model.errors.map((error) => ({ ...error })),
-    coverage_percent: model.coverage_percent,
-    tested_days: model.tested_days,
-  }
+  return Model.parse({
+    ...model,
+    predicted_revenue: model.total.value,
+    revenue_interval: model.total,
+  })
 }
 
 async function answerOf(tx: Queryable, id: string, { name }: Campaign): Promise<MadeForecast> {

@@ -7,7 +7,7 @@ const AmountRange = z.object({ lower: CalculatedAmount, upper: CalculatedAmount 
 const Day = z.iso.date()
 const ModelName = z.enum(['holt_winters', 'weekday_mean', 'linear_trend_seasonal'])
 
-const Model = z.object({
+export const Model = z.object({
   model: ModelName.describe('The one whose errors were smallest in the past.'),
   predicted_revenue: CalculatedAmount,
   revenue_interval: AmountRange.describe('As wide as its errors in the past, at the confidence level.'),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { Calculated, withoutNoise } from '../../platform/http/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PersonFacts } from './facts.types.ts'
 import { factsOf } from './facts-store.ts'
@@ -39,6 +40,8 @@ export async function scoreAndSave(
   const drafts = people.flatMap((facts) =>
     scorePerson(facts, now, types ?? scoreTypes).map((draft) => ({
       ...draft,
+      score_value: withoutNoise(draft.score_value),
+      breakdown: Calculated.parse(draft.breakdown),
       id: newId('score', now.getTime()),
       history_id: newId('schist', now.getTime()),
       person_id: facts.personId,

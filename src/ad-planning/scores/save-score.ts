@@ -42,8 +42,8 @@ function ratingProblem({ score_type, rating, scale, source_type, source_id }: Cr
     return { path: '/rating', message: 'Only NPS is made of ratings.' }
   }
   if (rating === undefined) return { path: '/rating', message: 'NPS needs a rating.' }
-  if (scale !== undefined && !isOnScale(rating, scaleOf(rating, scale)))
-    return { path: '/rating', message: `There is no ${rating} on a scale of ${scale}.` }
+  const meant = scaleOf(rating, scale)
+  if (!isOnScale(rating, meant)) return { path: '/rating', message: `There is no ${rating} on a scale of ${meant}.` }
   return null
 }
 

@@ -47,7 +47,11 @@ const isStorableTime = (time: Date): boolean => time.getUTCFullYear() >= 1 && ti
 
 const significantDigits = 10
 /** Without the noise of floating point, which begins behind the fifteenth digit and grows with each step. */
-export const withoutNoise = (value: number): number => Number(value.toPrecision(significantDigits))
+export const withoutNoise = (value: number): number => {
+  const rounded = Number(value.toPrecision(significantDigits))
+  // The largest number there is would be rounded up to infinity.
+  return Number.isFinite(rounded) ? rounded : value
+}
 /** In an answer: a rate, a share, a statistic or an estimate, with ten significant digits. */
 export const Statistic = z.number().overwrite(withoutNoise)
 /** In an answer: an amount that was calculated, rounded to the minor unit. */

@@ -1,3 +1,4 @@
+import { answered } from '../oauth/index.ts'
 import { userTokenOf } from '../platforms/index.ts'
 import { type AccountDeps, accountView, noteFault, requireGraphLogin } from './list-accounts.ts'
 import { redacted } from './redacted.rules.ts'
@@ -12,7 +13,10 @@ export async function debugAccounts(deps: AccountDeps, platformId: string): Prom
   const userToken = userTokenOf(login.config)
   const facts = await graph.tokenFacts(userToken)
   const listed = await graph.pages(userToken)
-  if (!listed.ok) await noteFault(deps, login, listed.fault)
+  if (!listed.ok) {
+    await noteFault(deps, login, listed.fault)
+    if (listed.fault.ownBudget) answered(listed)
+  }
   const pages = listed.ok ? listed.value : []
   const raw: AccountDebugView['raw_api_response'] = []
   const accounts: AccountDebugView['parsed_ig_accounts'] = []

@@ -83,7 +83,7 @@ export function createBudgets(deps: {
     const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))
     const oldest = taken[taken.length - upTo]
     if (!oldest) return null
-    return { until: new Date(oldest.getTime() + counted.windowMs), reason: reasonOf(budget) }
+    return { until: new Date(oldest.getTime() + counted.windowMs), reason: reasonOf(budget, upTo) }
   }
 
   async function take(network: Network, budget: DeclaredBudget, holder: string, share: number, at: Date) {
@@ -91,16 +91,19 @@ export function createBudgets(deps: {
     const upTo = Math.max(1, Math.floor(budget.most * share))
     if (await takeOne(db, counted, at, upTo)) return null
     const full = await fullUntil(budget, counted, upTo)
-    return full ?? { until: new Date(clock.now().getTime() + lookAgainMs), reason: reasonOf(budget) }
+    return full ?? { until: new Date(clock.now().getTime() + lookAgainMs), reason: reasonOf(budget, upTo) }
   }
 
   const takeCall = (network: Network, holderOf: (budget: DeclaredBudget) => string, share: number): TakeCall => {
     const { calls } = declared[network]
     if (!calls) return async () => null
     return async () => {
-      const held = await take(network, calls, holderOf(calls), share, clock.now())
+      const now = clock.now()
+      const held = await take(network, calls, holderOf(calls), share, now)
       if (!held) return null
-      return { class: 'rate_limited', message: held.reason, code: null, retryAt: held.until, definitive: true }
+      const { until: retryAt, reason: message } = held
+      const retryAfterSeconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+      return { class: 'rate_limited', message, code: null, retryAt, definitive: true, ownBudget: { retryAfterSeconds } }
     }
   }
 
@@ -149,6 +152,10 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-const reasonOf = ({ most, counts }: DeclaredBudget): string => `The network takes ${most} ${counts}, and had them all.`
+/** `upTo`: how many of them the caller may take. */
+const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
+  upTo === most
+    ? `The network takes ${most} ${counts}, and had them all.`
+    : `The network takes ${most} ${counts}. Weft keeps ${most - upTo} of them for posts and has made the other ${upTo}.`
 
 const quotaBucket = 'posts_24_hours'

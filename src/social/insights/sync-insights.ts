@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
+import { passingRefusal } from '../oauth/index.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import { nextReadAt } from './metrics.rules.ts'
@@ -22,7 +23,7 @@ const claimMs = 15 * 60_000
 const firstReadAfterMs = 90 * 86_400_000
 const dueAtOnce = 50
 
-/** Reads one post at its networks now. Throws 404, 409 where no network has it, 400 or 502 as the network answers. */
+/** Reads one post at its networks now. Throws 404, 409 where no network has it, 400, 429 or 502 as the network answers. */
 export async function syncPostInsights(deps: TokenDeps, id: string): Promise<Insights> {
   const post = await readPublishedPost(deps.db, id)
   if (!post) throw notFound('This social post')
@@ -30,8 +31,7 @@ export async function syncPostInsights(deps: TokenDeps, id: string): Promise<Ins
   const end = await syncOne(deps, post)
   if (!('failed' in end)) return end.insights
   const { reason, fault } = end.failed
-  if (fault && passing.has(fault.class)) throw new AppError('network_failed', 502, reason)
-  throw new AppError('invalid_data', 400, reason)
+  throw (fault && passingRefusal(fault)) ?? new AppError('invalid_data', 400, reason)
 }
 
 export interface BulkSync {

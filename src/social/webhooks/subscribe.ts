@@ -79,7 +79,8 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
   if (!platform?.config) return platform?.configProblem ?? 'The platform was deleted.'
   const { config } = platform
-  const pageId = wanted.pageId ?? pageOfAccount(config, wanted.accountId)
+  // The login knows better than the post which page an account is linked to.
+  const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
     return 'The login does not say which page it is linked to: connect the account again.'
   const metered = graph.forUser(config.user_id)

@@ -30,11 +30,16 @@ export async function replaceSubscriptions(
     .execute()
 }
 
+/** The page itself; of an account the page that its post went to as well, or names. Null: the post says nothing of it. */
+const pageOfTarget = sql`case when t.network = 'network_a' then t.account_id else coalesce(
+  (select a.account_id from post_target a where a.post_id = p.id and a.network = 'network_a' order by a.generation desc limit 1),
+  p.metadata ->> 'page_id') end`
+
 /** Pages and accounts with live posts of the platform, as far as they are not wanted already. */
 export async function addPublishedAccounts(tx: Queryable, platformId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
-    select distinct p.platform_id, t.account_id, t.network, case when t.network = 'network_a' then t.account_id end, ${now}::timestamptz
+    select distinct p.platform_id, t.account_id, t.network, ${pageOfTarget}, ${now}::timestamptz
     from social_post p join post_target t on t.post_id = p.id
     where p.platform_id = ${platformId} and t.state = 'live' and t.network in ('network_a', 'network_b')
     on conflict do nothing`.execute(tx)
@@ -44,7 +49,7 @@ export async function addPublishedAccounts(tx: Queryable, platformId: string, no
 export async function addPublishedAccount(tx: Queryable, targetId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
-    select p.platform_id, t.account_id, t.network, case when t.network = 'network_a' then t.account_id end, ${now}::timestamptz
+    select p.platform_id, t.account_id, t.network, ${pageOfTarget}, ${now}::timestamptz
     from post_target t join social_post p on p.id = t.post_id
     where t.id = ${targetId} and t.network in ('network_a', 'network_b')
     on conflict do nothing`.execute(tx)

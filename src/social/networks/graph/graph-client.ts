@@ -3,7 +3,7 @@ import type { GuardedRequest } from '../../../platform/guarded-fetch/index.ts'
 import { isMembers, type Members } from '../../credentials/index.ts'
 import type { ReadFault } from '../fault.types.ts'
 import type { Account } from '../ports.ts'
-import type { HearUsage, TakeCall } from '../usage.types.ts'
+import type { HearUsage, SaidUsage, TakeCall } from '../usage.types.ts'
 import { formHeaders, formOf, type Wire } from '../wire.ts'
 import { graphFault } from './graph-fault.rules.ts'
 import { graphUsage } from './graph-usage.rules.ts'
@@ -22,10 +22,12 @@ export interface GraphDeps {
 /** For calls on behalf of one account, each counted against its budget before it is made. */
 export interface GraphCallDeps extends Omit<GraphDeps, 'callBudget'> {
   readonly takeCall: TakeCall
+  readonly account: Pick<Account, 'network' | 'id'>
 }
 
 export const callsFor = (deps: GraphDeps, account: Account): GraphCallDeps => ({
   ...deps,
+  account,
   takeCall: deps.callBudget(account),
 })
 
@@ -59,11 +61,22 @@ async function call(deps: GraphCallDeps, url: string, request: GuardedRequest): 
     return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
   }
   const now = deps.clock.now()
-  await deps.hearUsage(graphUsage(answer.headers, now))
   const fault = graphFault(answer, now)
+  const usage = graphUsage(answer.headers, now)
+  await deps.hearUsage([...usage, ...throttleOf(deps.account, fault, usage)])
   if (fault) return { kind: 'fault', fault }
   if (isMembers(answer.body)) return { kind: 'answer', body: answer.body }
   return { kind: 'fault', fault: unreadableFault }
+}
+
+/** A throttle whose headers do not say what is full closes the account: its other posts would be refused as well. */
+function throttleOf(
+  { network, id: accountId }: GraphCallDeps['account'],
+  fault: ReadFault | null,
+  usage: readonly SaidUsage[],
+): SaidUsage[] {
+  if (fault?.class !== 'rate_limited' || !fault.retryAt || usage.some(({ blockedUntil }) => blockedUntil)) return []
+  return [{ network, accountId, bucket: 'throttled', usedPercent: 100, blockedUntil: fault.retryAt }]
 }
 
 const unreadableFault: ReadFault = {
