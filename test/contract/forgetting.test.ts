@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { columnsOf } from '../../src/platform/personal-data/index.ts'
+import { columnsOf, createForgetting } from '../../src/platform/personal-data/index.ts'
+import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { addSite, idOf, visit } from '../support/ad-planning.ts'
 import { handIn } from '../support/mails.ts'
@@ -405,6 +407,77 @@ test('a customer whom an earlier version has forgotten is forgotten once more, b
     update customer set email = id || '@removed.invalid', first_name = null, last_name = null, phone_number = null, note = null,
       anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
   expect(await markedColumns(weft)).toContain('audit_entry.after')
+  await weft.weft.jobs.runNow('forget-again')
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('jobs that run while a customer is forgotten write nothing of what they have read', async () => {
+  const { session } = await buy('buy-late')
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  const forget = createForgetting(personalData)
+  let followUps: Promise<unknown> = Promise.resolve()
+  await weft.db.transaction().execute(async (tx) => {
+    await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
+    await forget(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+    followUps = (async () => {
+      await weft.weft.jobs.runNow('relay-events')
+      await Promise.all([handled(), weft.weft.jobs.runNow('list-orders')])
+    })()
+    followUps.catch(() => undefined)
+    await setTimeout(3000)
+  })
+  await followUps
+  await weft.weft.jobs.runNow('deliver-webhooks')
+  expect(await markedColumns(weft)).toEqual([])
+  const { rows } = await sql`
+    select m.status, m.to_address, m.subject, m.text from mail m where m.related_id = ${session.order.id}`.execute(
+    weft.db,
+  )
+  expect(rows).toEqual([
+    { status: 'failed', to_address: `${customers[0].id}@removed.invalid`, subject: '(removed)', text: '' },
+  ])
+})
+
+test('forgetting again removes what a late job has left', async () => {
+  const { session } = await buy('buy-healed')
+  await weft.weft.jobs.runNow('relay-events')
+  await handled()
+  await weft.weft.jobs.runNow('list-orders')
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  const order = session.order.id
+  await weft.db.transaction().execute(async (tx) => {
+    await sql`create temporary table kept_mail on commit drop as select * from mail where related_id = ${order}`.execute(
+      tx,
+    )
+    await sql`
+      create temporary table kept_body on commit drop as select m.id, m.body from webhook_message m join event e on e.id = m.event_id
+      where ${order} in (e.payload ->> 'id', e.payload ->> 'order_id')`.execute(tx)
+    await sql`create temporary table kept_listing on commit drop as select * from order_listing where order_id = ${order}`.execute(
+      tx,
+    )
+    await createForgetting(personalData)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      update mail m set to_address = k.to_address, subject = k.subject, html = k.html, text = k.text, status = 'held', forgotten = false
+      from kept_mail k where k.id = m.id`.execute(tx)
+    await sql`update webhook_message m set body = k.body from kept_body k where k.id = m.id`.execute(tx)
+    await sql`
+      update order_listing l set email = k.email, text = k.text from kept_listing k where k.order_id = l.order_id`.execute(
+      tx,
+    )
+  })
+  expect(await markedColumns(weft)).toEqual([
+    'mail.html',
+    'mail.text',
+    'mail.to_address',
+    'order_listing.email',
+    'order_listing.text',
+    'webhook_message.body',
+  ])
+  const { findings } = await checkInvariants(weft.db)
+  expect(
+    findings.filter(({ name }) => name === 'forgotten-customer-is-gone').map(({ violations }) => violations),
+  ).toEqual([[{ id: order, what: `of customer ${customers[0].id}` }]])
   await weft.weft.jobs.runNow('forget-again')
   expect(await markedColumns(weft)).toEqual([])
 })
