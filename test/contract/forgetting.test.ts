@@ -481,3 +481,76 @@ test('forgetting again removes what a late job has left', async () => {
   await weft.weft.jobs.runNow('forget-again')
   expect(await markedColumns(weft)).toEqual([])
 })
+
+test('mentions go in every spelling, in names of JSON members and in what clients and logs call a request', async () => {
+  const { session } = await buy('buy-mentioned')
+  const other = await paidSession(weft, { email: 'asha@example.com' })
+  await admin(
+    `/orders/${other.completed.order.id}/notes`,
+    { body: `Neighbour of ${marked.name}` },
+    { 'idempotency-key': 'note-other' },
+  )
+  await admin('/discounts', { code: 'GIFT', title: `For ${marked.name}`, type: 'free_shipping' })
+  const task = await admin(
+    '/tasks',
+    {
+      title: `ZEPHYRINE, Quillon; ${marked.last} ${marked.first}`,
+      description: '+1-555-0142-7788, 0555 0142 7788, 001 555 0142 7788, 5550142-7788, 55501427788',
+      metadata: { contact: { [marked.email]: { called: true } } },
+    },
+    { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
+  )
+  await weft.request({
+    method: 'POST',
+    url: '/auth/admin/login',
+    payload: { email: marked.email, password: 'not this one, surely' },
+  })
+  await sql`update payment_attempt set provider_payment_id = ${marked.name} where checkout_id = ${session.id}`.execute(
+    weft.db,
+  )
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  await ok(weft.admin('DELETE', `/admin/customers/${customers[0].id}`))
+  const read = await ok(weft.admin('GET', `/admin/tasks/${task.task.id}`))
+  expect([read.task.title, read.task.description, read.task.metadata]).toEqual([
+    '(removed); (removed)',
+    '(removed), (removed), (removed), (removed), (removed)',
+    { contact: { '(removed)': { called: true } } },
+  ])
+  const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))
+  expect(JSON.stringify(audit_entries)).not.toContain(marked.email)
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('deleting a lead or a user also removes mentions outside their own rows', async () => {
+  const write = async () => {
+    await visit(weft, 'lead', {
+      visitor: 'lead',
+      page_url: `https://www.example.com/?email=${marked.email}`,
+      events: [{ id: idOf('aev', `lead-${Math.random()}`), name: 'newsletter', data: { email: marked.email } }],
+    })
+    await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+    await weft.weft.jobs.runNow('relay-events')
+    await handled()
+  }
+  const lead = (
+    await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
+  ).person
+  await write()
+  await handIn(
+    weft,
+    `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <lead@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}\r\n`,
+  )
+  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
+  expect(await markedColumns(weft)).toEqual([])
+  const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
+  const payload = { token: invitation.token, name: marked.name, password: 'a long password of nobody else' }
+  const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload }))
+  await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
+  await weft.request({
+    method: 'POST',
+    url: '/auth/admin/login',
+    payload: { email: marked.email, password: payload.password },
+  })
+  expect(await markedColumns(weft)).toEqual([])
+})
