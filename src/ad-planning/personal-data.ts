@@ -12,8 +12,8 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
       analytics_session: {
         visitor_id: 'pseudonymized',
         person_id: 'blanked',
-        entry_page: 'blanked',
-        referrer: 'blanked',
+        entry_page: 'redacted',
+        referrer: 'redacted',
         utm_source: 'redacted',
         utm_medium: 'redacted',
         utm_campaign: 'redacted',
@@ -23,8 +23,8 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
       analytics_event: {
         visitor_id: 'pseudonymized',
         event_name: 'redacted',
-        page_url: 'blanked',
-        event_data: 'blanked',
+        page_url: 'redacted',
+        event_data: 'redacted',
         checkout_id: 'blanked',
       },
     },
@@ -50,8 +50,8 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
     columns: {
       campaign_attribution: {
         visitor_id: 'pseudonymized',
-        entry_page: 'blanked',
-        metadata: 'blanked',
+        entry_page: 'redacted',
+        metadata: 'redacted',
         utm_source: 'redacted',
         utm_medium: 'redacted',
         utm_campaign: 'redacted',
@@ -76,14 +76,14 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
   },
   {
     feature: 'ad-planning/feedback',
-    columns: { feedback: { content: 'blanked', metadata: 'blanked', source: 'redacted' } },
+    columns: { feedback: { content: 'redacted', metadata: 'redacted', source: 'redacted' } },
   },
   {
     feature: 'ad-planning/sentiment',
     columns: {
       sentiment_analysis: {
-        original_text: 'blanked',
-        keywords: 'blanked',
+        original_text: 'redacted',
+        keywords: 'redacted',
         text_hash: 'blanked',
         source_id: 'redacted',
       },
@@ -93,7 +93,7 @@ export const adPlanningPersonalData: readonly PersonalData[] = [
     feature: 'ad-planning/segments',
     columns: {
       segment_member: { person_id: 'deleted' },
-      segment: { description: 'redacted', criteria: 'redacted', metadata: 'redacted' },
+      segment: { name: 'redacted', description: 'redacted', criteria: 'redacted', metadata: 'redacted' },
     },
   },
   {

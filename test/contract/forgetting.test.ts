@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { columnsOf } from '../../src/platform/personal-data/index.ts'
+import { columnsOf, createForgetting } from '../../src/platform/personal-data/index.ts'
+import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { addSite, idOf, visit } from '../support/ad-planning.ts'
 import { handIn } from '../support/mails.ts'
@@ -406,5 +408,149 @@ test('a customer whom an earlier version has forgotten is forgotten once more, b
       anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
   expect(await markedColumns(weft)).toContain('audit_entry.after')
   await weft.weft.jobs.runNow('forget-again')
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('jobs that run while a customer is forgotten write nothing of what they have read', async () => {
+  const { session } = await buy('buy-late')
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  const forget = createForgetting(personalData)
+  let followUps: Promise<unknown> = Promise.resolve()
+  await weft.db.transaction().execute(async (tx) => {
+    await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
+    await forget(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+    followUps = (async () => {
+      await weft.weft.jobs.runNow('relay-events')
+      await Promise.all([handled(), weft.weft.jobs.runNow('list-orders')])
+    })()
+    followUps.catch(() => undefined)
+    await setTimeout(3000)
+  })
+  await followUps
+  await weft.weft.jobs.runNow('deliver-webhooks')
+  expect(await markedColumns(weft)).toEqual([])
+  const { rows } = await sql`
+    select m.status, m.to_address, m.subject, m.text from mail m where m.related_id = ${session.order.id}`.execute(
+    weft.db,
+  )
+  expect(rows).toEqual([
+    { status: 'failed', to_address: `${customers[0].id}@removed.invalid`, subject: '(removed)', text: '' },
+  ])
+})
+
+test('forgetting again removes what a late job has left', async () => {
+  const { session } = await buy('buy-healed')
+  await weft.weft.jobs.runNow('relay-events')
+  await handled()
+  await weft.weft.jobs.runNow('list-orders')
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  const order = session.order.id
+  await weft.db.transaction().execute(async (tx) => {
+    await sql`create temporary table kept_mail on commit drop as select * from mail where related_id = ${order}`.execute(
+      tx,
+    )
+    await sql`
+      create temporary table kept_body on commit drop as select m.id, m.body from webhook_message m join event e on e.id = m.event_id
+      where ${order} in (e.payload ->> 'id', e.payload ->> 'order_id')`.execute(tx)
+    await sql`create temporary table kept_listing on commit drop as select * from order_listing where order_id = ${order}`.execute(
+      tx,
+    )
+    await createForgetting(personalData)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      update mail m set to_address = k.to_address, subject = k.subject, html = k.html, text = k.text, status = 'held', forgotten = false
+      from kept_mail k where k.id = m.id`.execute(tx)
+    await sql`update webhook_message m set body = k.body from kept_body k where k.id = m.id`.execute(tx)
+    await sql`
+      update order_listing l set email = k.email, text = k.text from kept_listing k where k.order_id = l.order_id`.execute(
+      tx,
+    )
+  })
+  expect(await markedColumns(weft)).toEqual([
+    'mail.html',
+    'mail.text',
+    'mail.to_address',
+    'order_listing.email',
+    'order_listing.text',
+    'webhook_message.body',
+  ])
+  const { findings } = await checkInvariants(weft.db)
+  expect(
+    findings.filter(({ name }) => name === 'forgotten-customer-is-gone').map(({ violations }) => violations),
+  ).toEqual([[{ id: order, what: `of customer ${customers[0].id}` }]])
+  await weft.weft.jobs.runNow('forget-again')
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('mentions go in every spelling, in names of JSON members and in what clients and logs call a request', async () => {
+  const { session } = await buy('buy-mentioned')
+  const other = await paidSession(weft, { email: 'asha@example.com' })
+  await admin(
+    `/orders/${other.completed.order.id}/notes`,
+    { body: `Neighbour of ${marked.name}` },
+    { 'idempotency-key': 'note-other' },
+  )
+  await admin('/discounts', { code: 'GIFT', title: `For ${marked.name}`, type: 'free_shipping' })
+  const task = await admin(
+    '/tasks',
+    {
+      title: `ZEPHYRINE, Quillon; ${marked.last} ${marked.first}`,
+      description: '+1-555-0142-7788, 0555 0142 7788, 001 555 0142 7788, 5550142-7788, 55501427788',
+      metadata: { contact: { [marked.email]: { called: true } } },
+    },
+    { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
+  )
+  await weft.request({
+    method: 'POST',
+    url: '/auth/admin/login',
+    payload: { email: marked.email, password: 'not this one, surely' },
+  })
+  await sql`update payment_attempt set provider_payment_id = ${marked.name} where checkout_id = ${session.id}`.execute(
+    weft.db,
+  )
+  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+  await ok(weft.admin('DELETE', `/admin/customers/${customers[0].id}`))
+  const read = await ok(weft.admin('GET', `/admin/tasks/${task.task.id}`))
+  expect([read.task.title, read.task.description, read.task.metadata]).toEqual([
+    '(removed); (removed)',
+    '(removed), (removed), (removed), (removed), (removed)',
+    { contact: { '(removed)': { called: true } } },
+  ])
+  const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))
+  expect(JSON.stringify(audit_entries)).not.toContain(marked.email)
+  expect(await markedColumns(weft)).toEqual([])
+})
+
+test('deleting a lead or a user also removes mentions outside their own rows', async () => {
+  const write = async () => {
+    await visit(weft, 'lead', {
+      visitor: 'lead',
+      page_url: `https://www.example.com/?email=${marked.email}`,
+      events: [{ id: idOf('aev', `lead-${Math.random()}`), name: 'newsletter', data: { email: marked.email } }],
+    })
+    await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+    await weft.weft.jobs.runNow('relay-events')
+    await handled()
+  }
+  const lead = (
+    await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
+  ).person
+  await write()
+  await handIn(
+    weft,
+    `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <lead@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}\r\n`,
+  )
+  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
+  expect(await markedColumns(weft)).toEqual([])
+  const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
+  const payload = { token: invitation.token, name: marked.name, password: 'a long password of nobody else' }
+  const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload }))
+  await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
+  await weft.request({
+    method: 'POST',
+    url: '/auth/admin/login',
+    payload: { email: marked.email, password: payload.password },
+  })
   expect(await markedColumns(weft)).toEqual([])
 })

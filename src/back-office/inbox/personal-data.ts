@@ -22,6 +22,7 @@ export const inboxPersonalData: PersonalData = {
   },
   async forget(tx, traces) {
     const pattern = traces.pattern()
-    if (traces.subject.kind === 'customer' && pattern !== null) await forgetSender(tx, traces.emails(), pattern)
+    if ((traces.subject.kind === 'customer' || traces.subject.kind === 'lead') && pattern !== null)
+      await forgetSender(tx, traces.emails(), pattern)
   },
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
@@ -35,7 +36,7 @@ export async function logIn(
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
-      by: { kind: 'anonymous', id: 'anonymous', label: email },
+      by: { kind: 'anonymous', id: 'anonymous', label: known ? email : digestOf(email) },
       object: personObject(kind, known?.id ?? 'unknown'),
     })
   if (!known || !right || known.status !== 'active') {
@@ -78,5 +79,8 @@ export const loginAttempt = (kind: LoginKind, email: string, address: string) =>
   email,
   address,
 })
+
+/** An address without an account may be that of somebody who was forgotten, or a password in the wrong field. */
+const digestOf = (email: string): string => `sha256:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 
 const refused = (): AppError => new AppError('unauthorized', 401, 'E-mail address or password is wrong.')

@@ -3,6 +3,7 @@ import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } fr
 import {
   forgetAuditedRows,
   forgetCallers,
+  forgetClientKeys,
   forgetMentions,
   redactColumns,
   redactJobs,
@@ -11,14 +12,13 @@ import {
 import { Traces } from './traces.ts'
 
 /**
- * Whose texts are searched for mentions. A lead may still be a customer, and somebody who works here is written about:
- * there only what the kind itself owns is searched, and copies of it.
+ * Whose texts are searched for mentions. A lead may still be a customer, whose orders and sessions stay as they are.
  */
 const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   customer: /^/,
-  lead: /^(ad-planning\/|platform\/(events|idempotency)$)/,
-  user: /^platform\//,
-  partner_person: /^platform\//,
+  lead: /^(?!storefront\/)/,
+  user: /^/,
+  partner_person: /^/,
   partner: null,
 }
 
@@ -60,6 +60,7 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
     .flatMap((feature) => columnsOf(feature).filter(({ treatment }) => treatment === 'redacted'))
   await redactColumns(tx, columns, pattern)
   await redactJobs(tx, pattern)
+  await forgetClientKeys(tx, pattern)
   const tables = register.filter(({ feature }) => where.test(feature)).flatMap(({ columns }) => Object.keys(columns))
   await forgetMentions(tx, tables, pattern)
 }

@@ -7,6 +7,34 @@ function namesSomebody(word: string): boolean {
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /\S\s+\S/.test(word)
 }
 
+/** A full name is also written with the last name first. */
+function lastNameFirst(name: string): string[] {
+  const parts = name.split(/\s+/)
+  if (parts.length < 2 || parts.length > 4 || /[\d@]/.test(name)) return []
+  return parts.slice(1).flatMap((_, before) => {
+    const first = parts.slice(0, before + 1).join(' ')
+    const last = parts.slice(before + 1).join(' ')
+    return [`${last}, ${first}`, `${last} ${first}`]
+  })
+}
+
+// Calling codes of two digits; `1` and `7` have one digit, all others three.
+const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+const between = '(?:[-\\s().\\/]|%20){0,3}'
+
+/** The same number with or without its calling code and trunk zero, however its digits are grouped. */
+function telephonePattern(word: string): string | null {
+  if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null
+  const digits = word.replace(/\D/g, '')
+  const international = word.startsWith('+') ? digits : word.startsWith('00') ? digits.slice(2) : null
+  const code = international?.match(callingCode)?.[0]
+  const national = (code === undefined ? digits : digits.slice(digits.indexOf(code) + code.length)).replace(/^0+/, '')
+  if (national.length < 8) return null
+  const prefix = `(?:\\+|%2B|00)${between}`
+  const calling = code === undefined ? `${prefix}[0-9]{1,3}` : `(?:${prefix})?${code}`
+  return `(?:${calling}${between})?(?:0${between})?${[...national].join(between)}`
+}
+
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
 /** The same word in a JSON string, in HTML, in an address and in a query. */
@@ -30,10 +58,14 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
  * for. Spaces stand for any white space.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
-  const found = [...words.filter(namesSomebody), ...references.filter(leadsToSomebody)]
+  const named = words.filter(namesSomebody)
+  const found = [...named, ...named.flatMap(lastNameFirst), ...references.filter(leadsToSomebody)]
   const all = new Set(found.flatMap(spellings))
   if (all.size === 0) return null
   const longestFirst = [...all].sort((one, other) => other.length - one.length)
-  const alternatives = longestFirst.map((word) => escaped(word).replace(/\s+/g, '\\s+'))
+  const alternatives = [
+    ...named.map(telephonePattern).filter((pattern) => pattern !== null),
+    ...longestFirst.map((word) => escaped(word).replace(/,\s+/g, ',\\s*').replace(/\s+/g, '\\s+')),
+  ]
   return `(?<![[:alnum:]])(?:${alternatives.join('|')})(?![[:alnum:]])`
 }

@@ -4,10 +4,15 @@ import type { PersonalData } from './personal-data.types.ts'
 export const machineryPersonalData: readonly PersonalData[] = [
   {
     feature: 'platform/audit',
-    columns: { audit_entry: { caller_label: 'pseudonymized', before: 'blanked', after: 'blanked' } },
+    columns: {
+      audit_entry: { caller_label: 'pseudonymized', request_id: 'pseudonymized', before: 'blanked', after: 'blanked' },
+    },
   },
   // Kept for a day, so that a call that is repeated is answered as it was, without the person.
-  { feature: 'platform/idempotency', columns: { idempotency_key: { body: 'redacted', path: { kept: 'Ids alone.' } } } },
+  {
+    feature: 'platform/idempotency',
+    columns: { idempotency_key: { key: 'pseudonymized', body: 'redacted', path: { kept: 'Ids alone.' } } },
+  },
   { feature: 'platform/events', columns: { event: { payload: 'redacted' } } },
   {
     feature: 'platform/webhooks',

@@ -65,6 +65,15 @@ export async function forgetMentions(tx: Queryable, tables: readonly string[], p
   )
 }
 
+/** What clients choose themselves: a call that is repeated under such a key is a new one. */
+export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<void> {
+  await sql`update audit_entry set request_id = '(removed)' where request_id ~* ${pattern}`.execute(tx)
+  await sql`update audit_entry set caller_label = caller_id where caller_kind = 'anonymous' and caller_label ~* ${pattern}`.execute(
+    tx,
+  )
+  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where key ~* ${pattern}`.execute(tx)
+}
+
 /** Who acted stays as an id. */
 export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
   await sql`

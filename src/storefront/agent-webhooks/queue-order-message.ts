@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Subscription, WeftEvent } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { readOrder } from '../orders/index.ts'
+import { readOrderToKeep } from '../orders/index.ts'
 import { listenersOfOrders, orderForListener, type SnapshotDeps } from '../ucp-official/index.ts'
 import { insertMessage } from './store.ts'
 
@@ -34,7 +34,7 @@ async function queueMessages(deps: Deps, tx: Queryable, events: readonly WeftEve
   )
   for (const { event, orderId } of ofOrders) {
     const listener = listeners.get(orderId)
-    const order = listener && (await readOrder(tx, orderId))
+    const order = listener && (await readOrderToKeep(tx, orderId))
     if (!order) continue
     const { profile, release, webhookUrl: url } = listener
     const entity = await orderForListener(deps, order, release)

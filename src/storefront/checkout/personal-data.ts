@@ -6,6 +6,7 @@ export const checkoutPersonalData: PersonalData = {
   columns: {
     checkout: { email: 'blanked', state: 'blanked' },
     checkout_listing: { email: 'blanked', text: 'blanked' },
+    discount: { title: 'redacted' },
     // How often a code was used stays; who used it is a pseudonym.
     discount_redemption: { email: 'pseudonymized' },
   },

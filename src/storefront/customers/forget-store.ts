@@ -27,9 +27,16 @@ export async function forgetCustomerRow(
   await sql`select list_customers_anew(array[${id}::text])`.execute(tx)
 }
 
-/** Customers whom an earlier version has forgotten less thoroughly; nobody else takes them until the transaction ends. */
+/**
+ * Customers whom an earlier version has forgotten less thoroughly, and those whom a copy of an order names again; nobody
+ * else takes them until the transaction ends.
+ */
 export async function takeCustomersToForgetAgain(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer where forget_again order by id limit ${limit} for update skip locked`.execute(tx)
+    select id from customer k where forget_again or (anonymized_at is not null and exists (
+      select from "order" o where o.customer_id = k.id and (
+        exists (select from order_listing l where l.order_id = o.id and l.email <> lower(k.email))
+        or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid'))))
+    order by id limit ${limit} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
 
-/** The orders of these customers, what hangs on them, and what names somebody in them. */
+/** The orders of these customers, what hangs on them, and what names somebody in them or in copies of them. */
 export async function traceOrders(tx: Queryable, customers: readonly string[]) {
   const { rows: orders } = await sql<{ id: string; checkoutId: string; email: string; snapshot: Snapshot }>`
     select id, checkout_id as "checkoutId", email, snapshot from "order" where customer_id = any(${customers}::text[]) order by id`.execute(
@@ -22,13 +22,36 @@ export async function traceOrders(tx: Queryable, customers: readonly string[]) {
   const { rows: parcels } = await sql<{ number: string | null; url: string | null }>`
     select tracking_number as number, tracking_url as url from fulfillment where order_id = any(${ids}::text[])
     union select tracking_number, tracking_url from fulfillment_event where order_id = any(${ids}::text[])`.execute(tx)
+  const { rows: late } = await sql<{
+    email: string | null
+    name: string | null
+    phone: string | null
+    street: string | null
+  }>`
+    select email, null as name, null as phone, null as street from order_listing where order_id = any(${ids}::text[])
+    union select to_address, null, null, null from mail
+      where related_type = 'order' and related_id = any(${ids}::text[]) and template like 'order\\_%'
+    union select t.buyer ->> 'email', concat_ws(' ', p ->> 'first_name', p ->> 'last_name'), p ->> 'phone_number', p ->> 'street_address'
+      from event e join webhook_message m on m.event_id = e.id
+      cross join lateral (select case when m.body like '{%' then m.body::jsonb #> '{data,order}' end as told) b
+      cross join lateral (select told -> 'buyer' as buyer, told -> 'shipping_address' as address) t
+      cross join lateral (values (t.buyer), (t.address)) as x(p)
+      where coalesce(e.payload ->> 'order_id', e.payload ->> 'id') = any(${ids}::text[]) and jsonb_typeof(p) = 'object'`.execute(
+    tx,
+  )
   const known = [...orders, ...before]
   return {
     orders,
     rows,
     parcels: parcels.flatMap(({ number, url }) => [number, url]),
-    emails: known.flatMap(({ email, snapshot }) => [email, snapshot?.buyer?.email]),
-    words: known.flatMap(({ snapshot }) => wordsOf(snapshot)),
+    emails: [
+      ...known.flatMap(({ email, snapshot }) => [email, snapshot?.buyer?.email]),
+      ...late.map(({ email }) => email),
+    ],
+    words: [
+      ...known.flatMap(({ snapshot }) => wordsOf(snapshot)),
+      ...late.flatMap(({ name, phone, street }) => [name, phone, street]),
+    ],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import { customersOf, forgetOrders, traceOrders } from './forget-store.ts'
 
-const parcel = { tracking_number: 'blanked', tracking_url: 'blanked' } as const
+const parcel = { carrier: 'redacted', tracking_number: 'blanked', tracking_url: 'blanked' } as const
 
 export const orderPersonalData: PersonalData = {
   feature: 'storefront/orders',
@@ -9,7 +9,8 @@ export const orderPersonalData: PersonalData = {
     // Goods, amounts, country and region stay: the law has a shop keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'blanked' },
     order_listing: { email: 'pseudonymized', text: 'pseudonymized' },
-    order_note: { body: 'blanked' },
+    // Blanked on the person's orders; a note on another order only loses the mention.
+    order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },
     fulfillment: parcel,
     fulfillment_event: parcel,

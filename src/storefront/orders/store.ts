@@ -105,3 +105,12 @@ export async function variantsOfOrders(db: Queryable, ids: readonly string[]): P
   )
   return new Map(rows.map(({ order_id, variants }) => [order_id, variants]))
 }
+
+/**
+ * Whoever is about to copy an order waits here for a deletion of its buyer that is running. A deletion that comes later
+ * waits for the caller's transaction, and finds the copy.
+ */
+export async function lockBuyer(tx: Queryable, orderId: string): Promise<void> {
+  await sql`
+    select from customer where id = (select customer_id from "order" where id = ${orderId}) for key share`.execute(tx)
+}

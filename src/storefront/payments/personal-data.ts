@@ -12,7 +12,8 @@ export const paymentPersonalData: PersonalData = {
       provider_status: 'blanked',
       method: 'redacted',
       provider_ref: reference,
-      provider_payment_id: reference,
+      // What a person typed when they marked a session as paid may name anybody.
+      provider_payment_id: 'redacted',
     },
     // What it was applied from stays (outcome, amount, references); what the provider said beside that goes.
     payment_event: { payload: 'blanked', provider_event_id: { kept: 'Recognizes an event that is delivered again.' } },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { PublicEvent } from '../../platform/webhooks/index.ts'
-import { readOrder } from '../orders/index.ts'
+import { readOrderToKeep } from '../orders/index.ts'
 import { readPayment } from '../payments/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -9,7 +9,7 @@ const aboutOrder = (type: string, description: string): PublicEvent => ({
   type,
   description,
   async data(db, { id }) {
-    const order = await readOrder(db, textOf(id))
+    const order = await readOrderToKeep(db, textOf(id))
     return order && { order }
   },
 })
@@ -18,7 +18,7 @@ const aboutFulfillment = (type: string, description: string): PublicEvent => ({
   type,
   description,
   async data(db, payload) {
-    const order = await readOrder(db, textOf(payload.order_id))
+    const order = await readOrderToKeep(db, textOf(payload.order_id))
     const fulfillment = order?.fulfillments.find(({ id }) => id === payload.id)
     return fulfillment ? { fulfillment, order } : null
   },
@@ -28,7 +28,7 @@ const aboutRefund = (type: string, description: string): PublicEvent => ({
   type,
   description,
   async data(db, payload) {
-    const order = await readOrder(db, textOf(payload.order_id))
+    const order = await readOrderToKeep(db, textOf(payload.order_id))
     const refund = order?.refunds.find(({ id }) => id === payload.id)
     return refund ? { refund, order } : null
   },
