@@ -60,7 +60,7 @@ test('an execution is refused with the problems of its params beside those of th
   ])
   expect(
     await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
-  ).toEqual([400, '/force', '/action_type'])
+  ).toEqual([400, '/action_type', '/force'])
 })
 
 test('a run is refused with its quantity, and the partners, components and costs of every assignment', async () => {
