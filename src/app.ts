@@ -29,7 +29,7 @@ import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
 import { type HealthDeps, healthRoutes } from './platform/http/health.ts'
-import { type BusinessGauge, metricsRoute } from './platform/http/metrics.ts'
+import { type BusinessMetric, metricsRoute } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Surface } from './platform/http/surface.ts'
 import { mailAdminRoutes } from './platform/mail/admin-routes.ts'
@@ -74,7 +74,7 @@ export interface AppDeps {
   /** Shown on the welcome page; null outside a demo. */
   readonly demoPublishableKey: string | null
   readonly health: HealthDeps
-  readonly gauges: readonly BusinessGauge[]
+  readonly metrics: readonly BusinessMetric[]
   /** What lies below `/admin` and belongs to no area. */
   readonly operator: (app: FastifyInstance) => Promise<void>
   /** Below `/admin`, for people whom a network sends back without a token; whatever admits them is its own check. */
@@ -212,7 +212,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     baseUrl: storefront.baseUrl,
   })
   accessLog(app, storefront.log)
-  metricsRoute(app, deps.gauges)
+  metricsRoute(app, deps.metrics)
   healthRoutes(app, deps.health)
   const { primary, hasLocations, ...official } = deps.official
   const { baseUrl } = storefront

@@ -33,7 +33,6 @@ import { createEvents } from './platform/events.ts'
 import { forgetDeadCalls } from './platform/forget-dead-calls.ts'
 import { createGuardedFetch, createServerGuard } from './platform/guarded-fetch/index.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
-import type { BusinessGauge } from './platform/http/metrics.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
@@ -90,7 +89,12 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import { listWaitingOrders, readPlacedOrders, refundProgressSubscription } from './storefront/orders/index.ts'
+import {
+  listWaitingOrders,
+  readPlacedOrders,
+  refundProgressSubscription,
+  tallySubscription,
+} from './storefront/orders/index.ts'
 import { createManualProvider } from './storefront/payments/adapters/manual/manual-provider.ts'
 import { createPayuProvider } from './storefront/payments/adapters/payu/payu-provider.ts'
 import { createSandboxConfirmations } from './storefront/payments/adapters/sandbox/deliver-confirmations.ts'
@@ -118,6 +122,7 @@ import {
   hasPublicLocations,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
+import { businessMetrics } from './wiring/business-metrics.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
@@ -256,6 +261,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       webhookSubscription(publicEvents, clock),
       agentWebhookSubscription({ settings, baseUrl, clock }),
       refundProgressSubscription(clock),
+      tallySubscription,
       platformSealSubscription({ vault, log }),
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
       publishing.subscription,
@@ -350,7 +356,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       draining: () => ending?.draining() ?? false,
       missingMigrations: () => missingMigrations(connection.pool),
     },
-    gauges: [databaseConnections(connection)],
+    metrics: businessMetrics({ connection, clock, dataDir: config.dataDir }),
     async operator(scope) {
       await webhookEndpointRoutes(scope, {
         db,
@@ -492,18 +498,6 @@ const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
 /** Those of the configuration may be private, and those of the sandbox are. */
 const networkOrigins = ({ graph, shortText }: NetworkEndpoints): string[] =>
   [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl].filter((url) => url !== undefined)
-
-const databaseConnections = ({ pool }: DatabaseConnection): BusinessGauge => ({
-  name: 'weft_database_connections',
-  help: 'Connections of this process to the database, and requests that wait for one.',
-  label: 'state',
-  read: async () =>
-    new Map([
-      ['busy', pool.totalCount - pool.idleCount],
-      ['idle', pool.idleCount],
-      ['waiting', pool.waitingCount],
-    ]),
-})
 
 /** Stripe's library is large: only a shop that uses it loads it. */
 async function cardProvider(

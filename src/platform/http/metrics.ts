@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import { answersWithin } from './answers-within.ts'
 
 /** A figure of the business, read when the metrics are asked for. */
-export interface BusinessGauge {
+export interface BusinessMetric {
+  /** As Prometheus names them: with its unit, and `_total` for a counter. */
   readonly name: string
   readonly help: string
-  /** One value, or one for each value of `label`; a failing or slow one is left out of the answer. */
-  readonly read: () => Promise<number | ReadonlyMap<string, number>>
-  readonly label?: string
+  /** Default: gauge. A counter only grows. */
+  readonly type?: 'gauge' | 'counter'
+  readonly labels?: readonly string[]
+  /** One value, or one for each set of labels. A metric that fails or is slow is left out of the answer. */
+  readonly read: () => Promise<number | readonly Sample[]>
 }
 
-const gaugeTimeoutMs = 1000
+export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
+
+const metricTimeoutMs = 1000
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** `GET /metrics` in the Prometheus text format: the process, every request's duration, and the given gauges. */
-export function metricsRoute(app: FastifyInstance, gauges: readonly BusinessGauge[]): void {
+/** `GET /metrics` in the Prometheus text format: the process, every request's duration, and the given metrics. */
+export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMetric[]): void {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'weft_http_request_duration_seconds',
@@ -25,7 +31,7 @@ export function metricsRoute(app: FastifyInstance, gauges: readonly BusinessGaug
     buckets: bucketsSeconds,
     registers: [registry],
   })
-  for (const gauge of gauges) register(gauge, registry)
+  for (const metric of metrics) register(metric, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
     const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -40,6 +46,8 @@ export function metricsRoute(app: FastifyInstance, gauges: readonly BusinessGaug
         tags: ['Health'],
         operationId: 'metrics',
         summary: 'Metrics in the Prometheus text format',
+        description:
+          'Request durations, orders, payment issues, mail, job queues, webhooks, disk and the process. A metric that cannot be read within a second is left out. No token is asked for: block this path at the proxy.',
         produces: ['text/plain'],
         response: { 200: z.string() },
       },
@@ -52,19 +60,54 @@ export function metricsRoute(app: FastifyInstance, gauges: readonly BusinessGaug
   )
 }
 
-function register({ name, help, label, read }: BusinessGauge, registry: Registry): void {
-  new Gauge({
-    name,
-    help,
-    ...(label === undefined ? {} : { labelNames: [label] }),
-    registers: [registry],
-    async collect() {
-      const answer = await answersWithin(gaugeTimeoutMs, read)
-      this.reset()
-      if (!answer) return this.remove()
-      if (typeof answer.value === 'number') return this.set(answer.value)
-      for (const [value, count] of answer.value) this.set({ [label ?? 'kind']: value }, count)
-    },
+/**
+ * One reading serves all who ask within `ms`: metrics that share a statement, and scrapes that follow each other
+ * closely. A reading that fails is not kept.
+ */
+export function sharedFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly reading: Promise<T> } | undefined
+  return () => {
+    const at = clock.now().getTime()
+    if (last && Math.abs(at - last.at) < ms) return last.reading
+    const reading = read()
+    last = { at, reading }
+    reading.catch(() => {
+      if (last?.reading === reading) last = undefined
+    })
+    return reading
+  }
+}
+
+function register({ name, help, type = 'gauge', labels = [], read }: BusinessMetric, registry: Registry): void {
+  const described = { name, help, labelNames: [...labels], registers: [registry] }
+  const collect = async (metric: { reset(): void; remove(): void; set(sample: Sample): void }) => {
+    const answer = await answersWithin(metricTimeoutMs, read)
+    metric.reset()
+    // Without labels a reset leaves a zero behind.
+    if (!answer) return metric.remove()
+    const samples: readonly Sample[] = typeof answer.value === 'number' ? [[{}, answer.value]] : answer.value
+    for (const sample of samples) metric.set(sample)
+  }
+  if (type === 'counter') {
+    const counter: Counter = new Counter({
+      ...described,
+      collect: () =>
+        collect({
+          reset: () => counter.reset(),
+          remove: () => counter.remove(),
+          set: ([given, value]) => counter.inc(given, value),
+        }),
+    })
+    return
+  }
+  const gauge: Gauge = new Gauge({
+    ...described,
+    collect: () =>
+      collect({
+        reset: () => gauge.reset(),
+        remove: () => gauge.remove(),
+        set: ([given, value]) => gauge.set(given, value),
+      }),
   })
 }
 

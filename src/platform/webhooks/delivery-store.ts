@@ -243,3 +243,10 @@ export async function forgetMessages(db: Queryable, before: Date): Promise<void>
     delete from webhook_message m where created_at < ${before}
       and not exists (select from webhook_delivery d where d.message_id = m.id and d.status = 'pending')`.execute(db)
 }
+
+export async function undeliveredWebhooks(db: Queryable): Promise<{ pending: number; failed: number }> {
+  const { rows } = await sql<{ status: 'pending' | 'failed'; count: number }>`
+    select status, count(*)::int as count from webhook_delivery where status <> 'delivered' group by status`.execute(db)
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}

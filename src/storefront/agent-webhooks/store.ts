@@ -143,3 +143,10 @@ export async function readMessage(db: Queryable, id: string): Promise<AgentWebho
   const { body, ...message } = row
   return { ...toView(message), body }
 }
+
+export async function undeliveredAgentWebhooks(db: Queryable): Promise<{ pending: number; failed: number }> {
+  const { rows } = await sql<{ status: 'pending' | 'failed'; count: number }>`
+    select status, count(*)::int as count from agent_webhook where status <> 'delivered' group by status`.execute(db)
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
+}

@@ -3,7 +3,7 @@ import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import type { PaymentIssueFilter, PaymentIssueView } from './schema.ts'
+import { issueKinds, type PaymentIssueFilter, type PaymentIssueView } from './schema.ts'
 
 interface IssueRow extends Omit<PaymentIssueView, 'created_at' | 'resolved_at'> {
   readonly created_at: Date
@@ -138,4 +138,15 @@ export async function insertIssueRefund(
     })
     .execute()
   await tx.updateTable('payment_issue').set({ resolution_refund_id: refund.id }).where('id', '=', issueId).execute()
+}
+
+export async function openIssuesByKind(db: Queryable): Promise<Record<(typeof issueKinds)[number], number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from payment_issue where status = 'open' group by kind`.execute(db)
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
+  // Every kind is a key.
+  return Object.fromEntries(issueKinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
+    (typeof issueKinds)[number],
+    number
+  >
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
-const kinds = [
+export const issueKinds = [
   'paid_not_orderable',
   'amount_mismatch',
   'paid_after_cancel',
@@ -15,7 +15,7 @@ const statuses = ['open', 'resolved'] as const
 
 export const PaymentIssue = z.object({
   id: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(issueKinds),
   status: z.enum(statuses),
   /** What happened and what to do about it. */
   content: z.string(),
@@ -44,7 +44,7 @@ export const PaymentIssueQuery = listQuery(['-created_at'], {
   /** In what happened, or in an id of the payment, the session or the order. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(issueKinds).optional(),
   ...momentRange('created_at'),
 })
 export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
@@ -145,7 +145,7 @@ export const PaymentQuery = listQuery(['-created_at'], {
   status: z.enum(attemptStatuses).optional(),
   provider: z.string().trim().max(255).optional(),
   handler_id: z.enum(handlers).optional(),
-  needs_attention: z.stringbool().optional(),
+  needs_attention: Flag.optional(),
   checkout_id: z.string().max(255).optional(),
   order_id: z.string().max(255).optional(),
   /** The session's, exactly, whatever the case. */

@@ -42,6 +42,7 @@ const neverAudited = [
   'mention',
   'network_budget',
   'order_listing',
+  'order_tally',
   'order_to_list',
   'password_reset',
   'payment_event',

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { type BusinessGauge, metricsRoute } from '../../../src/platform/http/metrics.ts'
+import { type BusinessMetric, metricsRoute, sharedFor } from '../../../src/platform/http/metrics.ts'
 import { createServer } from '../../../src/platform/http/server.ts'
 import { createLogger } from '../../../src/platform/log.ts'
+import { testClock } from '../../support/clock.ts'
 
-function serverWith(gauges: readonly BusinessGauge[]): FastifyInstance {
+function serverWith(metrics: readonly BusinessMetric[]): FastifyInstance {
   const surface = { prefix: '', tooLargeCode: 'too_large', errorBody: (error: Error) => ({ message: error.message }) }
   const app = createServer({ log: createLogger({ level: 'silent' }), surfaces: [], elsewhere: surface })
-  metricsRoute(app, gauges)
+  metricsRoute(app, metrics)
   app.get('/pay/:token', (_request, reply) => reply.code(204).send())
   return app
 }
@@ -30,11 +31,11 @@ test('counts requests by method, route pattern and class of status, never by add
   expect((await app.inject('/metrics')).body).not.toContain('secret')
 })
 
-test('reads the gauges when it is asked, one value or one per label', async () => {
+test('reads the metrics when it is asked, one value or one per set of labels', async () => {
   let open = 2
   const app = serverWith([
     { name: 'weft_open', help: 'Open sessions.', read: async () => open },
-    { name: 'weft_paid', help: 'Payments.', label: 'provider', read: async () => new Map([['stripe', 3]]) },
+    { name: 'weft_paid', help: 'Payments.', labels: ['provider'], read: async () => [[{ provider: 'stripe' }, 3]] },
   ])
   expect(await linesOf(app, 'weft_open')).toEqual(['weft_open 2'])
   open = 5
@@ -60,4 +61,45 @@ test('shows the process once, in the text format, however many servers it holds'
   const answer = await app.inject('/metrics')
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(await linesOf(app, 'process_start_time_seconds ')).toHaveLength(1)
+})
+
+test('a counter is declared as one and shows what was read, not the sum of all readings', async () => {
+  const app = serverWith([
+    {
+      name: 'weft_orders_placed_total',
+      help: 'Orders ever placed.',
+      type: 'counter',
+      labels: ['currency', 'sales_channel'],
+      read: async () => [
+        [{ currency: 'EUR', sales_channel: 'sc_web' }, 3],
+        [{ currency: 'USD', sales_channel: 'sc_web' }, 1],
+      ],
+    },
+  ])
+  const expected = [
+    'weft_orders_placed_total{currency="EUR",sales_channel="sc_web"} 3',
+    'weft_orders_placed_total{currency="USD",sales_channel="sc_web"} 1',
+  ]
+  expect(await linesOf(app, '# TYPE weft_orders')).toEqual(['# TYPE weft_orders_placed_total counter'])
+  expect(await linesOf(app, 'weft_orders')).toEqual(expected)
+  expect(await linesOf(app, 'weft_orders')).toEqual(expected)
+})
+
+test('a shared reading is made once within its time, again after it, and again after a failure', async () => {
+  const clock = testClock()
+  let readings = 0
+  let broken = false
+  const read = sharedFor(5000, clock, async () => {
+    readings += 1
+    if (broken) throw new Error('no database')
+    return readings
+  })
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  clock.advance(4999)
+  expect(await read()).toBe(1)
+  clock.advance(1)
+  broken = true
+  await expect(read()).rejects.toThrow('no database')
+  broken = false
+  expect(await read()).toBe(3)
 })

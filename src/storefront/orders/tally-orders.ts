@@ -1,0 +1,12 @@
+import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import { addToTally } from './tally-store.ts'
+
+/** Counts every order once, outside the transaction that places it, so that checkouts do not queue for one row. */
+export const tallySubscription: Subscription = {
+  types: ['order.placed'],
+  subscriber: 'tally-orders',
+  handle: (tx, event) => addToTally(tx, orderIds([event])),
+  handleAll: (tx, events) => addToTally(tx, orderIds(events)),
+}
+
+const orderIds = (events: readonly WeftEvent[]): string[] => events.map(({ payload }) => String(payload.id))
