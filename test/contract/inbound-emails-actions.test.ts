@@ -170,6 +170,15 @@ test('params are checked before anything is done, and all that is wrong is said 
       '/params/item_mappings/0/price',
     ],
   ])
+  const beside = await post(`${id}/execute`, { action_type, params: {}, force: 'yes' })
+  expect([beside.status, beside.body.errors]).toEqual([
+    400,
+    [
+      { path: '/params/stock_location_id', message: 'This field is required.' },
+      { path: '/params/item_mappings', message: 'This field is required.' },
+      { path: '/force', message: 'must be true or false' },
+    ],
+  ])
   const facts = await post(`${id}/execute`, {
     action_type,
     params: {

@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name, Statistic } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { limits } from './criteria.rules.ts'
 import { operators } from './fields.rules.ts'
 
 export const segmentTypes = ['behavioral', 'demographic', 'rfm', 'custom'] as const
 export const addedReasons = ['rule_match', 'manual', 'import'] as const
 
+const listed = z
+  .array(z.union([z.number(), z.string()]))
+  .min(1)
+  .max(limits.listed)
+const { $schema: _, ...ruleValue } = z.toJSONSchema(z.union([z.number(), z.string(), z.boolean(), listed]))
+/** Any of these fits some field. Which one a rule needs follows from its field and operator: `checkCriteria` says so. */
+const RuleValue = z.unknown().meta({
+  ...ruleValue,
+  description:
+    'What the operator compares with: two values for `between`, a list for `in` and `not_in`, a number of days for `within_last_days` and `older_than_days`.',
+})
+
 const RuleBody = z.strictObject({
   field: z.string().max(300),
   operator: z.enum(operators),
-  value: z.unknown(),
+  value: RuleValue,
   currency: CurrencyCode.optional().describe('Of amounts; without it, that of the person’s latest purchase.'),
 })
 const logic = z
@@ -67,7 +80,7 @@ export type UpdateSegment = z.infer<typeof UpdateSegmentBody>
 export const SegmentQuery = listQuery(['-created_at', 'name', 'customer_count'], {
   q: SearchText.optional().describe('Part of the name or description.'),
   segment_type: z.enum(segmentTypes).optional(),
-  is_active: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  is_active: Flag.optional(),
 })
 export type SegmentFilter = z.infer<typeof SegmentQuery>
 

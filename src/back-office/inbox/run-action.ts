@@ -2,7 +2,6 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { requestRefused } from '../../platform/http/problems.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { type InboundAction, MailUnreadable } from './ports.ts'
@@ -90,12 +89,14 @@ const storedFor = (email: InboundEmailView, { action_type }: ActionAsked): Data 
   email.action_type === action_type ? email.extracted_data : null
 
 export interface ExecuteAsked extends ActionAsked {
-  readonly params: Data
+  /** As the action's own schema has parsed them. */
+  readonly params: unknown
 }
 
 /**
  * Executes the action once. The same execution sent again is answered with the first result, whatever was extracted or
- * ignored since. Throws `invalid_data` for params that do not fit, `conflict` for another execution without `force`,
+ * ignored since. Throws `invalid_data` for params that the e-mail or the records rule out, `conflict` for another
+ * execution without `force`,
  * `ActionFailed` for the rest. `extracted` counts only where none is stored for this action.
  */
 export async function executeAction(
@@ -115,7 +116,7 @@ export async function executeAction(
     return done
   }
   const data = storedFor(email, asked) ?? extracted
-  const call = { emailId: id, extracted: data, params: paramsOf(action, asked), now }
+  const call = { emailId: id, extracted: data, params: asked.params, now }
   const problems = await action.problems(tx, call)
   if (problems.length > 0) throw invalidParams(problems)
   const result = await action.execute(tx, call).catch((error: unknown) => {
@@ -149,13 +150,6 @@ function doneBefore(email: LockedEmail, { action_type, force }: ExecuteAsked, pa
   if (email.action_result === null || force) return null
   if (email.action_type === action_type && email.executedParamsHash === paramsHash) return email.action_result
   throw executedAlready()
-}
-
-function paramsOf(action: InboundAction, { params }: ExecuteAsked): unknown {
-  const parsed = action.params.safeParse(params)
-  if (parsed.success) return parsed.data
-  const refused = requestRefused(parsed.error, params, undefined)
-  throw invalidParams((refused.details.problems ?? []).map(({ path = '', message }) => ({ path, message })))
 }
 
 async function locked(tx: Queryable, id: string): Promise<LockedEmail> {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { acrossFields, IsoTime, Name } from '../../platform/http/fields.ts'
+import { IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
-import { problemsOf } from '../../platform/http/problems.ts'
 import { serverFieldNames, serverFieldProblem } from './mailbox-server.rules.ts'
 import type { InboundAction } from './ports.ts'
 
@@ -78,31 +77,45 @@ export const SyncResult = z.object({
 })
 export type SyncReport = z.infer<typeof SyncResult>
 
-const ActionType = z.string().trim().min(1).max(100)
-const Force = z.boolean().default(false)
+const Force = z.boolean().default(false).describe('true: also on an e-mail that is processed already.')
 
-export const ExtractBody = z.strictObject({ action_type: ActionType, force: Force })
+/** Of the actions that the inbox knows. */
+const actionTypeOf = (actions: readonly InboundAction[]) => {
+  const types = actions.map(({ type }) => type)
+  return z
+    .string()
+    .refine((type) => types.includes(type), {
+      error: ({ input }) => `${String(input).slice(0, 100)} is no action. There are: ${types.join(', ')}.`,
+    })
+    .meta({ enum: types })
+}
+
+export const extractBodyOf = (actions: readonly InboundAction[]) =>
+  z.strictObject({ action_type: actionTypeOf(actions), force: Force })
 export const Extracted = z.object({
   inbound_email_id: z.string(),
   action_type: z.string(),
   extracted_data: AnyObject,
 })
 
-/** The params are checked by the action that is asked for, also where other fields are wrong. */
-export const executeBody = (actions: readonly Pick<InboundAction, 'type' | 'params'>[]) =>
-  z
-    .strictObject({ action_type: ActionType, params: AnyObject, force: Force })
-    .superRefine(({ action_type: type, params }, context) => {
-      const action = actions.find((one) => one.type === type)
-      if (typeof type === 'string' && !action)
-        context.addIssue({ code: 'custom', path: ['action_type'], message: noSuchAction(type, actions) })
-      const parsed = typeof params === 'object' && params !== null ? action?.params.safeParse(params) : undefined
-      for (const { path, message } of parsed?.error ? problemsOf(parsed.error, params) : [])
-        context.addIssue({ code: 'custom', path: ['params', ...pathOf(path)], message })
-    }, acrossFields(''))
-const noSuchAction = (given: string, known: readonly { readonly type: string }[]): string =>
-  `${given} is no action. There are: ${known.map(({ type }) => type).join(', ')}.`
-const pathOf = (pointer = ''): string[] => pointer.split('/').slice(1)
+/** For each action, its own `params`. A body that names no action is told everything that is wrong with the rest. */
+export function executeBodyOf(actions: readonly InboundAction[]) {
+  const AnyAction = z.strictObject({ action_type: actionTypeOf(actions), params: AnyObject, force: Force })
+  const [first, ...more] = actions.map(({ type, params }) =>
+    z.strictObject({ action_type: z.literal(type), params, force: Force }),
+  )
+  if (!first) throw new Error('The inbox needs an action.')
+  return z.preprocess(
+    (body, context) => {
+      const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'action_type') : undefined
+      if (actions.some(({ type }) => type === named)) return body
+      // Finished issues: they have their paths and messages already.
+      context.issues.push(...((AnyAction.safeParse(body).error?.issues ?? []) as z.core.$ZodRawIssue[]))
+      return z.NEVER
+    },
+    z.discriminatedUnion('action_type', [first, ...more]),
+  )
+}
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
 export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })

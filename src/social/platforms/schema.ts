@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { platformNameOf, platformNames } from '../network-names/index.ts'
+import { partialConfigs } from './api-config-schema.ts'
 
 export const platformStatuses = ['pending', 'active', 'inactive', 'error'] as const
 export type PlatformStatus = (typeof platformStatuses)[number]
@@ -35,11 +36,22 @@ export const SocialPlatform = z
   .meta({ id: 'SocialPlatform' })
 export type SocialPlatformView = z.infer<typeof SocialPlatform>
 
+/** Checked once it is merged with what is stored, by the schema of the platform's network: here it is only shown. */
+const ApiConfigBody = Members.meta({
+  anyOf: Object.values(partialConfigs).map(({ shape }) => {
+    const members = Object.entries<z.ZodType>(shape).map(([name, member]) => [name, member.nullish()])
+    const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(members)), { io: 'input' })
+    return schema
+  }),
+  description:
+    'The credentials of the connected account, by network. `null` removes a member; a secret that is left out or empty stays as it is.',
+})
+
 const changeable = {
   status: z.enum(platformStatuses).optional(),
   description: LongText.nullable().optional(),
   url: WebAddress.nullable().optional(),
-  api_config: Members.optional(),
+  api_config: ApiConfigBody.optional(),
   metadata: Members.optional().describe('Merged with what is there; null takes a member away.'),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { TimeZoneField, WallTimeField } from '../wall-time/index.ts'
 import { publishTargets } from './post.rules.ts'
 
@@ -18,13 +18,17 @@ const postStatuses = [
 export type PostStatus = (typeof postStatuses)[number]
 
 const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress })
-/** `{"0": {type, url}, "1": …}`. */
 const MediaAttachments = z
   .record(z.string().regex(/^\d{1,2}$/, 'must be keyed "0", "1", …'), Media, {
     error: (issue) =>
       Array.isArray(issue.input) ? "media_attachments: expected type 'object', got 'array'" : undefined,
   })
   .refine((media) => Object.keys(media).length <= 20, 'must not have more than 20 entries')
+  .meta({
+    maxProperties: 20,
+    description: 'Images and videos by their position: "0" comes first.',
+    examples: [{ '0': { type: 'image', url: 'https://shop.example/media/bowl.jpg' } }],
+  })
 export type MediaAttachmentsValue = z.infer<typeof MediaAttachments>
 
 const Members = z.record(z.string(), z.unknown())
@@ -140,7 +144,7 @@ export const PostQuery = listQuery(orders, {
   q: SearchText.optional().describe('Part of the name, the caption or the notes, whatever the case.'),
   status: z.enum(postStatuses).optional(),
   platform_id: Id.optional(),
-  held: z.stringbool().optional().describe('Only those that wait for a person, or only the others.'),
+  held: Flag.optional().describe('Only those that wait for a person, or only the others.'),
   ...momentRange('created_at'),
   ...momentRange('scheduled_at'),
   ...momentRange('posted_at'),
