@@ -77,6 +77,8 @@ function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
         tags: [tag],
         operationId: 'resolveAttribution',
         summary: 'Find out where one session, or many, came from',
+        description:
+          'Matches one session by its id, or all unresolved sessions, to a campaign by UTM values and click ids.',
         body: ResolveBody,
         response: { 200: Resolved, ...adminFailures },
       },
@@ -118,6 +120,7 @@ function reportRoutes(plain: FastifyInstance, { db, clock }: BulkDeps): void {
         tags: [tag],
         operationId: 'readAttributionStats',
         summary: 'Where the sessions of a period came from',
+        description: 'Counts the sessions of a period by platform, campaign and how they were matched.',
         querystring: StatsQuery,
         response: { 200: AttributionStats, ...adminFailures },
       },
@@ -132,6 +135,7 @@ function reportRoutes(plain: FastifyInstance, { db, clock }: BulkDeps): void {
         tags: [tag],
         operationId: 'compareAttributionModels',
         summary: 'What each model gives to each platform or campaign',
+        description: 'Returns credit and value per platform or campaign, side by side for every attribution model.',
         querystring: ModelsQuery,
         response: { 200: ModelComparison, ...adminFailures },
       },
@@ -148,7 +152,15 @@ function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
   const response = { 200: OneSettings, ...adminFailures }
   app.get(
     `${path}/settings`,
-    { schema: { tags: [tag], operationId: 'getAttributionSettings', summary: 'Read how credit is shared', response } },
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'getAttributionSettings',
+        summary: 'Read how credit is shared',
+        description: 'Returns the settings by which conversions are credited to touchpoints.',
+        response,
+      },
+    },
     async (_request, reply) =>
       sendReply(reply, jsonReply(200, OneSettings, { attribution_settings: await readSettings(deps.db) })),
   )
@@ -159,6 +171,7 @@ function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
         tags: [tag],
         operationId: 'putAttributionSettings',
         summary: 'Change how credit is shared; everything is credited anew',
+        description: 'Replaces the settings and queues every conversion to be credited again.',
         body: SettingsBody,
         response,
       },

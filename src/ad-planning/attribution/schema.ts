@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms, utmFilters } from '../sources/index.ts'
 import { creditModels } from './credit.rules.ts'
@@ -69,7 +69,7 @@ const filters = {
   ad_campaign_id: Id.optional(),
   platform: z.enum(platforms).optional(),
   visitor_id: Id.optional(),
-  is_resolved: z.enum(['true', 'false']).optional(),
+  is_resolved: Flag.optional(),
   resolution_method: z.enum(methods).optional(),
   ...utmFilters,
   ...periodFields,

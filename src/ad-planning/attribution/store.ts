@@ -43,7 +43,7 @@ export async function listAttributions(
       visitor_id,
       resolution_method,
       ...utmOf(asked),
-      is_resolved: is_resolved && is_resolved === 'true',
+      is_resolved,
     },
     searched: ['t.id', 't.analytics_session_id', 't.visitor_id', 't.utm_source', 't.utm_campaign'],
     more: happened(sql`t.session_started_at`, asked),

@@ -37,6 +37,7 @@ export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     tag,
     operationId: 'storeCampaignDays',
     summary: 'Say what a campaign cost, day by day',
+    description: 'Stores spend, impressions and clicks by day; a day that is stored already is replaced.',
     status: 200,
     singular: 'campaign_days',
     view: StoredDays,

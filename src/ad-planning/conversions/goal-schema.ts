@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const goalTypes = [
   'lead_form',
@@ -65,6 +65,6 @@ export const GoalQuery = listQuery(['priority', '-created_at', 'updated_at', 'na
   q: SearchText.optional().describe('Part of the name or description.'),
   goal_type: z.enum(goalTypes).optional(),
   website_id: Id.optional(),
-  is_active: z.enum(['true', 'false']).optional(),
+  is_active: Flag.optional(),
 })
 export type GoalFilter = z.infer<typeof GoalQuery>

@@ -31,7 +31,7 @@ const goals: ListSource = {
 export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): Promise<Page<GoalView>> {
   const { q, goal_type, website_id, is_active } = asked
   const narrowed = narrowedTable(q, {
-    equal: { goal_type, website_id, is_active: is_active && is_active === 'true' },
+    equal: { goal_type, website_id, is_active },
     searched: ['t.name', 't.description'],
   })
   const page = await listPage<Row>(db, goals, asked, narrowed)

@@ -14,6 +14,7 @@ export async function dashboardAdminRoutes(app: FastifyInstance, { db, clock }: 
         tags: ['Ad planning: dashboard'],
         operationId: 'readAdDashboard',
         summary: 'Everything at a glance',
+        description: 'Returns totals, trends and top campaigns of a period in one answer.',
         querystring: DashboardQuery,
         response: { 200: Dashboard, ...adminFailures },
       },

@@ -47,6 +47,8 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     url: `${path}/:id/start`,
     operationId: 'startExperiment',
     summary: 'Start an experiment, or go on with a paused one',
+    description:
+      'Starts a draft or continues a paused experiment. From then on its variants and metrics cannot change.',
     run: (tx, { id }, _body, now) => startExperiment(tx, id, now),
   })
   registerAdminAction(app, deps, {
@@ -54,6 +56,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     url: `${path}/:id/pause`,
     operationId: 'pauseExperiment',
     summary: 'Pause an experiment: nobody new takes part',
+    description: 'Stops assigning new visitors. Those who were assigned keep their variant, and outcomes still count.',
     run: (tx, { id }, _body, now) => pauseExperiment(tx, id, now),
   })
   registerAdminAction(app, deps, {
@@ -61,6 +64,8 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     url: `${path}/:id/outcomes`,
     operationId: 'tellExperimentOutcomes',
     summary: 'Tell what came of units',
+    description:
+      'Adds values of metrics for units that were assigned. An outcome with a known `source_id` is not counted twice.',
     status: 200,
     singular: 'outcomes',
     view: OutcomesTaken,
@@ -80,6 +85,8 @@ function registerPlan(app: FastifyInstance): void {
         tags: [tag],
         operationId: 'planExperiment',
         summary: 'How many visitors an experiment needs',
+        description:
+          'Computes the sample size for a baseline rate, an effect, a power and a significance level. Nothing is stored.',
         querystring: PlanQuery,
         response: { 200: ExperimentPlan, ...adminFailures },
       },
@@ -96,6 +103,7 @@ function registerStop(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'stopExperiment',
         summary: 'Stop an experiment for good',
+        description: 'Ends the experiment and fixes its results. It cannot be started again.',
         params: IdParams,
         body: StopExperimentBody,
         response: { 200: Stopped, ...adminFailures },
@@ -121,6 +129,8 @@ function registerResults(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'getExperimentResults',
         summary: 'What an experiment has shown so far, and whether to decide',
+        description:
+          'Returns each metric per variant with intervals, p-values, and whether a decision can be made yet.',
         params: IdParams,
         response: { 200: ExperimentResults, ...adminFailures },
       },

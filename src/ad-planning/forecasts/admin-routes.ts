@@ -68,6 +68,7 @@ function registerReading(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'getForecast',
         summary: 'A forecast with its days',
+        description: 'Returns the forecast with one entry per day. Answers 404 if there is none with this id.',
         params: IdParams,
         response: { 200: ForecastWithDays, ...adminFailures },
       },
@@ -90,6 +91,7 @@ function registerReports(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'getForecastAccuracy',
         summary: 'How right earlier forecasts were',
+        description: 'Compares past forecasts with what happened.',
         querystring: AccuracyQuery,
         response: { 200: AccuracyReport, ...adminFailures },
       },
@@ -106,6 +108,8 @@ function registerReports(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'getSpendResponse',
         summary: 'What more or less spending would bring',
+        description:
+          "Estimates conversions at other budgets from the campaign's own days. Too few days answer with a reason instead of numbers.",
         querystring: ResponseQuery,
         response: { 200: SpendResponseReport, ...adminFailures },
       },
@@ -126,6 +130,8 @@ function registerRecording(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'recordForecastActuals',
         summary: 'Fill in now what happened; it also happens every hour',
+        description:
+          'Compares forecasts whose days are over with the recorded spending and conversions. The hourly job does the same.',
         body: z.strictObject({}).optional(),
         response: { 200: Recorded, ...adminFailures },
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Range = z.object({ lower: Statistic, upper: Statistic })
 const AmountRange = z.object({ lower: CalculatedAmount, upper: CalculatedAmount })
@@ -113,7 +113,7 @@ export type CreateForecast = z.infer<typeof CreateForecastBody>
 export const ForecastQuery = listQuery(['-generated_at'], {
   q: SearchText.optional().describe('Part of the campaign’s name, or of the id.'),
   ad_campaign_id: Id.optional(),
-  is_actual_recorded: z.enum(['true', 'false']).optional(),
+  is_actual_recorded: Flag.optional(),
 })
 export type ForecastFilter = z.infer<typeof ForecastQuery>
 

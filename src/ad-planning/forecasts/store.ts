@@ -22,7 +22,7 @@ const forecasts: ListSource = {
 export async function listForecasts(db: Queryable, asked: ForecastFilter & PageAfter): Promise<Page<ForecastView>> {
   const { q, ad_campaign_id, is_actual_recorded } = asked
   const narrowed = narrowedTable(q, {
-    equal: { ad_campaign_id, is_actual_recorded: is_actual_recorded && is_actual_recorded === 'true' },
+    equal: { ad_campaign_id, is_actual_recorded },
     searched: ['t.id', 'c.name'],
   })
   const page = await listPage<Selectable<BudgetForecastTable>>(db, forecasts, asked, narrowed)

@@ -42,6 +42,7 @@ export async function peopleAdminRoutes(
     tag: people.tag,
     operationId: 'mergePerson',
     summary: 'Merge a person into another one',
+    description: 'Moves visits, conversions and identities to the other person, and keeps the old id as an alias.',
     status: 200,
     singular: 'person',
     view: PersonDetail,

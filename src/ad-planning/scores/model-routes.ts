@@ -45,6 +45,7 @@ export async function modelAdminRoutes(app: FastifyInstance, deps: ScoreDeps): P
         tags: [tag],
         operationId: 'fitCustomerModels',
         summary: 'Fit the models to the shop’s orders now; it also happens every week',
+        description: 'Fits the purchase models to the stored orders and updates all predictions.',
         body: z.strictObject({}).optional(),
         response: { 200: FittedModels, ...adminFailures },
       },

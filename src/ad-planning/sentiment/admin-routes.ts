@@ -30,6 +30,7 @@ export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps
         tags: [tag],
         operationId: 'readSentimentStats',
         summary: 'How people sound',
+        description: 'Returns counts and averages of sentiment in a period, by source and label.',
         querystring: SentimentStatsQuery,
         response: { 200: OneSentimentStats, ...adminFailures },
       },

@@ -71,6 +71,7 @@ function linkActions(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'linkDesignPartners',
     summary: 'Show a design to partners',
+    description: 'Gives the partners access to the design. Partners that have access already keep it.',
     status: 200,
     singular: 'partners',
     view: z.array(LinkedPartner),
@@ -96,7 +97,11 @@ function linkLists(plain: FastifyInstance, deps: AdminDeps): void {
     '/designs/:id/partners',
     {
       schema: {
-        ...listed('listDesignPartners', 'List the partners that see a design'),
+        ...listed(
+          'listDesignPartners',
+          'List the partners that see a design',
+          'Returns a page of the partners that can see the design.',
+        ),
         response: { 200: Partners, ...adminFailures },
       },
     },
@@ -118,6 +123,7 @@ function removals(plain: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'unlinkDesignPartner',
         summary: 'Show a design to a partner no longer',
+        description: "Takes the partner's access away. Runs that are assigned to the partner stay assigned.",
         params: z.object({ id: z.string(), linked_id: z.string() }),
         response: { 200: Removed, ...adminFailures },
       },
@@ -131,10 +137,11 @@ function removals(plain: FastifyInstance, deps: AdminDeps): void {
   )
 }
 
-const listed = (operationId: string, summary: string) => ({
+const listed = (operationId: string, summary: string, description: string) => ({
   tags: [tag],
   operationId,
   summary,
+  description,
   params: IdParams,
   querystring: PageQuery,
 })

@@ -17,6 +17,7 @@ export function partnerMeRoutes(app: FastifyInstance, deps: PartnerDeps): void {
         tags: ['Partner side'],
         operationId: 'getPartnerMe',
         summary: 'Who I am, and for whom I act',
+        description: 'Returns the person who is logged in, with role and partner.',
         response: { 200: One, ...adminFailures },
       },
     },

@@ -71,6 +71,7 @@ interface PartnerRoute<View> {
   readonly url: string
   readonly operationId: string
   readonly summary: string
+  readonly description: string
   readonly view: z.ZodType<View>
 }
 
@@ -173,7 +174,12 @@ export function registerPartnerAction<View, Body = undefined>(
   )
 }
 
-const described = ({ tag, operationId, summary }: PartnerRoute<unknown>) => ({ tags: [tag], operationId, summary })
+const described = ({ tag, operationId, summary, description }: PartnerRoute<unknown>) => ({
+  tags: [tag],
+  operationId,
+  summary,
+  description,
+})
 
 // `IdParams` has been parsed: the router knows the path only with an id.
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id

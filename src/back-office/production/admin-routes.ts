@@ -61,6 +61,8 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     url: '/designs/:id/production-runs',
     operationId: 'createProductionRun',
     summary: 'Make a run for a design, and split it among partners where assignments say so',
+    description:
+      'Creates a run from a snapshot of the design. With `assignments`, a child run is created for each partner.',
     status: 201,
     answer: schema.Allocation,
     body: schema.CreateRunBody,
@@ -71,6 +73,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/allocate`,
     operationId: 'allocateProductionRun',
     summary: 'Split what is left of a run among partners',
+    description: 'Creates a child run for each assignment, out of the quantity that is not allocated yet.',
     status: 201,
     answer: schema.Allocation,
     body: schema.AllocateBody,
@@ -82,6 +85,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/assign`,
     operationId: 'assignProductionRun',
     summary: 'Give a run to a partner, also one that another has not begun',
+    description: 'Assigns a run to a partner, also in place of another partner that has not started it.',
     status: 200,
     answer: One,
     body: schema.AssignBody,
@@ -92,6 +96,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/dependencies`,
     operationId: 'setProductionRunDependencies',
     summary: 'Say which other parts a part waits for',
+    description: 'Replaces the runs that have to be completed before this one can be sent to its partner.',
     status: 200,
     answer: One,
     body: schema.DependenciesBody,
@@ -103,6 +108,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     url: base,
     operationId: 'updateProductionRun',
     summary: 'Change what a run costs, who sees that, and its metadata',
+    description: 'Changes the cost estimates of a run, whether the partner sees them, and its metadata.',
     status: 200,
     answer: One,
     body: schema.UpdateRunBody,
@@ -116,6 +122,8 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/dispatch`,
     operationId: 'dispatchProductionRun',
     summary: 'Begin to send a run to its partner; it then waits for templates',
+    description:
+      'Opens the dispatch of an approved run and answers 202; `dispatch/confirm` finishes it. Answers 409 while runs that it depends on are not completed.',
     status: 202,
     answer: schema.DispatchOpened,
     target,
@@ -125,6 +133,8 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/dispatch/confirm`,
     operationId: 'confirmProductionRunDispatch',
     summary: 'Pick the templates, which makes the tasks and sends the run',
+    description:
+      'Creates one task for each template and sends the run to its partner. Without an open dispatch it answers 409.',
     status: 200,
     answer: schema.DispatchConfirmed,
     body: schema.ConfirmBody,
@@ -141,6 +151,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
   const command = <Body>(
     verb: string,
     summary: string,
+    description: string,
     body: z.ZodType<Body> | undefined,
     toCommand: (body: Body) => Command,
   ): void =>
@@ -148,45 +159,109 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
       url: `${base}/${verb}`,
       operationId: `${verb.replace(/[-/]([a-z])/g, (_, letter: string) => letter.toUpperCase())}ProductionRun`,
       summary,
+      description,
       status: 200,
       answer: One,
       ...(body ? { body } : {}),
       target,
       run: async (tx, id, given, actor, now) => shown(tx, id, await commandRun(tx, id, toCommand(given), actor, now)),
     })
-  command('submit', 'Put a draft up for review', undefined, () => ({ type: 'submit' }))
-  command('approve', 'Approve a run', undefined, () => ({ type: 'approve' }))
-  command('dispatch/cancel', 'Wait for templates no longer', undefined, () => ({ type: 'cancel_dispatch' }))
-  command('accept', 'Accept a run for its partner', undefined, () => ({ type: 'accept' }))
-  command('start', 'Start a run for its partner', undefined, () => ({ type: 'start' }))
-  command('outputs', 'Report some of what was made', schema.ReportBody, reportCommand)
-  command('finish', 'Finish a run for its partner', schema.FinishBody, (body) => ({
-    type: 'finish',
-    notes: body?.notes ?? null,
-  }))
-  command('complete', 'Complete a run; what the partner has not stamped is stamped', schema.CompleteBody, (body) =>
-    completeCommand(body, true),
+  command(
+    'submit',
+    'Put a draft up for review',
+    'Moves a draft to review. Only a draft can be submitted.',
+    undefined,
+    () => ({ type: 'submit' }),
   )
-  command('decline', 'Decline a run for its partner', schema.DeclineBody, declineCommand)
-  command('cancel', 'Cancel a run and its open parts', schema.CancelBody, (body) => ({
-    type: 'cancel',
-    reason: body?.reason ?? null,
-  }))
+  command(
+    'approve',
+    'Approve a run',
+    'Approves a run, so that it can be assigned and sent to a partner.',
+    undefined,
+    () => ({ type: 'approve' }),
+  )
+  command(
+    'dispatch/cancel',
+    'Wait for templates no longer',
+    'Takes back an open dispatch, and leaves the run approved. Without an open dispatch it answers 409.',
+    undefined,
+    () => ({ type: 'cancel_dispatch' }),
+  )
+  command(
+    'accept',
+    'Accept a run for its partner',
+    'Accepts a run in the name of its partner, who would otherwise do it on the partner pages.',
+    undefined,
+    () => ({ type: 'accept' }),
+  )
+  command(
+    'start',
+    'Start a run for its partner',
+    'Starts an accepted run in the name of its partner. A run that is not accepted answers 409.',
+    undefined,
+    () => ({ type: 'start' }),
+  )
+  command(
+    'outputs',
+    'Report some of what was made',
+    'Adds produced and rejected quantities to a started run, and the materials that were used.',
+    schema.ReportBody,
+    reportCommand,
+  )
+  command(
+    'finish',
+    'Finish a run for its partner',
+    'Marks the work on a started run as finished. Completing it states what was made.',
+    schema.FinishBody,
+    (body) => ({
+      type: 'finish',
+      notes: body?.notes ?? null,
+    }),
+  )
+  command(
+    'complete',
+    'Complete a run; what the partner has not stamped is stamped',
+    'Completes a run with its final quantities. Steps that the partner has not recorded get the time of this call.',
+    schema.CompleteBody,
+    (body) => completeCommand(body, true),
+  )
+  command(
+    'decline',
+    'Decline a run for its partner',
+    'Takes an assigned run back from its partner, with an optional reason. A started run answers 409.',
+    schema.DeclineBody,
+    declineCommand,
+  )
+  command(
+    'cancel',
+    'Cancel a run and its open parts',
+    'Cancels a run and its open parts, with an optional reason. A run that has reported quantities answers 409.',
+    schema.CancelBody,
+    (body) => ({
+      type: 'cancel',
+      reason: body?.reason ?? null,
+    }),
+  )
 }
 
 function readings(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const described = (operationId: string, summary: string) => ({
+  const described = (operationId: string, summary: string, description: string) => ({
     tags: [tag],
     operationId,
     summary,
+    description,
     params: IdParams,
   })
   app.get(
     base,
     {
       schema: {
-        ...described('getProductionRun', 'Get a run, its parts, tasks and materials'),
+        ...described(
+          'getProductionRun',
+          'Get a run, its parts, tasks and materials',
+          'Returns a run with its children, tasks, required materials and consumptions.',
+        ),
         response: { 200: schema.RunDetail, ...adminFailures },
       },
     },
@@ -205,7 +280,11 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
     `${base}/cost-summary`,
     {
       schema: {
-        ...described('getProductionRunCosts', 'What a run and its parts cost'),
+        ...described(
+          'getProductionRunCosts',
+          'What a run and its parts cost',
+          'Adds up estimated and actual costs of the run, or of its parts where it was split.',
+        ),
         response: { 200: Costs, ...adminFailures },
       },
     },
@@ -221,7 +300,11 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
     `${base}/activities`,
     {
       schema: {
-        ...described('listProductionRunActivities', 'What happened to a run'),
+        ...described(
+          'listProductionRunActivities',
+          'What happened to a run',
+          'Returns a page of the changes and notes of a run, with who made them.',
+        ),
         querystring: PageQuery,
         response: { 200: Activities, ...adminFailures },
       },
@@ -242,6 +325,7 @@ function remarks(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/activities`,
     operationId: 'noteProductionRunActivity',
     summary: 'Note something about a run',
+    description: 'Adds a note to the activities of a run. Notes cannot be changed later.',
     status: 201,
     answer: z.object({ noted: z.literal(true) }),
     body: schema.NoteBody,

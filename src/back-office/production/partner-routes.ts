@@ -19,6 +19,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     url: '/production-runs',
     operationId: 'listPartnerProductionRuns',
     summary: 'List my production runs',
+    description: 'Returns a page of the production runs that are assigned to the partner of the person who asks.',
     plural: 'production_runs',
     view: schema.PartnerRun,
     query: schema.PartnerRunQuery,
@@ -29,6 +30,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
   const command = <Body>(
     verb: string,
     summary: string,
+    description: string,
     body: z.ZodType<Body> | undefined,
     toCommand: (body: Body) => Command,
   ): void =>
@@ -37,20 +39,57 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
       url: `/production-runs/:id/${verb}`,
       operationId: `${verb}PartnerProductionRun`,
       summary,
+      description,
       singular: 'production_run',
       view: schema.PartnerRun,
       ...(body ? { body } : {}),
       run: (tx, caller, id, given, now) => commandPartnerRun(tx, caller, id, toCommand(given), now),
     })
-  command('accept', 'Accept a run of mine', undefined, () => ({ type: 'accept' }))
-  command('start', 'Start a run of mine', undefined, () => ({ type: 'start' }))
-  command('outputs', 'Report some of what was made', schema.ReportBody, reportCommand)
-  command('finish', 'Finish a run of mine', schema.FinishBody, (body) => ({
-    type: 'finish',
-    notes: body?.notes ?? null,
-  }))
-  command('complete', 'Say what was made in all', schema.CompleteBody, (body) => completeCommand(body, false))
-  command('decline', 'Give a run back before starting it', schema.DeclineBody, declineCommand)
+  command(
+    'accept',
+    'Accept a run of mine',
+    'Accepts a run that was sent to the partner, so that it can be started. A run in another status answers 409.',
+    undefined,
+    () => ({ type: 'accept' }),
+  )
+  command(
+    'start',
+    'Start a run of mine',
+    'Starts an accepted run. A run that is not accepted answers 409.',
+    undefined,
+    () => ({ type: 'start' }),
+  )
+  command(
+    'outputs',
+    'Report some of what was made',
+    'Adds produced and rejected quantities to a started run, and the materials that were used.',
+    schema.ReportBody,
+    reportCommand,
+  )
+  command(
+    'finish',
+    'Finish a run of mine',
+    'Marks the work on a started run as finished. Completing it states what was made.',
+    schema.FinishBody,
+    (body) => ({
+      type: 'finish',
+      notes: body?.notes ?? null,
+    }),
+  )
+  command(
+    'complete',
+    'Say what was made in all',
+    'Completes a finished run with its final quantities. The quantities cannot be changed afterwards.',
+    schema.CompleteBody,
+    (body) => completeCommand(body, false),
+  )
+  command(
+    'decline',
+    'Give a run back before starting it',
+    'Returns an assigned run to the shop, with an optional reason. A started run answers 409.',
+    schema.DeclineBody,
+    declineCommand,
+  )
 }
 
 function detail(app: FastifyInstance, deps: PartnerDeps): void {
@@ -61,6 +100,7 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
         tags: [tag],
         operationId: 'getPartnerProductionRun',
         summary: 'Get a production run of mine, its tasks and materials',
+        description: 'Returns an assigned run with its tasks and materials. Runs of other partners answer 404.',
         headers: LanguageHeaders,
         params: IdParams,
         response: { 200: schema.PartnerRunDetail, ...adminFailures },

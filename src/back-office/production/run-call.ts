@@ -14,6 +14,7 @@ export interface RunCall<Answer, Body> {
   readonly url: string
   readonly operationId: string
   readonly summary: string
+  readonly description: string
   readonly status: 200 | 201 | 202
   /** The whole body of the answer. */
   readonly answer: z.ZodType<Answer>
@@ -36,6 +37,7 @@ export function registerRunCall<Answer, Body = undefined>(
         tags: ['Production runs'],
         operationId: call.operationId,
         summary: call.summary,
+        description: call.description,
         params: IdParams,
         body: call.body ?? z.strictObject({}).optional(),
         response: { [call.status]: call.answer, ...adminFailures },

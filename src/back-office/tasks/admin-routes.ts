@@ -69,6 +69,7 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'createSubtask',
     summary: 'Add a task below this one',
+    description: 'Creates a task below this one. A completed or canceled parent answers 409.',
     status: 201,
     singular: 'task',
     view: TaskDetail,

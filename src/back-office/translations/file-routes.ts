@@ -56,6 +56,8 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
         tags,
         operationId: 'exportXliff',
         summary: 'The texts and their translations into one language as XLIFF 2.0',
+        description:
+          'Returns source texts and their translations as XLIFF 2.0, for translators. `POST` on the same path reads it back.',
         querystring: XliffQuery,
         produces: [xliff],
         response: { 200: z.string(), ...adminFailures },

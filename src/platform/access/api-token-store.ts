@@ -42,9 +42,8 @@ const listed: ListSource = {
 }
 
 export async function listApiTokens(db: Queryable, query: ApiTokenFilter & PageAfter): Promise<Page<ApiTokenView>> {
-  const revoked = query.revoked === undefined ? undefined : query.revoked === 'true'
   const page = await listPage<ApiTokenRow>(db, listed, query, {
-    conditions: equalTo([[sql`(t.revoked_at is not null)`, revoked]]),
+    conditions: equalTo([[sql`(t.revoked_at is not null)`, query.revoked]]),
     search: textAnywhere(sql`lower(t.name || E'\n' || t.token_hint)`, query.q),
   })
   return { ...page, rows: page.rows.map(toView) }

@@ -75,7 +75,12 @@ export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps):
   ownPasswordRoute(app, deps, 'partner')
 }
 
-const describe = (operationId: string, summary: string) => ({ tags: ['Logging in'], operationId, summary })
+const describe = (operationId: string, summary: string, description: string) => ({
+  tags: ['Logging in'],
+  operationId,
+  summary,
+  description,
+})
 
 /** What is thrown where a token does not count, which the audit log has then heard of. */
 async function refused(deps: AccessDeps, request: FastifyRequest, operation: string): Promise<AppError> {
@@ -94,7 +99,11 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         if (!isOperator(bearerToken(request), deps.adminToken)) throw await refused(deps, request, 'signUpFirstOwner')
       },
       schema: {
-        ...describe('signUpFirstOwner', 'Make the first owner, with the admin token, while there is nobody yet'),
+        ...describe(
+          'signUpFirstOwner',
+          'Make the first owner, with the admin token, while there is nobody yet',
+          'Works only with the admin token and only while no user exists; afterwards it answers 409. Returns the new owner.',
+        ),
         body: SignUpBody,
         response: { 201: User, ...adminFailures },
       },
@@ -106,7 +115,11 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     '/accept-invitation',
     {
       schema: {
-        ...describe('acceptInvitation', 'Become a user by an invitation'),
+        ...describe(
+          'acceptInvitation',
+          'Become a user by an invitation',
+          'Creates the user of an open invitation with a name and a password. An expired, revoked or used token answers 400.',
+        ),
         body: AcceptInvitationBody,
         response: { 201: User, ...adminFailures },
       },
@@ -122,7 +135,11 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
     '/login',
     {
       schema: {
-        ...describe(named('logIn', kind), 'Log in'),
+        ...describe(
+          named('logIn', kind),
+          'Log in',
+          'Exchanges an address and a password, and a code where a second factor is set up, for a token that expires. Repeated failures are slowed down with 429.',
+        ),
         body: LoginBody,
         response: { 200: LoggedIn, ...adminFailures },
       },
@@ -136,7 +153,11 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
     '/logout',
     {
       schema: {
-        ...describe(named('logOut', kind), 'End the session that asks'),
+        ...describe(
+          named('logOut', kind),
+          'End the session that asks',
+          'Ends the session of the bearer token. The token stops working at once.',
+        ),
         response: { 200: LoggedOut, ...adminFailures },
       },
     },
@@ -159,6 +180,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
         ...describe(
           named('forgotPassword', kind),
           'Have a link mailed that resets the password, if there is such a user',
+          'Answers 202 whether or not the address belongs to a user, and mails a link if it does.',
         ),
         body: ForgotPasswordBody,
         response: { 202: Accepted, ...adminFailures },
@@ -173,7 +195,11 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
     '/reset-password',
     {
       schema: {
-        ...describe(named('resetPassword', kind), 'Set a new password by the link'),
+        ...describe(
+          named('resetPassword', kind),
+          'Set a new password by the link',
+          'Sets a new password with the token of a reset link and ends all sessions of the user. A token works once.',
+        ),
         body: ResetPasswordBody,
         response: { 200: Changed, ...adminFailures },
       },
@@ -191,7 +217,11 @@ function linkRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): v
     '/link',
     {
       schema: {
-        ...describe(named('useLoginLink', kind), 'Log in by a one-time link (token), or have one mailed (email)'),
+        ...describe(
+          named('useLoginLink', kind),
+          'Log in by a one-time link (token), or have one mailed (email)',
+          'With `token`, exchanges a one-time link for a session. With `email`, answers 202 and mails a link if the address belongs to somebody.',
+        ),
         body: LoginLinkBody,
         response: { 200: LoggedIn, 202: Accepted, ...adminFailures },
       },
@@ -214,7 +244,11 @@ function ownPasswordRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginK
     '/password',
     {
       schema: {
-        ...describe(named('setOwnPassword', kind), 'Set my password; the one before is asked for where there is one'),
+        ...describe(
+          named('setOwnPassword', kind),
+          'Set my password; the one before is asked for where there is one',
+          'Sets the password of the person who is logged in. `current_password` is required once a password exists.',
+        ),
         body: OwnPasswordBody,
         response: { 200: Changed, ...adminFailures },
       },

@@ -40,7 +40,16 @@ export function meRoutes(app: FastifyInstance, deps: AccessDeps): void {
 function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   plain.get(
     '/users/me',
-    { schema: { tags, operationId: 'getMe', summary: 'Who I am', response: { 200: User, ...adminFailures } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getMe',
+        summary: 'Who I am',
+        description:
+          'Returns the user of the bearer token. Only people who have logged in may ask; other tokens answer 403.',
+        response: { 200: User, ...adminFailures },
+      },
+    },
     async (request, reply) => {
       const user = await readUser(deps.db, request.adminCaller.id)
       if (!user) throw notFound('This user')
@@ -52,6 +61,7 @@ function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     tag: 'Users',
     operationId: 'updateMe',
     summary: 'Change my name',
+    description: 'Changes the display name of the user who is logged in.',
     status: 200,
     singular: 'user',
     target: 'user',
@@ -70,6 +80,7 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'changeMyPassword',
         summary: 'Change my password, which ends my other sessions',
+        description: 'Sets a new password after checking the current one, and ends all other sessions of the user.',
         body: ChangePasswordBody,
         response: { 200: Changed, ...adminFailures },
       },
@@ -94,6 +105,8 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'enrolTotp',
         summary: 'Ask for a second factor, with the password; it counts once it is confirmed',
+        description:
+          'Checks the password and returns a secret for an authenticator app. Logging in asks for codes only after the factor is confirmed.',
         body: PasswordBody,
         response: { 201: Secret, ...adminFailures },
       },
@@ -112,6 +125,8 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'confirmTotp',
         summary: 'Confirm the second factor by a code of it',
+        description:
+          'Turns the second factor on with a valid code. Answers 409 if it is confirmed already or was never requested.',
         body: TotpCodeBody,
         response: { 200: Confirmed, ...adminFailures },
       },
@@ -128,6 +143,7 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'removeTotp',
         summary: 'Remove the second factor, with the password',
+        description: 'Checks the password and turns the second factor off. Logging in then needs the password alone.',
         body: PasswordBody,
         response: { 200: Removed, ...adminFailures },
       },

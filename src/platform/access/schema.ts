@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields, EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
-import { listQuery, SearchText } from '../http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../http/list-query.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
 /** In lower case: addresses that differ in it alone are one. */
@@ -95,7 +95,7 @@ export type ApiTokenView = z.infer<typeof ApiToken>
 export const ApiTokenQuery = listQuery(['-created_at', 'name'], {
   /** In the name or the last characters of the token, whatever the case. */
   q: SearchText.optional(),
-  revoked: z.enum(['true', 'false']).optional(),
+  revoked: Flag.optional(),
 })
 export type ApiTokenFilter = z.infer<typeof ApiTokenQuery>
 

@@ -55,6 +55,8 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
         tags,
         operationId: `list${noun}s`,
         summary: `List ${of} sessions`,
+        description:
+          'Returns a page of the open sessions with their address, browser and last use. `current` marks the one that asks.',
         params,
         querystring: PageQuery,
         response: { 200: Sessions, ...adminFailures },
@@ -78,6 +80,7 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
         tags,
         operationId: `delete${noun}`,
         summary: `End one of ${of} sessions`,
+        description: 'Ends the session, whose token stops working at once. Answers 404 if there is no such session.',
         params: params.extend(SessionParams.shape),
         response: { 200: Removed, ...adminFailures },
       },

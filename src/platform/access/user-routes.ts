@@ -56,6 +56,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     tag: 'Invitations',
     operationId: 'revokeInvitation',
     summary: 'End an invitation that is still open',
+    description: 'Makes the link of an open invitation useless. An invitation that was accepted answers 409.',
     status: 200,
     singular: 'invitation',
     target: 'invitation',
@@ -78,6 +79,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     tag: 'API tokens',
     operationId: 'revokeApiToken',
     summary: 'End an API token for good',
+    description:
+      'Makes the token stop working everywhere. This cannot be undone; a token that is revoked already stays as it is.',
     status: 200,
     singular: 'api_token',
     target: 'api_token',

@@ -18,6 +18,8 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   readonly tag: string
   readonly operationId: string
   readonly summary: string
+  /** One or two sentences: what changes, and what refuses it. The reference adds what all actions have in common. */
+  readonly description: string
   readonly status: 200 | 201
   /** The member of the answer's body. */
   readonly singular: string
@@ -58,6 +60,7 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
         tags: [action.tag],
         operationId: action.operationId,
         summary: action.summary,
+        description: describedAction(action),
         params: action.params ?? IdParams,
         body: action.body ?? NoBody,
         response: { [action.status]: One, ...adminFailures },
@@ -84,3 +87,16 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
     },
   )
 }
+
+const describedAction = ({
+  url,
+  description,
+  target,
+}: Pick<AdminAction<unknown, unknown, unknown>, 'url' | 'description' | 'target'>) =>
+  [
+    description,
+    url.includes('/:') ? `Answers 404 if the ${target.replaceAll('_', ' ')} does not exist.` : '',
+    'Send an `Idempotency-Key` to repeat the call safely.',
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -56,7 +56,7 @@ export function registerList<View, Query extends PageAsked>(
   const querystring = resource.query ?? PageQuery
   app.get(
     path,
-    { schema: { ...words(tag, 'list', plural), querystring, response: { 200: Many, ...adminFailures } } },
+    { schema: { ...words(tag, 'list', plural, querystring), querystring, response: { 200: Many, ...adminFailures } } },
     async (request, reply) => {
       // The validator has put what `querystring` parsed in its place.
       const asked = request.query as Query
@@ -81,8 +81,7 @@ function registerExport<View, Query extends PageAsked>(
     `${path}/export`,
     {
       schema: {
-        ...words(tag, 'export', plural),
-        description: 'Every row that the list finds, as CSV: the same filters and order, no pages.',
+        ...words(tag, 'export', plural, query),
         produces: ['text/csv'],
         querystring: withoutPages(query ?? PageQuery),
         response: { 200: CsvText, ...adminFailures },

@@ -30,7 +30,16 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const databaseReason = databaseAsker(deps)
   app.get(
     '/health/live',
-    { schema: { tags: ['Health'], operationId: 'live', summary: 'The process runs', response: { 200: Live } } },
+    {
+      schema: {
+        tags: ['Health'],
+        operationId: 'live',
+        summary: 'The process runs',
+        description:
+          'Answers 200 while the process runs, whatever state the database is in. Restart the process when it fails.',
+        response: { 200: Live },
+      },
+    },
     (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get(
@@ -40,6 +49,8 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         tags: ['Health'],
         operationId: 'ready',
         summary: 'The process takes requests',
+        description:
+          'Answers 200 while requests are served, and 503 with the reasons while the process ends or the database lacks migrations or does not answer.',
         response: { 200: Ready, 503: Unready },
       },
     },

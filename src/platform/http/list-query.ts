@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { Moment } from './fields.ts'
 import { PageQuery } from './page.ts'
 
+/** `true` or `false` in a query, `1` and `0` as well: declared as the boolean that clients know. */
+export const Flag = z
+  .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' })
+  .meta({ type: 'boolean' })
+
 type Operator = 'gt' | 'gte' | 'lt' | 'lte'
 
 /** `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: moments with their offset from UTC. */
@@ -17,7 +22,9 @@ export function sortOrder<const Names extends readonly [string, ...string[]]>(na
   return z
     .enum(allowed, { error: `takes ${allowed.join(', ')}` })
     .default(names[0])
-    .describe(`Sorted by this; a minus turns it round: ${allowed.join(', ')}.`)
+    .describe(
+      `Sort order: ${names.map((name) => name.replace(/^-/, '')).join(', ')}. Prefix a field with \`-\` for descending.`,
+    )
 }
 
 /** Text to search for; what it is looked for in, the list says. */

@@ -42,6 +42,8 @@ export async function webhookEndpointRoutes(
     tag,
     operationId: 'rotateWebhookSecret',
     summary: 'Give it a new secret; the old one signs as well until the overlap ends',
+    description:
+      'Returns the new secret once. Until the overlap ends, each message carries a signature by both secrets.',
     status: 200,
     singular: 'webhook_endpoint',
     view: WebhookEndpoint,
@@ -55,6 +57,7 @@ export async function webhookEndpointRoutes(
     tag,
     operationId: 'testWebhookEndpoint',
     summary: 'Send it a message of the type webhook.test',
+    description: 'Queues one `webhook.test` message for the endpoint, whatever types it subscribes to.',
     status: 201,
     singular: 'webhook_delivery',
     view: WebhookDeliveryDetail,
@@ -71,6 +74,8 @@ export async function webhookEndpointRoutes(
     tag,
     operationId: 'replayWebhooks',
     summary: 'Send it again what it has missed since a moment',
+    description:
+      'Queues the messages since `since` again, under their first ids. With `only_failed`, those that never arrived.',
     status: 200,
     singular: 'replay',
     view: ReplayResult,
@@ -107,6 +112,8 @@ function deliveryRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'replayWebhookDelivery',
     summary: 'Send it once more, under the same id',
+    description:
+      'Queues a delivered or failed delivery again with the same message id, so that a receiver can drop a copy.',
     status: 200,
     singular: 'webhook_delivery',
     view: WebhookDeliveryDetail,

@@ -16,7 +16,15 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
   const response = { 200: Body, ...adminFailures }
   app.get(
     '/social-settings',
-    { schema: { tags, operationId: 'getSocialSettings', summary: 'Whose posts need approval', response } },
+    {
+      schema: {
+        tags,
+        operationId: 'getSocialSettings',
+        summary: 'Whose posts need approval',
+        description: 'Returns the groups of people whose posts need approval before they are published.',
+        response,
+      },
+    },
     async (_request, reply) => {
       const approval_needed_by = await readApprovalNeededBy(deps.db)
       return sendReply(reply, jsonReply(200, Body, { social_settings: { approval_needed_by } }))
@@ -27,7 +35,15 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
     app.route({
       method,
       url: '/social-settings',
-      schema: { tags, operationId, summary: 'Say whose posts need approval', body: UpdateSocialSettings, response },
+      schema: {
+        tags,
+        operationId,
+        summary: 'Say whose posts need approval',
+        description:
+          'Replaces the groups of people whose posts need approval before they are published. `POST` and `PUT` do the same.',
+        body: UpdateSocialSettings,
+        response,
+      },
       handler: async (request, reply) => {
         const approval_needed_by = [...new Set(request.body.approval_needed_by)]
         const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { networks } from '../network-names/index.ts'
 
 export const NetworkLimit = z
@@ -19,6 +19,6 @@ export const LimitQuery = listQuery(['network', 'used_percent', 'observed_at'], 
   q: SearchText.optional().describe('Part of the account or of the name of the limit.'),
   network: z.enum(networks).optional(),
   account_id: Id.optional(),
-  blocked: z.stringbool().optional().describe('Only those that take no more for now, or only the others.'),
+  blocked: Flag.optional().describe('Only those that take no more for now, or only the others.'),
 })
 export type LimitFilter = z.infer<typeof LimitQuery>

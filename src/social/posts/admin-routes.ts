@@ -20,27 +20,43 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
     update: { body: UpdatePostBody, run: updatePost },
     remove: removePost,
   })
-  const action = (verb: string, operationId: string, summary: string) => ({
+  const action = (verb: string, operationId: string, summary: string, description: string) => ({
     url: `/social-posts/:id/${verb}`,
     tag: 'Social posts',
     operationId,
     summary,
+    description,
     status: 200 as const,
     singular: 'social_post',
     view: SocialPost,
     target: 'social_post',
   })
   registerAdminAction(app, deps, {
-    ...action('submit', 'submitSocialPost', 'Ask for the approval of a social post'),
+    ...action(
+      'submit',
+      'submitSocialPost',
+      'Ask for the approval of a social post',
+      'Moves a draft to `in_review`. A post in another status answers 409.',
+    ),
     run: (tx, { id }, _body, now) => submitPost(tx, id, now),
   })
   registerAdminAction(app, deps, {
-    ...action('approve', 'approveSocialPost', 'Approve a social post'),
+    ...action(
+      'approve',
+      'approveSocialPost',
+      'Approve a social post',
+      'Approves a post in review; people may not approve their own posts where that needs approval. With `seen`, a post that has changed since then answers 409.',
+    ),
     body: ApproveBody,
     run: (tx, { id }: { id: string }, body, now, caller) => approvePost(tx, id, body?.seen ?? null, now, caller),
   })
   registerAdminAction(app, deps, {
-    ...action('reject', 'rejectSocialPost', 'Send a social post back with the reason'),
+    ...action(
+      'reject',
+      'rejectSocialPost',
+      'Send a social post back with the reason',
+      'Returns a post in review to draft with a note for its author.',
+    ),
     body: RejectBody,
     run: (tx, { id }: { id: string }, { note }, now, caller) => rejectPost(tx, id, note, now, caller),
   })

@@ -46,6 +46,8 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
         tags,
         operationId: 'publishSocialPost',
         summary: 'Publish social post',
+        description:
+          'Publishes the post to its networks now. If the networks take longer than the call may wait, publishing continues in the background and the answer says so.',
         params: IdParams,
         body: PublishBody,
         response: { 200: Published, ...adminFailures },
@@ -68,6 +70,8 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
         tags,
         operationId: 'validateSocialPost',
         summary: 'Say what publishing a social post would be refused for',
+        description:
+          'Checks the post against the rules of its networks and returns every problem. Nothing is published.',
         params: IdParams,
         body: ValidateBody,
         response: { 200: Validation, ...adminFailures },
@@ -86,6 +90,7 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
         tags,
         operationId: 'publishDirectly',
         summary: 'Publish without writing a post first',
+        description: 'Publishes a caption and media to the networks of a platform without storing a post.',
         body: DirectBody,
         response: { 200: DirectPublished, ...adminFailures },
       },
@@ -106,6 +111,8 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
     tag: 'Social posts',
     operationId: 'resolveSocialPostTarget',
     summary: 'Say what became of a post that may be live',
+    description:
+      'Settles a publish call whose answer was lost: `mark_live` counts the post as published, `resend` publishes it again.',
     status: 200,
     singular: 'social_post',
     view: SocialPost,

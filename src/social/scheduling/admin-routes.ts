@@ -17,45 +17,72 @@ import { queuePost, readSlots, writeSlots } from './slot-plan.ts'
 
 export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   slotRoutes(app, deps)
-  const onPost = (verb: string, operationId: string, summary: string) => ({
+  const onPost = (verb: string, operationId: string, summary: string, description: string) => ({
     url: `/social-posts/:id/${verb}`,
     tag: 'Social posts',
     operationId,
     summary,
+    description,
     status: 200 as const,
     singular: 'social_post',
     view: SocialPost,
     target: 'social_post',
   })
   registerAdminAction(app, deps, {
-    ...onPost('queue', 'queueSocialPost', 'Schedule a social post for the next free slot'),
+    ...onPost(
+      'queue',
+      'queueSocialPost',
+      'Schedule a social post for the next free slot',
+      'Schedules a draft for the next free weekly slot of its platform. A platform without slots answers 409.',
+    ),
     run: (tx, { id }, _body, now, caller) => queuePost(tx, id, now, caller),
   })
   registerAdminAction(app, deps, {
-    ...onPost('release', 'releaseSocialPost', 'Publish a social post that was held'),
+    ...onPost(
+      'release',
+      'releaseSocialPost',
+      'Publish a social post that was held',
+      'Publishes a post that was held because its time had passed. Other posts answer 409.',
+    ),
     run: (tx, { id }, _body, now, caller) => releasePost(tx, id, now, caller),
   })
   registerAdminAction(app, deps, {
-    ...onPost('reschedule', 'rescheduleSocialPost', 'Give a social post another time'),
+    ...onPost(
+      'reschedule',
+      'rescheduleSocialPost',
+      'Give a social post another time',
+      'Moves a post to another time, given as a moment or as a local time with its time zone.',
+    ),
     body: RescheduleBody,
     run: (tx, { id }: { id: string }, body, now, caller) => reschedulePost(tx, id, body, now, caller),
   })
-  const onPlatform = (verb: string, operationId: string, summary: string) => ({
+  const onPlatform = (verb: string, operationId: string, summary: string, description: string) => ({
     url: `/social-platforms/:id/${verb}`,
     tag: 'Social platforms',
     operationId,
     summary,
+    description,
     status: 200 as const,
     singular: 'social_platform',
     view: SocialPlatform,
     target: 'social_platform',
   })
   registerAdminAction(app, deps, {
-    ...onPlatform('pause', 'pauseSocialPlatform', 'Let the scheduled posts of a platform wait'),
+    ...onPlatform(
+      'pause',
+      'pauseSocialPlatform',
+      'Let the scheduled posts of a platform wait',
+      'Holds back the scheduled posts of the platform until it is resumed.',
+    ),
     run: (tx, { id }, _body, now) => pausePlatform(tx, id, now),
   })
   registerAdminAction(app, deps, {
-    ...onPlatform('resume', 'resumeSocialPlatform', 'Let the scheduled posts of a platform go on'),
+    ...onPlatform(
+      'resume',
+      'resumeSocialPlatform',
+      'Let the scheduled posts of a platform go on',
+      'Ends the pause. Scheduled posts up to 15 minutes late are published; later ones are held for a person.',
+    ),
     run: (tx, { id }, _body, now) => resumePlatform(tx, id, now),
   })
 }
@@ -74,6 +101,7 @@ function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
         tags,
         operationId: 'getSocialSlots',
         summary: 'Weekly slots of a platform, and who has them',
+        description: 'Returns the weekly times of a platform and the posts that occupy the next ones.',
         params: IdParams,
         response,
       },
@@ -86,7 +114,13 @@ function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
   )
   for (const method of ['POST', 'PUT'] as const) {
     const operationId = method === 'POST' ? 'updateSocialSlots' : 'putSocialSlots'
-    const schema = { tags, operationId, summary: 'Set the weekly slots of a platform', params: IdParams }
+    const schema = {
+      tags,
+      operationId,
+      summary: 'Set the weekly slots of a platform',
+      description: 'Replaces the weekly slots of the platform and their time zone. `POST` and `PUT` do the same.',
+      params: IdParams,
+    }
     app.route({
       method,
       url,

@@ -15,6 +15,8 @@ export async function syncAdminRoutes(app: FastifyInstance, deps: SyncDeps): Pro
         tags: ['Social posts'],
         operationId: 'syncPlatformData',
         summary: 'Read hashtags and mentions from the last 50 posts of an account',
+        description:
+          'Reads the last 50 posts of the account at its network and stores the hashtags and mentions in them as suggestions.',
         body: SyncBody,
         response: { 200: SyncAnswer, ...adminFailures },
       },

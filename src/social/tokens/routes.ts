@@ -18,6 +18,7 @@ export async function tokenAdminRoutes(app: FastifyInstance, deps: TokenDeps): P
         tags: ['Social platforms'],
         operationId: 'readSocialPlatformHealth',
         summary: 'Ask the network whether the login still works',
+        description: 'Calls the network with the stored token and returns what the network says about it.',
         params: IdParams,
         response: { 200: Health, ...adminFailures },
       },

@@ -51,6 +51,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
         tags,
         operationId: 'verifySocialWebhook',
         summary: 'Prove that this address is ours',
+        description: 'Answers the challenge of the network when the verify token is right, and refuses it otherwise.',
         querystring: Verification,
         produces: ['text/plain'],
         response: { 200: z.string(), 403: z.literal('Forbidden'), ...refusals },
@@ -74,6 +75,8 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
         tags,
         operationId: 'receiveSocialEvents',
         summary: 'Reactions, comments and mentions',
+        description:
+          'Takes signed events of reactions, comments and mentions, stores them and answers at once. A wrong signature answers 401.',
         produces: ['text/plain'],
         response: { 200: z.literal('EVENT_RECEIVED'), 401: z.literal('Unauthorized'), ...refusals },
       },

@@ -30,7 +30,11 @@ export async function agentReadinessRoutes(
   app: FastifyInstance,
   deps: { readonly db: Database; readonly baseUrl: string },
 ): Promise<void> {
-  const schema = { ...words('Agent readiness', 'get', 'agent_readiness'), response: { 200: One, ...adminFailures } }
+  const schema = {
+    ...words('Agent readiness', 'get', 'agent_readiness'),
+    description: 'Returns what agents stumble over in this shop, each with how to fix it and the records it concerns.',
+    response: { 200: One, ...adminFailures },
+  }
   app.get('/agent-readiness', { schema }, async (_request, reply) => {
     const found = await examineReadiness(deps.db, deps.baseUrl)
     return sendReply(reply, jsonReply(200, One, { agent_readiness: found }))

@@ -23,6 +23,7 @@ export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps):
     tag,
     operationId: 'replayAgentWebhook',
     summary: 'Tell the agent once more, under the same id',
+    description: 'Queues a delivered or failed message again with the same `Webhook-Id` and body.',
     status: 200,
     singular: 'agent_webhook',
     view: AgentWebhookDetail,

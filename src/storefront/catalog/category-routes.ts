@@ -28,7 +28,12 @@ const OneCollection = z.object({ collection: AdminCollection })
 
 export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string) => ({ tags: ['Categories'], operationId, summary })
+  const about = (operationId: string, summary: string, description: string) => ({
+    tags: ['Categories'],
+    operationId,
+    summary,
+    description,
+  })
   registerList(plain, deps, {
     tag: 'Categories',
     path: '/categories',
@@ -41,7 +46,11 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories',
     {
       schema: {
-        ...about('createCategory', 'Create a category'),
+        ...about(
+          'createCategory',
+          'Create a category',
+          'Creates a category below a parent, or at the top. A handle that is taken answers 409.',
+        ),
         body: CategoryInput,
         response: { 201: OneCategory, ...adminFailures },
       },
@@ -57,7 +66,11 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories/:id',
     {
       schema: {
-        ...about('getCategory', 'Get a category'),
+        ...about(
+          'getCategory',
+          'Get a category',
+          'Returns a category with its parent and its texts. Answers 404 if there is none with this id.',
+        ),
         params: Path,
         response: { 200: OneCategory, ...adminFailures },
       },
@@ -73,7 +86,11 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       method,
       url: '/categories/:id',
       schema: {
-        ...about(method === 'PUT' ? 'putCategory' : 'updateCategory', 'Change a category'),
+        ...about(
+          method === 'PUT' ? 'putCategory' : 'updateCategory',
+          'Change a category',
+          'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
+        ),
         params: Path,
         body: CategoryPatch,
         response: { 200: OneCategory, ...adminFailures },
@@ -91,7 +108,11 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     '/categories/:id',
     {
       schema: {
-        ...about('deleteCategory', 'Delete a category without children; its products stay'),
+        ...about(
+          'deleteCategory',
+          'Delete a category without children; its products stay',
+          'Deletes a category and takes its products out of it. One with children answers 409.',
+        ),
         params: Path,
         response: { 200: Deleted('category'), ...adminFailures },
       },
@@ -106,7 +127,12 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
 
 function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string) => ({ tags: ['Collections'], operationId, summary })
+  const about = (operationId: string, summary: string, description: string) => ({
+    tags: ['Collections'],
+    operationId,
+    summary,
+    description,
+  })
   registerList(plain, deps, {
     tag: 'Collections',
     path: '/collections',
@@ -119,7 +145,11 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections',
     {
       schema: {
-        ...about('createCollection', 'Create a collection'),
+        ...about(
+          'createCollection',
+          'Create a collection',
+          'Creates an empty collection. A handle that is taken answers 409.',
+        ),
         body: CollectionInput,
         response: { 201: OneCollection, ...adminFailures },
       },
@@ -135,7 +165,11 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections/:id',
     {
       schema: {
-        ...about('getCollection', 'Get a collection'),
+        ...about(
+          'getCollection',
+          'Get a collection',
+          'Returns a collection with its texts. Its products are listed at `/products` below it.',
+        ),
         params: Path,
         response: { 200: OneCollection, ...adminFailures },
       },
@@ -151,7 +185,11 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       method,
       url: '/collections/:id',
       schema: {
-        ...about(method === 'PUT' ? 'putCollection' : 'updateCollection', 'Change a collection'),
+        ...about(
+          method === 'PUT' ? 'putCollection' : 'updateCollection',
+          'Change a collection',
+          'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
+        ),
         params: Path,
         body: CollectionPatch,
         response: { 200: OneCollection, ...adminFailures },
@@ -169,7 +207,11 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
     '/collections/:id',
     {
       schema: {
-        ...about('deleteCollection', 'Delete a collection; its products stay'),
+        ...about(
+          'deleteCollection',
+          'Delete a collection; its products stay',
+          'Deletes a collection and leaves its products alone. Answers 404 if there is none with this id.',
+        ),
         params: Path,
         response: { 200: Deleted('collection'), ...adminFailures },
       },

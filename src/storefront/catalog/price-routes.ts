@@ -21,6 +21,8 @@ export function priceRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void 
     tag: 'Prices',
     operationId: 'setPrices',
     summary: 'Set prices and schedule sales of many variants, all or none',
+    description:
+      'Applies all changes in one transaction. One invalid entry answers 400 with every problem, and nothing changes.',
     status: 200,
     singular: 'prices',
     view: z.array(AdminPrice),

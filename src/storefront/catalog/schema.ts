@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields, Moment } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { isCurrency } from '../../platform/money.ts'
 import { mostOptions } from './product.rules.ts'
 
@@ -152,7 +152,7 @@ export const StockQuery = listQuery(['product_title', 'sku'], {
   /** Counted variants of which fewer than this can be sold. */
   below: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Counted variants of which no more can be sold than their threshold, or the shop's. */
-  low: z.enum(['true', 'false']).optional(),
+  low: Flag.optional(),
 })
 /** In the order of the tree, unless another one is asked for. */
 export const CategoryQuery = listQuery(['tree', 'created_at', 'updated_at', 'name'], {

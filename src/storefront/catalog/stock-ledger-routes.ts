@@ -35,6 +35,8 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     url: '/stock/:variant_id/adjust',
     operationId: 'adjustStock',
     summary: 'Add to stock or take from it, saying why',
+    description:
+      'Adds `quantity_change`, which may be negative, at one location, with a reason for the history. Going below zero answers 409.',
     params: VariantParams,
     body: AdjustStockBody,
     run: (tx, { variant_id }, body) => adjustStock(tx, variant_id, body),
@@ -44,6 +46,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     url: '/stock/:variant_id/set',
     operationId: 'setStock',
     summary: 'Count stock anew, at one location or at all together',
+    description: 'Sets the counted units, at one location or for the whole variant, with a reason for the history.',
     params: VariantParams,
     body: SetStockBody,
     run: (tx, { variant_id }, body) => setStock(tx, variant_id, body),
@@ -53,6 +56,8 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     url: '/stock/:variant_id/transfer',
     operationId: 'transferStock',
     summary: 'Move stock between two locations',
+    description:
+      'Moves units of a variant from one location to another; the total stays. Too few units at the first one answer 409.',
     params: VariantParams,
     body: TransferStockBody,
     run: (tx, { variant_id }, body) => transferStock(tx, variant_id, body),
@@ -85,6 +90,8 @@ function stockReads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         tags: ['Stock'],
         operationId: 'listStockHistory',
         summary: 'Every change of stock, newest first',
+        description:
+          'Returns a page of the movements of a variant with their reason, order, location and who made them.',
         params: VariantParams,
         querystring: StockHistoryQuery,
         response: { 200: listOf('history', StockChange), ...adminFailures },
@@ -103,6 +110,7 @@ function stockReads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         tags: ['Stock'],
         operationId: 'listStockLevels',
         summary: 'Where a variant lies: the quantities add up to its stock',
+        description: "Returns the units of a variant at each location. Their sum is the variant's `on_hand`.",
         params: VariantParams,
         response: { 200: z.object({ locations: z.array(StockLevel) }), ...adminFailures },
       },

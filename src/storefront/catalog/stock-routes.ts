@@ -32,6 +32,8 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         tags,
         operationId: 'getStock',
         summary: "Get a variant's stock",
+        description:
+          'Returns the on-hand, reserved and available units of a variant. Answers 404 if there is no such variant.',
         params: VariantPath,
         response: { 200: OneStock, ...adminFailures },
       },
@@ -49,6 +51,7 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         tags,
         operationId: 'changeStock',
         summary: 'Count a variant anew (on_hand), or add to it (adjust)',
+        description: 'Sets `on_hand` or adds `adjust` to it, and records the change in the stock history.',
         params: VariantPath,
         body: StockPatch,
         response: { 200: OneStock, ...adminFailures },

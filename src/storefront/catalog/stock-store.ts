@@ -55,7 +55,7 @@ function scarce({ below, low }: StockQuery) {
   const isLow = ids(sql`coalesce(s.low_stock_threshold, ${usual}) + 1`, usual)
   return [
     ...(below === undefined ? [] : [ids(sql`${below}::int`, sql`${below}::int - 1`)]),
-    ...(low === undefined ? [] : [low === 'true' ? isLow : sql`not ${isLow}`]),
+    ...(low === undefined ? [] : [low ? isLow : sql`not ${isLow}`]),
   ]
 }
 

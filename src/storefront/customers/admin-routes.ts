@@ -70,6 +70,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
         tags: [customers.tag],
         operationId: 'exportCustomer',
         summary: 'Read everything that is kept of a person',
+        description: 'Returns everything that the shop stores about one customer as JSON.',
         params: IdParams,
         response: { 200: CustomerExport, ...adminFailures },
       },

@@ -29,6 +29,7 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     tag: 'Discounts',
     operationId: 'previewDiscount',
     summary: 'What a code would do to a cart; nothing is written',
+    description: 'Prices a cart with and without the code and says why a code does not apply. Uses are not counted.',
     status: 200,
     singular: 'preview',
     view: DiscountPreview,

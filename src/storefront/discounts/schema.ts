@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const types = ['percent', 'fixed', 'free_shipping'] as const
 
@@ -63,7 +63,7 @@ export type UpdateDiscount = z.infer<typeof UpdateDiscountBody>
 export const DiscountQuery = listQuery(['-created_at', 'updated_at', 'code', 'title'], {
   /** In the code or the title, whatever the case. */
   q: SearchText.optional(),
-  active: z.enum(['true', 'false']).optional(),
+  active: Flag.optional(),
   type: z.enum(types).optional(),
   ...momentRange('created_at'),
 })

@@ -60,7 +60,7 @@ function narrowed(filter: AbandonedFilter): Narrowed {
   const { conditions, search, listing } = narrowedListing(
     { q: filter.q, ...created },
     {
-      equal: { stage, open, reminded },
+      equal: { stage, open: open?.toString(), reminded: reminded?.toString() },
       moments: { created_at: 'created_at' },
       more: email === undefined ? [] : [sql`l.email = lower(${email})`],
     },

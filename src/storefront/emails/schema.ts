@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { accountMailKinds } from '../../platform/mail/account-mail.ts'
 import { disconnectedTemplate } from '../../platform/mail/disconnected-mail.ts'
 import { orderTemplates } from './order-mail.ts'
 import { reminderTemplate } from './remind-checkouts.ts'
 
 const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
-const flag = z.enum(['true', 'false'])
 
 export const AbandonedCheckout = z.object({
   id: z.string(),
@@ -44,8 +43,8 @@ export const AbandonedQuery = listQuery(['-created_at', 'updated_at', 'total'], 
   stage: z.enum(stages).optional(),
   /** Exactly, whatever the case. */
   email: z.string().trim().max(254).optional(),
-  open: flag.optional(),
-  reminded: flag.optional(),
+  open: Flag.optional(),
+  reminded: Flag.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
 })

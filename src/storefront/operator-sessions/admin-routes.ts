@@ -43,6 +43,7 @@ export async function operatorSessionRoutes(app: FastifyInstance, deps: Checkout
     tag,
     operationId: 'extendCheckout',
     summary: 'Give an open session more time, 30 days from now at most',
+    description: 'Moves the expiry of an open session. A session that has ended cannot be extended.',
     status: 200,
     singular: 'checkout',
     view: AdminCheckout,
@@ -58,6 +59,8 @@ export async function operatorSessionRoutes(app: FastifyInstance, deps: Checkout
     tag,
     operationId: 'markCheckoutPaid',
     summary: 'Write down that a person took the money, which places the order',
+    description:
+      'Records a payment by cash, card terminal, bank transfer or another way, and places the order as if the buyer had paid online.',
     status: 200,
     singular: 'order',
     view: Order,
@@ -111,6 +114,8 @@ function cancelRoute(app: FastifyInstance, deps: CheckoutDeps): void {
         tags: [tag],
         operationId: 'cancelCheckoutAsOperator',
         summary: 'Cancel a session and close its payment page',
+        description:
+          'Cancels an open session, releases its stock and closes its payment page. A completed session cannot be canceled.',
         params: IdParams,
         body: z.strictObject({}).optional(),
         response: { 200: One, ...adminFailures },
@@ -135,6 +140,8 @@ function draftOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
         tags: ['Orders'],
         operationId: 'createDraftOrder',
         summary: 'Begin an order by hand: paid by its link, or marked as paid by a person',
+        description:
+          'Creates a session with items and a buyer. The buyer pays at its link, or `POST /admin/checkouts/{id}/mark-paid` places the order.',
         body: DraftOrderBody,
         response: { 201: DraftOrder, ...adminFailures },
       },

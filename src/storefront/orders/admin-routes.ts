@@ -57,7 +57,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
       const page = await listOrderRows(db, query)
       return { ...page, rows: page.rows.map(orderSummaryView) }
     },
-    summary: { member: 'totals', view: OrderTotals, isAsked: ({ totals }) => totals === 'true', read: orderTotals },
+    summary: { member: 'totals', view: OrderTotals, isAsked: ({ totals }) => totals === true, read: orderTotals },
   })
   registerRead(app, deps, {
     tag,
@@ -85,6 +85,8 @@ function timelineRoute(app: FastifyInstance, { db }: AdminDeps): void {
         tags: [tag],
         operationId: 'getOrderTimeline',
         summary: 'Read what happened to an order, and who did it',
+        description:
+          'Returns events, payments, fulfilments, refunds, notes and e-mails of an order, oldest first, with who caused each.',
         params: IdParams,
         response: { 200: Timeline, ...adminFailures },
       },
@@ -103,6 +105,8 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'createFulfillment',
     summary: 'Fulfil units of an order',
+    description:
+      'Puts units of order lines into a parcel. More units than are left to fulfil, and refunded or canceled ones, answer 409.',
     status: 201,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -115,6 +119,8 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'shipFulfillment',
     summary: 'Mark a fulfilment as shipped, with its tracking',
+    description:
+      'Records the carrier and tracking, and queues the e-mail to the buyer. Only a fulfilment that is `created` can be shipped.',
     status: 200,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -128,6 +134,7 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'correctTracking',
     summary: 'Correct the tracking of a fulfilment',
+    description: 'Replaces the carrier, number or link of a fulfilment. A canceled fulfilment answers 409.',
     status: 200,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -137,12 +144,19 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     run: correctTracking,
   })
   const moves = { deliver: 'delivered', cancel: 'canceled' } as const
+  const moveDescriptions = {
+    deliver:
+      'Records that the parcel has arrived, and queues the e-mail to the buyer. A canceled fulfilment answers 409.',
+    cancel:
+      'Gives the units back to the order, so that they can be fulfilled again. A fulfilment that has shipped answers 409.',
+  } as const
   for (const verb of ['deliver', 'cancel'] as const) {
     registerAdminAction(app, deps, {
       url: `/orders/:id/fulfillments/:fulfillmentId/${verb}`,
       tag,
       operationId: `${verb}Fulfillment`,
       summary: `Mark a fulfilment as ${moves[verb]}`,
+      description: moveDescriptions[verb],
       status: 200,
       singular: 'fulfillment',
       view: Fulfillment,
@@ -159,6 +173,8 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'cancelOrder',
     summary: 'Cancel an order, restock and refund it',
+    description:
+      'Cancels an order that has not shipped, puts its units back into stock and refunds what was paid, unless the body says otherwise. A shipped order answers 409.',
     status: 200,
     singular: 'order',
     view: Order,
@@ -171,6 +187,8 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'createRefund',
     summary: 'Refund an order in part or whole',
+    description:
+      'Queues a refund of lines, shipping or an amount; the provider is asked in the background. More than was paid answers 409.',
     status: 201,
     singular: 'refund',
     view: Refund,
@@ -183,6 +201,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'createOrderNote',
     summary: 'Add a note to an order',
+    description: 'Adds a note that people of the shop see. Buyers never see notes.',
     status: 201,
     singular: 'note',
     view: OrderNote,

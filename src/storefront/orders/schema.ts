@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
 export const fulfillmentStatuses = [
@@ -211,7 +211,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
   /** Adds how many orders were found, and what they come to, in each currency. */
-  totals: z.enum(['true', 'false']).optional(),
+  totals: Flag.optional(),
 })
 export type OrderFilter = z.infer<typeof OrderQuery>
 

@@ -23,6 +23,8 @@ export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminD
     tag: issues.tag,
     operationId: 'resolvePaymentIssue',
     summary: 'Place the order of a payment, refund it, or dismiss the case',
+    description:
+      'Closes an open issue by placing the order, refunding the payment or dismissing it with a note. A resolved issue answers 409.',
     status: 200,
     singular: issues.singular,
     view: PaymentIssue,
@@ -41,6 +43,8 @@ export async function paymentAdminRoutes(app: FastifyInstance, deps: CheckoutDep
     tag: payments.tag,
     operationId: 'syncPayment',
     summary: 'Ask the provider now',
+    description:
+      'Reads the state of the payment at its provider and applies it. Answers 503 if the provider cannot be reached.',
     status: 200,
     singular: payments.singular,
     view: Payment,

@@ -33,6 +33,8 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
           tags: ['Webhooks'],
           operationId: handlerId === 'card_handler' ? 'receiveCardPayment' : 'receiveInrPayment',
           summary: `Payment events for ${handlerId}`,
+          description:
+            'Takes the signed events of the payment provider. An event is stored before it is answered and applied once, however often it comes; a wrong signature answers 401.',
           response: { 200: Received, 400: Refused, 401: Refused, 413: Refused, 503: Refused },
         },
       },

@@ -53,6 +53,7 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     tag: 'Publishable keys',
     operationId: 'revokePublishableKey',
     summary: 'Revoke a publishable key for good',
+    description: 'Makes the key stop working at once, for all its tokens. This cannot be undone.',
     status: 200,
     singular: 'publishable_key',
     view: PublishableKey,
@@ -64,6 +65,8 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     tag: 'Publishable keys',
     operationId: 'rotatePublishableKey',
     summary: 'Replace the token of a key; the old one works until the overlap ends',
+    description:
+      'Gives the key a new token, shown only in this answer. The old token keeps working for `overlap_minutes`.',
     status: 200,
     singular: 'publishable_key',
     view: PublishableKey,
@@ -93,7 +96,15 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
   const response = { 200: Body, ...adminFailures }
   app.get(
     '/settings',
-    { schema: { tags: ['Settings'], operationId: 'getSettings', summary: 'Read the settings of the shop', response } },
+    {
+      schema: {
+        tags: ['Settings'],
+        operationId: 'getSettings',
+        summary: 'Read the settings of the shop',
+        description: 'Returns all settings of the shop in one document.',
+        response,
+      },
+    },
     async (_request, reply) => {
       const settings = await readSettings(deps.db)
       if (!settings) throw notFound('The store')
@@ -105,7 +116,15 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
     app.route({
       method,
       url: '/settings',
-      schema: { tags: ['Settings'], operationId, summary: 'Change settings of the shop', body: SettingsBody, response },
+      schema: {
+        tags: ['Settings'],
+        operationId,
+        summary: 'Change settings of the shop',
+        description:
+          'Changes the settings that are sent; the others stay. All processes use them within about a second. `POST` and `PUT` do the same.',
+        body: SettingsBody,
+        response,
+      },
       handler: async (request, reply) => {
         const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) =>
           jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { CurrencyCode, EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
@@ -123,7 +123,7 @@ export const PublishableKeyQuery = listQuery(['-created_at', 'title'], {
   /** In the title or the last characters of the token, whatever the case. */
   q: SearchText.optional(),
   sales_channel_id: Id.optional(),
-  revoked: z.enum(['true', 'false']).optional(),
+  revoked: Flag.optional(),
   ...momentRange('created_at'),
 })
 export type PublishableKeyFilter = z.infer<typeof PublishableKeyQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Id, IsoTime, Name } from '../../platform/http/fields.ts'
-import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { Country } from '../regions/index.ts'
 
 export const ShippingOption = z.object({
@@ -50,7 +50,7 @@ export const ShippingOptionQuery = listQuery(['created_at', 'updated_at', 'name'
   /** In the name or the carrier, whatever the case. */
   q: SearchText.optional(),
   region_id: Id.optional(),
-  active: z.enum(['true', 'false']).optional(),
+  active: Flag.optional(),
   ...momentRange('created_at'),
 })
 export type ShippingOptionFilter = z.infer<typeof ShippingOptionQuery>

@@ -16,7 +16,7 @@ export const officialDescription = (version: OfficialVersion): DescribedSurface 
       name: 'x-publishable-api-key',
       required: false,
       description: 'A publishable key of the shop; sessions and orders then belong to it.',
-      example: 'pk_…',
+      example: 'pk_4f2a9c1be07d35864f2a9c1be07d3586',
     },
     {
       name: 'Idempotency-Key',

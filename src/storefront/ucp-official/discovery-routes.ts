@@ -72,6 +72,8 @@ function publish(
         tags,
         operationId,
         summary: 'The profile of this shop in one release of the protocol',
+        description:
+          'Lists the capabilities, endpoints, payment handlers and signing keys of this release. Send `If-None-Match` to get 304 while nothing has changed.',
         response: { 200: ProfileResponse, 304: {} },
       },
     },

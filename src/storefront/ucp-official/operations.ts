@@ -41,7 +41,10 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Below the endpoint of a release. */
   readonly path: string
+  /** Also what the tool is described as. */
   readonly summary: string
+  /** What the API reference adds. */
+  readonly description: string
   /** What the body is called among a tool's arguments; null: there is none. */
   readonly argument: 'checkout' | 'cart' | 'catalog' | 'location' | null
   readonly body: z.ZodType | null
@@ -109,6 +112,7 @@ const operations: readonly Operation[] = [
       name: 'search_catalog',
       path: '/catalog/search',
       summary: 'Search the catalogue of this shop. Without a query, the newest products first.',
+      description: 'Filters by category and price, and returns a page with a cursor for the next one.',
       result: ProductsResult,
       bodyRequired: false,
     },
@@ -121,6 +125,7 @@ const operations: readonly Operation[] = [
       name: 'lookup_catalog',
       path: '/catalog/lookup',
       summary: 'Read products or variants by their ids.',
+      description: 'Takes ids of products and variants together. Ids that are unknown are named in `messages`.',
       result: ProductsResult,
     },
     LookupBody,
@@ -132,18 +137,36 @@ const operations: readonly Operation[] = [
       name: 'get_product',
       path: '/catalog/product',
       summary: 'Read one product in detail, with what each choice of its options leads to.',
+      description: 'Takes the chosen options and returns the variant that they select, with what else can be chosen.',
       result: ProductResult,
     },
     ProductBody,
     getProduct,
   ),
   operation(
-    { ...cart, name: 'create_cart', method: 'POST', path: '/carts', summary: 'Create a cart.', status: 201 },
+    {
+      ...cart,
+      name: 'create_cart',
+      method: 'POST',
+      path: '/carts',
+      summary: 'Create a cart.',
+      description:
+        'Stores line items and context without an address or a payment. A checkout can be created from the cart later.',
+      status: 201,
+    },
     CartBody,
     createCart,
   ),
   operation(
-    { ...cart, argument: null, name: 'get_cart', method: 'GET', path: '/carts/:id', summary: 'Read a cart.' },
+    {
+      ...cart,
+      argument: null,
+      name: 'get_cart',
+      method: 'GET',
+      path: '/carts/:id',
+      summary: 'Read a cart.',
+      description: 'Returns the cart with current prices. Answers 404 for an unknown id.',
+    },
     null,
     getCart,
   ),
@@ -154,12 +177,21 @@ const operations: readonly Operation[] = [
       method: 'PUT',
       path: '/carts/:id',
       summary: 'Replace a cart: say all of it, what is left out is gone.',
+      description:
+        'Replaces the line items and context and computes the totals again. A canceled cart cannot be changed.',
     },
     CartBody,
     updateCart,
   ),
   operation(
-    { ...cart, ...ending, name: 'cancel_cart', path: '/carts/:id/cancel', summary: 'Cancel a cart.' },
+    {
+      ...cart,
+      ...ending,
+      name: 'cancel_cart',
+      path: '/carts/:id/cancel',
+      summary: 'Cancel a cart.',
+      description: 'Ends the cart. It can no longer be changed or converted.',
+    },
     null,
     cancelCart,
   ),
@@ -170,6 +202,7 @@ const operations: readonly Operation[] = [
       method: 'POST',
       path: checkouts,
       summary: 'Begin a checkout with items, or convert a cart by its id.',
+      description: 'Returns the checkout with totals, payment handlers and, in `messages`, what is still missing.',
       status: 201,
     },
     CheckoutBody,
@@ -183,6 +216,7 @@ const operations: readonly Operation[] = [
       method: 'GET',
       path: `${checkouts}/:id`,
       summary: 'Read a checkout: its status, what is missing, its totals.',
+      description: 'Poll it after the payment has started: `completed` comes with the order.',
     },
     null,
     getOfficialCheckout,
@@ -194,6 +228,7 @@ const operations: readonly Operation[] = [
       method: 'PUT',
       path: `${checkouts}/:id`,
       summary: 'Replace a checkout: say all of it, what is left out is gone.',
+      description: 'Send the whole checkout each time. Totals, shipping options and messages are computed again.',
     },
     CheckoutUpdateBody,
     updateOfficialCheckout,
@@ -208,6 +243,8 @@ const operations: readonly Operation[] = [
       path: `${checkouts}/:id/complete`,
       summary:
         'Start the payment. The buyer pays on the page at continue_url; read the checkout until it is completed.',
+      description:
+        'Answers with `complete_in_progress` and `continue_url`, and asks for an `Idempotency-Key` over MCP.',
       bodyRequired: false,
     },
     Completion,
@@ -220,6 +257,7 @@ const operations: readonly Operation[] = [
       name: 'cancel_checkout',
       path: `${checkouts}/:id/cancel`,
       summary: 'Cancel a checkout that is not completed.',
+      description: 'Releases the stock that the checkout holds and closes its payment page.',
     },
     null,
     cancelOfficialCheckout,
@@ -232,6 +270,8 @@ const operations: readonly Operation[] = [
       method: 'GET',
       path: '/orders/:id',
       summary: 'Read an order: what was promised, what has been shipped, what was paid back.',
+      description:
+        'Returns line items with their quantities, fulfilment events and adjustments. An order that was bought with another key answers 404.',
       result: OrderResult,
     },
     null,
@@ -243,6 +283,7 @@ const operations: readonly Operation[] = [
       name: 'search_locations',
       path: '/locations/search',
       summary: 'Find the places of this shop, by words, distance or what they have in stock.',
+      description: 'Returns the public places of the shop that fulfil every given criterion, with their addresses.',
       bodyRequired: false,
     },
     LocationSearch,
@@ -254,6 +295,7 @@ const operations: readonly Operation[] = [
       name: 'lookup_locations',
       path: '/locations/lookup',
       summary: 'Read places of this shop by their ids.',
+      description: 'Returns the public places with these ids, with their addresses.',
     },
     LocationLookup,
     lookupLocations,

@@ -82,12 +82,16 @@ export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: 
 
 const EmptyBody = z.object({}).nullish()
 
-function describe({ name, summary, path, method, body, bodyRequired, status, result }: Operation, release: Release) {
+function describe(
+  { name, summary, description, path, method, body, bodyRequired, status, result }: Operation,
+  release: Release,
+) {
   const wanted = body === null ? EmptyBody : bodyRequired ? body : body.nullish()
   return {
     tags,
     operationId: operationIdOf(name, release),
     summary,
+    description,
     ...(path.includes(':id') ? { params: IdParams } : {}),
     ...(method === 'GET' ? {} : { body: wanted }),
     response: {

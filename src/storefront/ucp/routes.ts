@@ -50,7 +50,14 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
   app.get(
     path,
     {
-      schema: { tags, operationId: 'discover', summary: 'The discovery manifest', response: { 200: ManifestResponse } },
+      schema: {
+        tags,
+        operationId: 'discover',
+        summary: 'The discovery manifest',
+        description:
+          'Lists the services, capabilities and payment handlers of the shop, for agents that meet it for the first time.',
+        response: { 200: ManifestResponse },
+      },
     },
     async (_request, reply) =>
       send(reply.header('cache-control', 'public, max-age=60'), { status: 200, body: await bodyNow() }),
@@ -77,6 +84,8 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'createCheckout',
         summary: 'Create a checkout session',
+        description:
+          'Creates a session from line items, an optional buyer and an optional address, with prices and totals. What is still missing before payment stands in `messages`.',
         body: CreateBody,
         response: { 201: SessionResponse, ...failures },
       },
@@ -107,6 +116,7 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'getCheckout',
         summary: 'Read a checkout session',
+        description: 'Returns the session with its status, totals and messages. Answers 404 for an unknown id.',
         params: IdParams,
         response: answers,
       },
@@ -123,6 +133,8 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'updateCheckout',
         summary: 'Change a checkout session',
+        description:
+          'Replaces what the body contains and computes the totals again. Only an open session can be changed.',
         params: IdParams,
         body: UpdateBody,
         response: answers,
@@ -140,6 +152,8 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'completeCheckout',
         summary: 'Start the payment',
+        description:
+          'Starts the payment of a session that is ready. The answer has `complete_in_progress` and the address of the page where the buyer pays. The order exists once the payment has arrived; one that costs nothing is placed at once.',
         params: IdParams,
         body: CompleteBody,
         response: answers,
@@ -160,6 +174,7 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'cancelCheckout',
         summary: 'Cancel a checkout session',
+        description: 'Cancels an open session and releases the stock it holds. A completed session cannot be canceled.',
         params: IdParams,
         body: CancelBody,
         response: answers,
@@ -179,6 +194,8 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'searchCatalog',
         summary: 'Search the catalogue',
+        description:
+          'Finds published products by words and filters, and returns a page of them with prices and availability.',
         body: SearchBody,
         response: answers,
       },
@@ -207,6 +224,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'lookupCatalog',
         summary: 'Read products by their ids',
+        description: 'Returns the products with the given ids. Asking for too many ids at once answers 400.',
         body: LookupBody,
         response: answers,
       },
@@ -242,6 +260,7 @@ function orderRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'getCheckoutOrder',
         summary: 'Read an order',
+        description: 'Returns an order with its lines, fulfilments and adjustments. Answers 404 for an unknown id.',
         params: IdParams,
         response: { 200: OrderResponse, ...failures },
       },

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { adminFailures } from '../../../platform/http/admin-surface.ts'
+import { Flag } from '../../../platform/http/list-query.ts'
 import { isCurrency } from '../../../platform/money.ts'
 import type { ImportReport as Report } from './import.types.ts'
 import { type ImportDeps, importCatalog } from './import-catalog.ts'
@@ -15,15 +16,11 @@ export interface ImportRouteDeps extends ImportDeps {
 
 const defaultMaxBytes = 512 * 1024 * 1024
 const consumes = ['text/csv', 'application/json', 'application/x-ndjson']
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .default('false')
-  .transform((text) => text === 'true' || text === '1')
 const Query = z.object({
   format: z.enum(['auto', 'shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']).default('auto'),
   currency: z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code').optional(),
-  dry_run: flag,
-  skip_invalid: flag,
+  dry_run: Flag.default(false),
+  skip_invalid: Flag.default(false),
 })
 const ImportReport = z.object({
   format: z.enum(['shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']),
@@ -52,6 +49,8 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
         tags: ['Products'],
         operationId: 'importProducts',
         summary: 'Import a catalogue: Shopify CSV, Weft CSV, Weft JSON or NDJSON',
+        description:
+          'Reads the file as it streams in, up to 512 MiB. Without `skip_invalid`, one problem anywhere imports nothing; with `dry_run`, nothing is written in any case.',
         consumes,
         querystring: Query,
         response: { 200: z.object({ import: ImportReport }), ...adminFailures },

@@ -62,6 +62,8 @@ export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps &
     tag: 'Imports',
     operationId: 'undoImport',
     summary: 'Put back what was there before, wherever nothing has changed since',
+    description:
+      'Restores what the import changed. Records that have changed since are left alone and named in the answer.',
     status: 200,
     singular: 'import',
     view: ImportRunWithLines,
@@ -83,6 +85,8 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
         ...common,
         operationId: 'createImport',
         summary: 'Import products, stock or prices from CSV, whole or not at all',
+        description:
+          'Imports in one transaction: one problem anywhere answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen.',
         querystring: ImportQuery,
         response: { 201: One, ...adminFailures },
       },
@@ -105,6 +109,8 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
         ...common,
         operationId: 'previewImport',
         summary: 'What a CSV file holds, and how its columns would be read',
+        description:
+          'Reads the first lines and proposes a `mapping` of fields to columns for `POST /admin/imports`. Nothing is written.',
         querystring: PreviewQuery,
         response: { 200: oneOf('preview', ImportPreview), ...adminFailures },
       },
@@ -142,6 +148,8 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
         tags,
         operationId: 'getImport',
         summary: 'Get an import with its first thousand lines',
+        description:
+          'Returns the counts, the problems and up to 1,000 lines of an import. All lines are at `/lines` below it.',
         params: IdParams,
         response: { 200: One, ...adminFailures },
       },
@@ -158,6 +166,7 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
         tags,
         operationId: 'listImportLines',
         summary: 'What an import did, line by line',
+        description: 'Returns a page of the records that an import created, changed or left as they were.',
         params: IdParams,
         querystring: ImportLineQuery,
         response: { 200: listOf('lines', ImportLine), ...adminFailures },
@@ -176,6 +185,7 @@ function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
         tags,
         operationId: 'exportTable',
         summary: 'The whole catalogue as the CSV that the import of that kind reads',
+        description: 'Streams the table as CSV with the columns that `POST /admin/imports` reads back.',
         params: z.object({ kind: z.enum(['products', 'stock', 'prices']) }),
         produces: ['text/csv'],
         response: { 200: z.string(), ...adminFailures },

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime } from '../../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText } from '../../../platform/http/list-query.ts'
 import { PageQuery } from '../../../platform/http/page.ts'
 
 const kinds = ['products', 'stock', 'prices'] as const
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .default('false')
-  .transform((text) => text === 'true' || text === '1')
 const Mapping = z.record(z.string().max(255), z.string().max(255))
 /** A JSON object as the value of a query parameter. */
 const MappingText = z
@@ -28,7 +24,7 @@ export const ImportQuery = z.object({
   /** Of prices that name none; default: the default region's. */
   currency: CurrencyCode.optional(),
   mapping: MappingText.optional(),
-  dry_run: flag,
+  dry_run: Flag.default(false),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 export const PreviewQuery = ImportQuery.omit({ dry_run: true })
