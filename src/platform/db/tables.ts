@@ -1121,6 +1121,12 @@ export interface OrderNoteTable {
   actor: Generated<string | null>
 }
 
+export interface OrderTallyTable {
+  currency: string
+  sales_channel_id: string
+  placed: number
+}
+
 export interface OrderToListTable {
   order_id: string
 }
@@ -2223,6 +2229,7 @@ export interface Tables {
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
+  order_tally: OrderTallyTable
   order_to_list: OrderToListTable
   partner: PartnerTable
   partner_person: PartnerPersonTable

@@ -97,6 +97,7 @@ const impersonal: Readonly<Record<string, string>> = {
   order_line: 'id order_id product_id variant_id title variant_title sku',
   order_listing: 'order_id status fulfillment_status payment_status currency agent_profile',
   order_note: 'id order_id actor',
+  order_tally: 'currency sales_channel_id',
   order_to_list: 'order_id',
   partner: 'id country status locale',
   partner_person: 'id partner_id role',
