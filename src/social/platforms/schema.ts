@@ -40,7 +40,7 @@ export type SocialPlatformView = z.infer<typeof SocialPlatform>
 const ApiConfigBody = Members.meta({
   anyOf: Object.values(partialConfigs).map(({ shape }) => {
     const members = Object.entries<z.ZodType>(shape).map(([name, member]) => [name, member.nullish()])
-    const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(members)), { io: 'input' })
+    const { $schema: _, ...schema } = z.toJSONSchema(z.looseObject(Object.fromEntries(members)), { io: 'input' })
     return schema
   }),
   description:
