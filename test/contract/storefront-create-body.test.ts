@@ -132,7 +132,7 @@ describe('a quantity is a whole number from 1 to 9,999', () => {
     [-1, 'must be at least 1'],
     [10_000, 'must be at most 9999'],
     [1.5, 'must be a whole number'],
-    [1e20, 'must be at most 9007199254740991'],
+    [1e20, 'must be at most 9999'],
     ['2', 'must be a number'],
     [true, 'must be a number'],
   ])('%j is refused, once', async (quantity, content) => {
