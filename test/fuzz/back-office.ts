@@ -18,7 +18,7 @@ let translatedDesign = 'design_none'
 export function backOfficeBody({ path, method }: Operation, draw: Draw, known: KnownIds): object | null {
   const item = known.one('inventory-items') ?? 'inv_item_none'
   if (path === '/admin/mailboxes' && method === 'POST')
-    return { name: 'Fuzz', host: '127.0.0.1', port: 9, tls: false, username: `u${++mails}`, password: 'p' }
+    return { name: 'Fuzz', host: 'imap.vendor.example', port: 993, tls: true, username: `u${++mails}`, password: 'p' }
   if (path === '/admin/mailboxes/{id}') return { name: 'Fuzz', active: draw.chance(0.5) }
   if (path === '/admin/inbound-emails/sync') return { count: 5 }
   if (path.endsWith('/extract')) return { action_type, force: draw.chance(0.7) }
