@@ -12,7 +12,9 @@ import { JsonPieces, LongPiece } from './json-pieces.ts'
 import { linesOf } from './utf8-text.ts'
 
 /** Of one product, and of what stands beside the products. */
-const longestPiece = 4 * 1024 * 1024
+const longestPiece = 2 * 1024 * 1024
+/** A file with more of them is none of products a line. */
+const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop; a larger one has several. */
 const charactersPerTurn = 64 * 1024
@@ -102,9 +104,14 @@ async function* resumed(held: readonly string[], text: AsyncIterator<string>): A
 
 async function* itemsOfLines(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const reader = new PieceReader()
+  let broken = 0
   for await (const { line, text: content } of linesOf(text, longestPiece)) {
     if (content.trim() === '') continue
     const value = await reader.parse(content)
+    if (value instanceof NotJson && ++broken > mostBrokenLines) {
+      yield unreadable(line, '', `More than ${mostBrokenLines} lines are not valid JSON: the rest is not read.`, true)
+      return
+    }
     if (value instanceof NotJson) yield unreadable(line, '', `This line ${value.message}`, false)
     else if (isHead(value)) yield* headOf(line, value)
     else yield await reader.product(line, value)
@@ -176,7 +183,7 @@ const isHead = (value: unknown): value is object => typeof value === 'object' &&
 
 const brokenDocument = unreadable(1, '', 'This is not valid JSON.', true)
 const noProducts = unreadable(1, 'products', 'There is no list of products.', true)
-const longProduct = unreadable(1, '', 'A product, or another member of the document, is longer than 4 MiB.', true)
+const longProduct = unreadable(1, '', 'A product, or another member of the document, is longer than 2 MiB.', true)
 
 async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const splitter = new JsonPieces(longestPiece)

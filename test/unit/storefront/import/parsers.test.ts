@@ -332,8 +332,8 @@ describe("Weft's own JSON", () => {
     ],
     [
       'a product that is too long',
-      `{"products":[{"title":"${'x'.repeat(4 * 1024 * 1024)}"}]}`,
-      'A product, or another member of the document, is longer than 4 MiB.',
+      `{"products":[{"title":"${'x'.repeat(2 * 1024 * 1024)}"}]}`,
+      'A product, or another member of the document, is longer than 2 MiB.',
     ],
     ['a bracket of the wrong kind', '{"products":[{"id":"a"}}', 'This product is not valid JSON.'],
     ['text after the document', '{"products":[]} x', 'This is not valid JSON.'],
@@ -342,6 +342,14 @@ describe("Weft's own JSON", () => {
     ['a list', '[{}]', 'There is no list of products.'],
   ])('refuses %s', async (_what, text, message) => {
     expect(problemsIn(await json(text)).map((problem) => problem.message)).toEqual([message])
+  })
+
+  it('stops after a thousand lines that are not valid JSON', async () => {
+    const problems = problemsIn(await json(`{}\n${'{\n'.repeat(5000)}`))
+    expect([problems.length, problems.at(-1)]).toEqual([
+      1001,
+      { line: 1002, field: '', message: 'More than 1000 lines are not valid JSON: the rest is not read.' },
+    ])
   })
 
   it('names the line and the path of everything that is wrong', async () => {
