@@ -143,7 +143,7 @@ const warmUp = measure()
 await sleep(1000)
 await warmUp.stop()
 await facts()
-// What the machine itself does to the measurement.
+// Control measurement without an upload: shows the noise of the machine.
 const idle = measure()
 await sleep(10_000)
 const idleMs = await idle.stop()

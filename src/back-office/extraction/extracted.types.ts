@@ -37,7 +37,7 @@ export interface StatedItem {
   readonly quantity: number | null
   /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
   readonly measure: string | null
-  /** As it stands in the mail; null: it is not stated. */
+  /** Exactly as the e-mail states it; null if it states none. */
   readonly quantityText: string | null
   readonly unit: string | null
   readonly amount: string | null

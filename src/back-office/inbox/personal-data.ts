@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 import { forgetSender } from './forget-store.ts'
 
-/** Mailboxes are the shop's own; what is sent to them may name anybody. */
+/** A mailbox belongs to the shop. The messages in it may name any person. */
 export const inboxPersonalData: PersonalData = {
   feature: 'back-office/inbox',
   columns: {

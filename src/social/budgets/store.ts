@@ -128,7 +128,7 @@ export async function takeNext(
   return rows[0]?.moment ?? at
 }
 
-/** Gives back what was taken at that moment: it certainly had no effect. */
+/** Returns a reserved call to the budget, because the network never received it. */
 export async function giveBack(db: Queryable, { network, accountId, bucket }: Counted, at: Date): Promise<void> {
   const place = sql`array_position(taken, ${at}::timestamptz)`
   await sql`

@@ -88,7 +88,7 @@ export function createAdmission(deps: AdmitDeps): Admit {
   }
 }
 
-/** Who is over the first limit does not use up the second one. */
+/** A caller over the first limit does not consume the second. */
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {

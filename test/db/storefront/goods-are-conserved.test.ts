@@ -74,7 +74,7 @@ const step = fc.oneof(
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Steps that are taken at once, or a refund that its provider refuses. */
+/** Concurrent steps, or a refund that the provider refuses. */
 const round = fc.oneof(
   { weight: 5, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ fail: index }) },
