@@ -18,8 +18,10 @@ import {
   adminAuthRoutes,
   authDescriptions,
   authenticate,
+  authenticateBrowser,
   authSurface,
   clientOf,
+  consoleToken,
   noteRefusedToken,
   partnerAuthRoutes,
 } from './platform/access/index.ts'
@@ -247,6 +249,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       requireAdminToken(scope, {
         ...access,
         authenticate: (token) => authenticate(access, token),
+        browser: {
+          baseUrl: access.baseUrl,
+          tokenOf: (request) => consoleToken(request, access.baseUrl),
+          authenticate: (token) => authenticateBrowser(access, token),
+        },
         refused: (refused, request) => noteRefusedToken(access, refused, clientOf(request)),
       })
       actForCaller(scope, storefront)

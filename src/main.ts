@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewSecrets } from './cli/load-config.ts'
 import { freePort, type OpenDatabase, openDatabase } from './cli/open-database.ts'
+import { ownAddress } from './cli/own-address.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { secretValues } from './platform/config/secret-values.ts'
@@ -39,7 +40,7 @@ export async function startWeft(config: Config, newSecrets: NewSecrets | null): 
   ])
   try {
     const port = config.port === 0 ? await freePort(config.host) : config.port
-    const ownUrl = `http://${reachable(config.host)}:${port}`
+    const ownUrl = ownAddress(config.host, port)
     const baseUrl = config.baseUrl ?? ownUrl
     await seedDemoShop(database.connection.db, {
       demo: config.demo,
@@ -88,9 +89,4 @@ async function end(weft: Weft, database: OpenDatabase, announce: boolean): Promi
   if (announce) await sleep(announceMs)
   await weft.stop()
   await database.close()
-}
-
-const reachable = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

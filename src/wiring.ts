@@ -22,7 +22,14 @@ import {
   sealedPushSecrets,
 } from './back-office/index.ts'
 import { backOfficePublicEvents } from './back-office/public-events/index.ts'
-import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
+import {
+  addressesOf,
+  cleanUpAccess,
+  createPasswords,
+  isSetupNeeded,
+  makeSetupLink,
+  sealedSecondFactors,
+} from './platform/access/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -129,6 +136,7 @@ import { mediaStorage } from './wiring/media-storage.ts'
 import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
+import { shopOfSession } from './wiring/shop-of-session.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -152,6 +160,8 @@ export interface Weft {
   readonly webhooks: WebhookDeliveries
   /** Invites somebody to an account, or lets them choose a new password. */
   readonly sendAccountMail: SendAccountMail
+  /** Whether the first owner is missing, and the link that lets them in. */
+  readonly setup: { isNeeded(): Promise<boolean>; makeLink(): Promise<string | null> }
   /** Where posts are published. */
   readonly networks: NetworkEndpoints
   /** Fills the search index; serving may begin when it is done. */
@@ -346,6 +356,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       forget,
       adminToken: config.adminToken,
       baseUrl,
+      readShop: shopOfSession({ settings, config, baseUrl }),
     },
     exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
@@ -453,6 +464,10 @@ export async function wire(environment: Environment): Promise<Weft> {
     jobs,
     webhooks,
     sendAccountMail,
+    setup: {
+      isNeeded: () => isSetupNeeded(db),
+      makeLink: () => makeSetupLink({ db, baseUrl }, clock.now()),
+    },
     networks: networks.endpoints,
     async prepare() {
       // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.

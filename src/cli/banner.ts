@@ -7,10 +7,18 @@ export interface BannerFacts {
   readonly environmentWritten: boolean
   /** Only for a person at a terminal: what is printed elsewhere is kept in logs. */
   readonly showSecrets: boolean
+  readonly console: ConsoleEntry
+}
+
+export interface ConsoleEntry {
+  readonly url: string
+  /** Whether the address lets the first owner in. */
+  readonly isSetupLink: boolean
+  readonly setupNeeded: boolean
 }
 
 /** What a person needs next. */
-export function banner({ config, running, environmentWritten, showSecrets }: BannerFacts): string {
+export function banner({ config, running, environmentWritten, showSecrets, console }: BannerFacts): string {
   const { baseUrl } = running
   const { adminToken } = config
   const key = running.demoKeyLive ? config.demoPublishableKey : null
@@ -18,6 +26,8 @@ export function banner({ config, running, environmentWritten, showSecrets }: Ban
     '',
     `  Weft is serving at ${baseUrl}`,
     '',
+    `  Console            ${console.url}`,
+    ...consoleNotes(console),
     `  Look around        ${baseUrl}/`,
     `  Discovery          ${baseUrl}/.well-known/ucp`,
     `  API reference      ${baseUrl}/docs`,
@@ -33,6 +43,11 @@ export function banner({ config, running, environmentWritten, showSecrets }: Ban
     '',
   ]
   return lines.join('\n')
+}
+
+function consoleNotes({ isSetupLink, setupNeeded }: ConsoleEntry): string[] {
+  if (isSetupLink) return ['                     open it within a day to become the owner of this shop']
+  return setupNeeded ? ['                     npx weft setup-link prints the link for the first owner'] : []
 }
 
 const sampleCurl = (baseUrl: string, key: string): string =>

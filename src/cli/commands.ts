@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   keys: async () => (await import('./keys.ts')).keys,
+  'setup-link': async () => (await import('./setup-link.ts')).setupLink,
   tokens: async () => (await import('./tokens.ts')).tokens,
   doctor: async () => (await import('./doctor.ts')).doctor,
   agent: async () => (await import('./agent/agent.ts')).agent,

@@ -1,5 +1,5 @@
-import { startWeft } from '../main.ts'
-import { banner } from './banner.ts'
+import { type Running, startWeft } from '../main.ts'
+import { banner, type ConsoleEntry } from './banner.ts'
 import { type Command, exitCode, UsageError } from './command.ts'
 import { joinLater } from './joined/join-later.ts'
 import { loadConfig } from './load-config.ts'
@@ -36,7 +36,8 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
     const running = await startWeft(config, newSecrets)
     const environmentWritten = newSecrets !== null
     const showSecrets = environmentWritten && process.stdout.isTTY === true
-    process.stdout.write(banner({ config, running, environmentWritten, showSecrets }))
+    const console = await consoleEntry(running, process.stdout.isTTY === true)
+    process.stdout.write(banner({ config, running, environmentWritten, showSecrets, console }))
     const joining = joinLater()
     const why = await Promise.race([signalled, running.ended.then((fault) => ({ fault }))])
     if ('fault' in why) process.stderr.write(`${why.fault}\n`)
@@ -45,6 +46,13 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
     await running.stop({ announce: 'signal' in why && why.signal === 'SIGTERM' })
     return 'signal' in why ? exitCode.done : exitCode.failed
   },
+}
+
+/** The link is printed to a terminal only: elsewhere it would be kept in logs. */
+async function consoleEntry({ baseUrl, weft }: Running, atTerminal: boolean): Promise<ConsoleEntry> {
+  const setupNeeded = await weft.setup.isNeeded()
+  const link = setupNeeded && atTerminal ? await weft.setup.makeLink() : null
+  return { url: link ?? `${baseUrl}/console`, isSetupLink: link !== null, setupNeeded }
 }
 
 const textOf = (value: string | boolean | undefined): string | undefined =>

@@ -5,8 +5,10 @@ import {
   accessAdminRoutes,
   adminAuthRoutes,
   authenticate,
+  authenticateBrowser,
   authSurface,
   clientOf,
+  consoleToken,
   createPasswords,
   noteRefusedToken,
 } from '../../src/platform/access/index.ts'
@@ -27,6 +29,17 @@ export const operatorToken = 'adm_test_0123456789abcdef'
 export const password = 'correct horse battery'
 export const start = new Date('2026-03-01T12:00:00.000Z')
 
+export const shownShop = {
+  name: 'Loom',
+  time_zone: 'Asia/Kolkata',
+  default_locale: 'en',
+  locales: ['en', 'hi'],
+  currencies: ['EUR', 'INR'],
+  base_url: 'https://shop.example',
+  demo: false,
+  sandbox: true,
+}
+
 export interface Answer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests compare whole bodies and reach into them.
@@ -39,6 +52,7 @@ export interface CallOptions {
   readonly key?: string
   /** Where it comes from; default 127.0.0.1. */
   readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface AccessShop {
@@ -84,6 +98,7 @@ export async function accessShop(): Promise<AccessShop> {
     forget: createForgetting(personalData),
     adminToken: operatorToken,
     baseUrl: 'https://shop.example',
+    readShop: async () => shownShop,
   }
   const app = accessApp(deps)
   const other = accessApp({ ...deps, passwords: createPasswords() })
@@ -123,6 +138,11 @@ function accessApp(deps: AccessDeps): FastifyInstance {
       requireAdminToken(scope, {
         ...deps,
         authenticate: (token) => authenticate(deps, token),
+        browser: {
+          baseUrl: deps.baseUrl,
+          tokenOf: (request) => consoleToken(request, deps.baseUrl),
+          authenticate: (token) => authenticateBrowser(deps, token),
+        },
         refused: (refused, request) => noteRefusedToken(deps, refused, clientOf(request)),
       })
       actForCaller(scope, deps)
@@ -138,7 +158,7 @@ async function send(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body: unknown,
-  { token, key, address }: CallOptions = {},
+  { token, key, address, headers = {} }: CallOptions = {},
 ): Promise<Answer> {
   const response = await app.inject({
     method,
@@ -148,6 +168,7 @@ async function send(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...(address === undefined ? {} : { remoteAddress: address }),

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts'
 import type { ForgetPerson } from '../personal-data/index.ts'
 import type { Vault } from '../vault.ts'
 import type { Passwords } from './passwords.ts'
-import type { SendAccountMail } from './ports.ts'
+import type { ReadShop, SendAccountMail } from './ports.ts'
 
 export interface AccessDeps {
   readonly db: Database
@@ -18,6 +18,8 @@ export interface AccessDeps {
   readonly adminToken: string | null
   /** Public address without a slash at the end: where the links of mails lead. */
   readonly baseUrl: string
+  /** What the console shows of the shop as soon as somebody has logged in. */
+  readonly readShop: ReadShop
 }
 
 /** Where a request comes from. */

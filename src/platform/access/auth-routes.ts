@@ -9,6 +9,7 @@ import { jsonReply, sendReply } from '../http/reply.ts'
 import { answerErrors, type Surface } from '../http/surface.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { clientOf } from './client-of.ts'
+import { consoleSessionRoutes } from './console-session-routes.ts'
 import { named } from './deed.ts'
 import { acceptInvitation, signUp } from './join.ts'
 import { logIn, logOut } from './log-in.ts'
@@ -62,6 +63,7 @@ const LoggedOut = z.object({ logged_out: z.literal(true) })
 export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   joinRoutes(app, deps)
+  consoleSessionRoutes(app, deps)
   loginRoutes(app, deps, 'admin')
   passwordRoutes(app, deps, 'admin')
 }

@@ -4,6 +4,7 @@ import type { AdmittedCaller } from '../http/admin-caller.ts'
 import { sha256Hex } from '../secret.ts'
 import { findApiToken, noteApiTokenUse } from './api-token-store.ts'
 import { isNoteworthy, useSession } from './session.ts'
+import type { LiveSession } from './session-store.ts'
 import { tokenPrefix } from './token.ts'
 import { readUser } from './user-store.ts'
 
@@ -20,9 +21,22 @@ export async function authenticate(deps: AuthenticateDeps, token: string): Promi
 
 async function userCaller(db: Database, token: string, now: Date): Promise<AdmittedCaller | null> {
   const session = await useSession(db, 'admin', token, now)
-  const user = session && (await readUser(db, session.loginId))
-  if (!user) return null
-  return { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
+  return session && callerOfSession(db, session)
+}
+
+async function callerOfSession(db: Database, session: LiveSession): Promise<AdmittedCaller | null> {
+  const user = await readUser(db, session.loginId)
+  return user && { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
+}
+
+/** Who the token in a browser's cookie belongs to. */
+export async function authenticateBrowser(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
+  const now = deps.clock.now()
+  const session = await useSession(deps.db, 'browser', token, now)
+  const caller = session && (await callerOfSession(deps.db, session))
+  if (!caller) return null
+  const until = session.confirmedUntil
+  return { ...caller, browser: { confirmed: until !== null && until.getTime() > now.getTime() } }
 }
 
 async function apiTokenCaller(db: Database, token: string, now: Date): Promise<AdmittedCaller | null> {

@@ -8,5 +8,6 @@ export async function forgetEndedLogins(
   await sql`delete from login_session where expires_at <= ${at.now} or last_used_at <= ${at.idleSince}`.execute(db)
   await sql`delete from password_reset where expires_at <= ${at.now}`.execute(db)
   await sql`delete from login_link where expires_at <= ${at.now}`.execute(db)
+  await sql`delete from setup_link where expires_at <= ${at.now}`.execute(db)
   await sql`delete from login_throttle where full_at <= ${at.now}`.execute(db)
 }

@@ -5,7 +5,7 @@ import { conflict } from '../http/page.ts'
 import { newId } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
-import { doneBy, noteRefusedNowAndThen } from './deed.ts'
+import { type Deed, doneBy, noteRefusedNowAndThen } from './deed.ts'
 import {
   insertInvitation,
   type OpenInvitation,
@@ -23,19 +23,24 @@ import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
 const invitationMs = 7 * 24 * 3600_000
 
 /** The first owner of a shop without people. Throws `conflict` (409) once there is anybody. */
-export async function signUp(
+export const signUp = (deps: AccessDeps, owner: SignUp, client: Client): Promise<AdminUserView> =>
+  addFirstOwner(deps, { operation: 'signUpFirstOwner', client }, owner, async (_tx, user) => user)
+
+/** The same, with what belongs to it in the same transaction. */
+export async function addFirstOwner<Result>(
   deps: AccessDeps,
+  deed: Deed,
   { email, name, password }: SignUp,
-  client: Client,
-): Promise<AdminUserView> {
+  andThen: (tx: Queryable, owner: AdminUserView) => Promise<Result>,
+): Promise<Result> {
   if (await anyUser(deps.db)) throw notFirst()
   const passwordHash = await deps.passwords.hash(password, email)
   const add = async (tx: Queryable) => {
     await lockUsers(tx)
     if (await anyUser(tx)) throw notFirst()
-    return addUser(tx, { email, name, passwordHash, role: 'owner', now: deps.clock.now() })
+    return andThen(tx, await addUser(tx, { email, name, passwordHash, role: 'owner', now: deps.clock.now() }))
   }
-  return doneBy(deps, { operation: 'signUpFirstOwner', client }, operator, () => deps.db.transaction().execute(add))
+  return doneBy(deps, deed, operator, () => deps.db.transaction().execute(add))
 }
 
 /** An open invitation of the same address ends; the answer alone carries the token, beside the mail. */

@@ -5,7 +5,7 @@ import type { AccessDeps, Client } from './access-deps.ts'
 import { doneBy, named, noteDone, noteRefused, person, personObject } from './deed.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin, readLogin } from './login-store.ts'
 import { requireSecondFactor } from './second-factor.ts'
-import { type StartedSession, startSession } from './session.ts'
+import { type SessionKind, type StartedSession, startSession } from './session.ts'
 import { deleteSession, type LiveSession } from './session-store.ts'
 import { loginAllowance } from './throttle.rules.ts'
 import { forgive, throttle } from './throttle.ts'
@@ -26,6 +26,7 @@ export async function logIn(
   kind: LoginKind,
   { email, password, totp }: Credentials,
   client: Client,
+  carrier: SessionKind = kind,
 ): Promise<StartedSession> {
   const { db, vault, passwords, clock } = deps
   const attempt = loginAttempt(kind, email, client.address)
@@ -51,7 +52,7 @@ export async function logIn(
     await noteLogin(tx, login.id, now)
     await forgive(tx, attempt)
     await noteDone(tx, kind, login.id, deed)
-    return startSession(tx, kind, login.id, client, now)
+    return startSession(tx, carrier, login.id, client, now)
   }
   try {
     return await doneBy(deps, deed, person(kind, known.id, email), () => db.transaction().execute(enter))
@@ -62,7 +63,12 @@ export async function logIn(
 }
 
 /** The session must be one that counts. */
-export async function logOut(deps: AccessDeps, kind: LoginKind, session: LiveSession, client: Client): Promise<void> {
+export async function logOut(
+  deps: AccessDeps,
+  kind: LoginKind,
+  session: Pick<LiveSession, 'id' | 'loginId'>,
+  client: Client,
+): Promise<void> {
   const deed = { operation: named('logOut', kind), client }
   const { loginId } = session
   const login = await readLogin(deps.db, loginId)

@@ -23,7 +23,7 @@ const notAllowed = ({ kind, id, label }: AdmittedCaller): Refusal => ({
 })
 
 async function ofToken({ db }: Pick<AccessDeps, 'db'>, token: string): Promise<Refusal> {
-  if (token.startsWith(tokenPrefix.adminSession))
+  if (token.startsWith(tokenPrefix.adminSession) || token.startsWith(tokenPrefix.browserSession))
     return { reason: 'session_ended', object: { type: 'login_session', id: 'unknown' } }
   const known = token.startsWith(tokenPrefix.apiToken) ? await findAnyApiToken(db, sha256Hex(token)) : null
   if (!known) return { reason: 'token_unknown', object: { type: 'api_token', id: 'unknown' } }

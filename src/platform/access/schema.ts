@@ -122,6 +122,12 @@ export type SessionView = z.infer<typeof Session>
 export const SignUpBody = z.strictObject({ email: Email, name: Name, password: NewPassword })
 export type SignUp = z.infer<typeof SignUpBody>
 
+export const SetUpBody = z.strictObject({
+  token: Token.meta({ description: 'Of the setup link, or the admin token.' }),
+  ...SignUpBody.shape,
+})
+export type SetUp = z.infer<typeof SetUpBody>
+
 export const AcceptInvitationBody = z.strictObject({ token: Token, name: Name, password: NewPassword })
 export type AcceptInvitation = z.infer<typeof AcceptInvitationBody>
 
@@ -133,6 +139,37 @@ const Totp = z
   .meta({ description: 'The code of the second factor, or a recovery code.' })
 
 export const LoginBody = z.strictObject({ email: Email, password: Password, totp: Totp.optional() })
+
+export const ConfirmBody = z.strictObject({ password: Password, totp: Totp.optional() })
+export type Confirm = z.infer<typeof ConfirmBody>
+
+export const ConsoleSession = z
+  .object({
+    setup_needed: z
+      .boolean()
+      .meta({ description: 'Whether there is nobody yet: the setup link makes the first owner.' }),
+    user: AdminUser.nullable().meta({ description: 'null: nobody is logged in.' }),
+    scopes: z.array(z.string()).meta({ description: 'What the role of the user allows.' }),
+    shop: z
+      .object({
+        name: z.string(),
+        time_zone: z.string().meta({ description: 'An IANA name.' }),
+        default_locale: z.string(),
+        locales: z.array(z.string()).readonly(),
+        currencies: z.array(z.string()).readonly().meta({ description: 'Of the regions, in upper case.' }),
+        base_url: z.string(),
+        demo: z.boolean(),
+        sandbox: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'null: nobody is logged in.' }),
+    expires_at: IsoTime.nullable().meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
+    confirmed_until: IsoTime.nullable().meta({
+      description: 'Until then operations that ask for confirmation are open; null: give the password again first.',
+    }),
+  })
+  .meta({ id: 'ConsoleSession' })
+export type ConsoleSessionView = z.infer<typeof ConsoleSession>
 
 export const LoginLinkBody = z
   .strictObject({

@@ -103,8 +103,14 @@ export function neededScope(method: string, route: string): NeededScope | null {
   // A login is begun by navigating to it, and ends with new credentials.
   if (segment === 'oauth') return 'social-platforms:write'
   const area = areaOf(segment)
-  return area === null ? null : `${area}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`
+  return area === null ? null : `${area}:${isReading(method) ? 'read' : 'write'}`
 }
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+/** Whether a call of the route may change something: of those that are read, the start of a login at a network does. */
+export const changesState = (method: string, route: string): boolean =>
+  !isReading(method) || route.split('/')[2] === 'oauth'
 
 function areaOf(segment: string): Area | null {
   if (isArea(segment)) return segment
@@ -134,6 +140,12 @@ function roleAllows(role: Role, scope: Scope): boolean {
   if (area === undefined || !isArea(area)) return false
   return (action === 'read' ? mayRead : mayWrite)[role].includes(areas[area])
 }
+
+const areaNames = Object.keys(areas).filter(isArea)
+
+/** Everything that a role may do, sorted. */
+export const scopesOfRole = (role: Role): Scope[] =>
+  areaNames.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]).filter((scope) => roleAllows(role, scope))
 
 /** What an API token can be given: everything but people and tokens, so that no token makes a stronger one. */
 export const tokenScopes: readonly Scope[] = Object.entries(areas)

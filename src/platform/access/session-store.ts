@@ -11,6 +11,8 @@ export interface NewSession {
   readonly userAgent: string | null
   readonly now: Date
   readonly expiresAt: Date
+  /** Only of a browser's session. */
+  readonly confirmedUntil?: Date | null
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
@@ -25,6 +27,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      confirmed_until: session.confirmedUntil ?? null,
     })
     .execute()
 }
@@ -33,6 +36,8 @@ export interface LiveSession {
   readonly id: string
   readonly loginId: string
   readonly lastUsedAt: Date
+  readonly expiresAt: Date
+  readonly confirmedUntil: Date | null
 }
 
 /** One that has neither run out nor been left alone for too long, of a login that is not disabled. */
@@ -51,7 +56,13 @@ export async function findSession(
   at: { readonly now: Date; readonly idleSince: Date },
 ): Promise<LiveSession | null> {
   const row = await liveSessions(db, at)
-    .select(['s.id', 's.login_id as loginId', 's.last_used_at as lastUsedAt'])
+    .select([
+      's.id',
+      's.login_id as loginId',
+      's.last_used_at as lastUsedAt',
+      's.expires_at as expiresAt',
+      's.confirmed_until as confirmedUntil',
+    ])
     .where('l.kind', '=', kind)
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -65,6 +76,26 @@ export async function noteSessionUse(db: Queryable, id: string, now: Date): Prom
     .where('id', '=', id)
     .where('last_used_at', '<', now)
     .execute()
+}
+
+/** False: the session has ended. */
+export async function confirmSession(tx: Queryable, id: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('login_session')
+    .set({ confirmed_until: until })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The token before stops working. */
+export async function replaceSessionToken(tx: Queryable, id: string, tokenHash: string): Promise<void> {
+  await tx.updateTable('login_session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+/** Whoever holds the token has ended the session. */
+export async function deleteSessionOfToken(tx: Queryable, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('login_session').where('token_hash', '=', tokenHash).execute()
 }
 
 export async function listSessions(

@@ -12,10 +12,19 @@ const longestMs = 30 * 24 * hourMs
 /** A use is written down once a minute at most. */
 const notedEveryMs = 60_000
 
-const sessionToken = { admin: 'adminSession', partner: 'partnerSession' } as const satisfies Record<
-  LoginKind,
-  keyof typeof tokenPrefix
->
+/** Until then a browser's session counts as confirmed after the password was given. */
+const confirmedMs = 15 * 60_000
+
+/** Who carries the token: a program or a partner's pages, or the browser of a user of the shop in its cookie. */
+export type SessionKind = LoginKind | 'browser'
+
+const carried = {
+  admin: { login: 'admin', token: 'adminSession' },
+  partner: { login: 'partner', token: 'partnerSession' },
+  browser: { login: 'admin', token: 'browserSession' },
+} as const satisfies Record<SessionKind, { login: LoginKind; token: keyof typeof tokenPrefix }>
+
+export const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmedMs)
 
 /** Sessions last used at this moment or before have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)
@@ -28,26 +37,28 @@ export interface StartedSession {
 /** The token is shown to nobody but who has just logged in. */
 export async function startSession(
   tx: Queryable,
-  kind: LoginKind,
+  kind: SessionKind,
   loginId: string,
   client: Client,
   now: Date,
 ): Promise<StartedSession> {
-  const { token, tokenHash } = newToken(sessionToken[kind])
+  const { token, tokenHash } = newToken(carried[kind].token)
   const expiresAt = new Date(now.getTime() + longestMs)
-  await insertSession(tx, { id: newId('ses', now.getTime()), loginId, tokenHash, now, expiresAt, ...client })
+  const confirmed = kind === 'browser' ? confirmedUntil(now) : null
+  const id = newId('ses', now.getTime())
+  await insertSession(tx, { id, loginId, tokenHash, now, expiresAt, confirmedUntil: confirmed, ...client })
   return { token, expiresAt }
 }
 
 /** The session that a token is of, and notes that it is used; null for one that has ended or never was. */
 export async function useSession(
   db: Queryable,
-  kind: LoginKind,
+  kind: SessionKind,
   token: string,
   now: Date,
 ): Promise<LiveSession | null> {
-  if (!token.startsWith(tokenPrefix[sessionToken[kind]])) return null
-  const session = await findSession(db, kind, sha256Hex(token), { now, idleSince: idleSince(now) })
+  if (!token.startsWith(tokenPrefix[carried[kind].token])) return null
+  const session = await findSession(db, carried[kind].login, sha256Hex(token), { now, idleSince: idleSince(now) })
   if (session && isNoteworthy(session.lastUsedAt, now)) await noteSessionUse(db, session.id, now)
   return session
 }

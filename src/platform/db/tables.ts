@@ -940,6 +940,7 @@ export interface LoginSessionTable {
   created_at: Date
   last_used_at: Date
   expires_at: Date
+  confirmed_until: Date | null
 }
 
 export interface LoginThrottleTable {
@@ -1673,6 +1674,13 @@ export interface SettingsVersionTable {
   version: Generated<number>
 }
 
+export interface SetupLinkTable {
+  only_row: Generated<boolean>
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+}
+
 export interface ShippingOptionTable {
   id: string
   region_id: string
@@ -2275,6 +2283,7 @@ export interface Tables {
   segment_stale_person: SegmentStalePersonTable
   sentiment_analysis: SentimentAnalysisTable
   settings_version: SettingsVersionTable
+  setup_link: SetupLinkTable
   shipping_option: ShippingOptionTable
   signature_nonce: SignatureNonceTable
   signing_key: SigningKeyTable

@@ -11,6 +11,8 @@ export interface AdminCaller {
 export interface AdmittedCaller extends AdminCaller, Grant {
   readonly kind: AdminCaller['kind']
   readonly sessionId?: string
+  /** Only of a session in a browser's cookie: whether the person has given their password recently. */
+  readonly browser?: { readonly confirmed: boolean }
 }
 
 declare module 'fastify' {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { mayCall, type NeededScope, neededScope } from '../access/scope.rules.ts'
+import { needsConfirmation } from '../access/confirmation.rules.ts'
+import { changesState, mayCall, type NeededScope, neededScope } from '../access/scope.rules.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
 import { type AdmittedCaller, operator } from './admin-caller.ts'
 import type { DescribedSurface } from './api-reference/index.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
 const types: Record<number, string> = {
@@ -86,6 +88,8 @@ export interface AdminDoor {
   readonly log: Logger
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
+  /** People who have logged in to the console; without it no cookie counts. */
+  readonly browser?: BrowserDoor
   /** Told of each token that is refused. */
   readonly refused?: (
     refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },
@@ -93,9 +97,17 @@ export interface AdminDoor {
   ) => Promise<void>
 }
 
+/** Lets in the sessions that browsers keep in a cookie. */
+export interface BrowserDoor {
+  readonly baseUrl: string
+  /** Null: the request brings no cookie of ours, or a bearer token, which counts alone. */
+  tokenOf(request: FastifyRequest): string | null
+  readonly authenticate: Authenticate
+}
+
 /**
- * Everything below answers only to a bearer token, and only to one that may do what the route needs. A route whose
- * segment is not in the table of scopes fails here, at the start.
+ * Everything below answers only to a bearer token or the cookie of the console, and only to one that may do what the route
+ * needs. A route whose segment is not in the table of scopes fails here, at the start.
  */
 export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
   answerErrors(app, adminSurface, door.log)
@@ -106,20 +118,33 @@ export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
         throw new Error(`${name} ${url} has no area in access/scope.rules.ts: nobody could say who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
-    const token = bearerToken(request)
-    const caller = token === null ? null : await callerOf(token, door)
+    const cookie = door.browser?.tokenOf(request) ?? null
+    const token = cookie ?? bearerToken(request)
+    const caller = await (cookie === null ? callerOf(token, door) : door.browser?.authenticate(cookie))
     const { schema, url = '' } = request.routeOptions
     const operation = schema?.operationId ?? `${request.method} ${url}`
-    if (token !== null && !caller) await door.refused?.({ token, caller, operation }, request)
+    if (token !== null && !caller) await door.refused?.({ token, caller: null, operation }, request)
     if (token === null || !caller) throw unauthorized()
+    if (door.browser && caller.browser && changesState(request.method, url))
+      requireSameOrigin(request, door.browser.baseUrl)
     const needed = neededScope(request.method, url)
-    if (needed !== null && mayCall(caller, needed)) {
-      request.adminCaller = caller
-      return
+    if (needed === null || !mayCall(caller, needed)) {
+      await door.refused?.({ token, caller, operation }, request)
+      throw notAllowed(needed)
     }
-    await door.refused?.({ token, caller, operation }, request)
-    throw notAllowed(needed)
+    if (needsConfirmation(request.method, url)) requireConfirmation(caller)
+    request.adminCaller = caller
   })
+}
+
+/** Throws `confirmation_required` (403) for a browser whose person has not given their password recently. */
+export function requireConfirmation({ browser }: AdmittedCaller): void {
+  if (!browser || browser.confirmed) return
+  throw new AppError(
+    'confirmation_required',
+    403,
+    'Confirm that it is you: give your password again, then repeat this.',
+  )
 }
 
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>
@@ -128,7 +153,8 @@ export const bearerToken = ({ headers }: FastifyRequest): string | null =>
 export const isOperator = (token: string | null, adminToken: string | null): boolean =>
   token !== null && adminToken !== null && timingSafeEqualText(token, adminToken)
 
-async function callerOf(token: string, { adminToken, authenticate }: AdminDoor): Promise<AdmittedCaller | null> {
+async function callerOf(token: string | null, { adminToken, authenticate }: AdminDoor): Promise<AdmittedCaller | null> {
+  if (token === null) return null
   if (isOperator(token, adminToken)) return operator
   return (await authenticate?.(token)) ?? null
 }

@@ -60,6 +60,7 @@ const neverAudited = [
   'schema_migration',
   'segment_stale_person',
   'settings_version',
+  'setup_link',
   'signature_nonce',
   'social_insight_schedule',
   'social_insight_snapshot',

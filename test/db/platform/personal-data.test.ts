@@ -144,6 +144,7 @@ const impersonal: Readonly<Record<string, string>> = {
   segment_run: 'id reason status cursor_segment_id error',
   segment_stale_person: 'person_id',
   sentiment_analysis: 'id source_type person_id sentiment_label language model_provider model_version',
+  setup_link: 'token_hash',
   shipping_option: 'id region_id name carrier countries provinces',
   signature_nonce: 'nonce_hash',
   signing_key: 'kid public_key private_key',

@@ -7,12 +7,18 @@ const config = parseConfig({
   ADMIN_TOKEN: 'adm_0123456789abcdef',
   DEMO_PUBLISHABLE_KEY: 'pk_demo_0123456789',
 })
+const own = 'http://127.0.0.1:9000/console'
 const running = { baseUrl: 'http://127.0.0.1:9000', embedded: true, demoKeyLive: true }
+const link = { url: `${own}/setup#token=weft_su_1`, isSetupLink: true, setupNeeded: true }
+const ownerless = { url: own, isSetupLink: false, setupNeeded: true }
+const settled = { url: own, isSetupLink: false, setupNeeded: false }
 
 test('a first start at a terminal tells the addresses, the secrets and a request to paste', () => {
-  expect(banner({ config, running, environmentWritten: true, showSecrets: true })).toBe(`
+  expect(banner({ config, running, environmentWritten: true, showSecrets: true, console: link })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
+  Console            http://127.0.0.1:9000/console/setup#token=weft_su_1
+                     open it within a day to become the owner of this shop
   Look around        http://127.0.0.1:9000/
   Discovery          http://127.0.0.1:9000/.well-known/ucp
   API reference      http://127.0.0.1:9000/docs
@@ -35,9 +41,10 @@ test('a first start at a terminal tells the addresses, the secrets and a request
 
 test('a shop that the demo key does not open tells how to make a key, and offers no request that would be refused', () => {
   const bare = { ...running, embedded: false, demoKeyLive: false }
-  expect(banner({ config, running: bare, environmentWritten: false, showSecrets: false })).toBe(`
+  expect(banner({ config, running: bare, environmentWritten: false, showSecrets: false, console: settled })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
+  Console            http://127.0.0.1:9000/console
   Look around        http://127.0.0.1:9000/
   Discovery          http://127.0.0.1:9000/.well-known/ucp
   API reference      http://127.0.0.1:9000/docs
@@ -49,9 +56,11 @@ test('a shop that the demo key does not open tells how to make a key, and offers
 })
 
 test('any other start tells where the secrets are and prints none of them', () => {
-  expect(banner({ config, running, environmentWritten: true, showSecrets: false })).toBe(`
+  expect(banner({ config, running, environmentWritten: true, showSecrets: false, console: ownerless })).toBe(`
   Weft is serving at http://127.0.0.1:9000
 
+  Console            http://127.0.0.1:9000/console
+                     npx weft setup-link prints the link for the first owner
   Look around        http://127.0.0.1:9000/
   Discovery          http://127.0.0.1:9000/.well-known/ucp
   API reference      http://127.0.0.1:9000/docs

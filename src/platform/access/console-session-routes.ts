@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { oneOf } from '../http/admin-resource.ts'
+import { adminFailures } from '../http/admin-surface.ts'
+import { jsonReply, sendReply } from '../http/reply.ts'
+import { requireSameOrigin } from '../http/same-origin.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { clientOf } from './client-of.ts'
+import {
+  confirmItIsYou,
+  consoleSession,
+  consoleToken,
+  dropConsoleToken,
+  ended,
+  endSessionOf,
+  keepConsoleToken,
+} from './console-session.ts'
+import { logIn, logOut } from './log-in.ts'
+import { ConfirmBody, ConsoleSession, LoginBody, SetUpBody } from './schema.ts'
+import { useSession } from './session.ts'
+import { setUp } from './set-up.ts'
+
+const Session = oneOf('session', ConsoleSession)
+const path = '/session'
+
+const describe = (operationId: string, summary: string, description: string) => ({
+  tags: ['Logging in'],
+  operationId,
+  summary,
+  description,
+})
+
+const sameOriginOnly = 'Only a page of the shop itself may ask: anything else answers 403 `cross_site_request`.'
+
+/** How browsers log in to the console, below `/auth/admin`: the token is in a cookie that no script reads. */
+export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
+  app.get(
+    path,
+    {
+      schema: {
+        ...describe(
+          'readConsoleSession',
+          'Who is logged in to the console in this browser',
+          'Always answers 200. `user` and `shop` are null without the cookie of a session that counts.',
+        ),
+        response: { 200: Session, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const session = await consoleSession(deps, consoleToken(request, deps.baseUrl))
+      return sendReply(reply, jsonReply(200, Session, { session }))
+    },
+  )
+  app.post(
+    path,
+    {
+      onRequest,
+      schema: {
+        ...describe(
+          'startConsoleSession',
+          'Log in to the console',
+          `Checks the address, the password and the second factor as \`logIn\` does, and sets the cookie of a new session. ${sameOriginOnly}`,
+        ),
+        body: LoginBody,
+        response: { 200: Session, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const before = consoleToken(request, deps.baseUrl)
+      const started = await logIn(deps, 'admin', request.body, clientOf(request), 'browser')
+      if (before !== null) await endSessionOf(deps, before)
+      const session = await consoleSession(deps, started.token)
+      return sendReply(keepConsoleToken(reply, deps, started), jsonReply(200, Session, { session }))
+    },
+  )
+  app.delete(
+    path,
+    {
+      onRequest,
+      schema: {
+        ...describe(
+          'endConsoleSession',
+          'Log out of the console',
+          `Ends the session of the cookie, if there is one, and clears the cookie. ${sameOriginOnly}`,
+        ),
+        response: { 200: Session, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const token = consoleToken(request, deps.baseUrl)
+      const session = token === null ? null : await useSession(deps.db, 'browser', token, deps.clock.now())
+      if (session) await logOut(deps, 'admin', session, clientOf(request))
+      const after = await consoleSession(deps, null)
+      return sendReply(dropConsoleToken(reply, deps), jsonReply(200, Session, { session: after }))
+    },
+  )
+  app.post(
+    `${path}/confirm`,
+    {
+      onRequest,
+      schema: {
+        ...describe(
+          'confirmConsoleSession',
+          'Confirm that it is you',
+          `Checks the password, and the second factor where there is one, of who is logged in. For 15 minutes the session may then do what asks for confirmation. ${sameOriginOnly}`,
+        ),
+        body: ConfirmBody,
+        response: { 200: Session, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const token = consoleToken(request, deps.baseUrl)
+      const session = token === null ? null : await useSession(deps.db, 'browser', token, deps.clock.now())
+      if (!session) throw ended()
+      await confirmItIsYou(deps, session, request.body, clientOf(request))
+      return sendReply(reply, jsonReply(200, Session, { session: await consoleSession(deps, token) }))
+    },
+  )
+  app.post(
+    '/setup',
+    {
+      onRequest,
+      schema: {
+        ...describe(
+          'setUpConsole',
+          'Make the first owner by the setup link',
+          `Works only while no user exists; afterwards it answers 409. Sets the cookie of a new session. ${sameOriginOnly}`,
+        ),
+        body: SetUpBody,
+        response: { 201: Session, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const started = await setUp(deps, request.body, clientOf(request))
+      const session = await consoleSession(deps, started.token)
+      return sendReply(keepConsoleToken(reply, deps, started), jsonReply(201, Session, { session }))
+    },
+  )
+}

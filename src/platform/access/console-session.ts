@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { dropToken, keepToken, type TokenCookie, tokenInCookie } from '../http/cookie.ts'
+import { invalidData } from '../http/page.ts'
+import { isoTime } from '../iso-time.ts'
+import { sha256Hex } from '../secret.ts'
+import type { AccessDeps, Client } from './access-deps.ts'
+import { doneBy, noteDone, noteRefused, person, personObject } from './deed.ts'
+import { loginAttempt } from './log-in.ts'
+import { lockLogin, readLogin } from './login-store.ts'
+import type { Confirm, ConsoleSessionView } from './schema.ts'
+import { scopesOfRole } from './scope.rules.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { confirmedUntil, type StartedSession, useSession } from './session.ts'
+import { confirmSession, deleteSessionOfToken, type LiveSession } from './session-store.ts'
+import { isSetupNeeded } from './set-up.ts'
+import { loginAllowance } from './throttle.rules.ts'
+import { forgive, throttle } from './throttle.ts'
+import { readUser } from './user-store.ts'
+
+/** `Lax`, so that a link in a mail opens the console logged in; what changes something is checked for its origin. */
+const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
+
+/** Null where the request brings a bearer token, which counts alone. */
+export const consoleToken = (request: FastifyRequest, baseUrl: string): string | null =>
+  request.headers.authorization === undefined ? tokenInCookie(request, cookie, baseUrl) : null
+
+export const keepConsoleToken = (
+  reply: FastifyReply,
+  { baseUrl }: AccessDeps,
+  { token, expiresAt }: StartedSession,
+): FastifyReply => keepToken(reply, cookie, baseUrl, { token, expires: expiresAt })
+
+export const dropConsoleToken = (reply: FastifyReply, { baseUrl }: AccessDeps): FastifyReply =>
+  dropToken(reply, cookie, baseUrl)
+
+/** What a browser is shown, logged in or not. */
+export async function consoleSession(deps: AccessDeps, token: string | null): Promise<ConsoleSessionView> {
+  const now = deps.clock.now()
+  const session = token === null ? null : await useSession(deps.db, 'browser', token, now)
+  const user = session && (await readUser(deps.db, session.loginId))
+  if (!session || !user)
+    return {
+      setup_needed: await isSetupNeeded(deps.db),
+      user: null,
+      scopes: [],
+      shop: null,
+      expires_at: null,
+      confirmed_until: null,
+    }
+  const { confirmedUntil: until } = session
+  return {
+    setup_needed: false,
+    user,
+    scopes: scopesOfRole(user.role),
+    shop: await deps.readShop(),
+    expires_at: isoTime(session.expiresAt),
+    confirmed_until: until !== null && until.getTime() > now.getTime() ? isoTime(until) : null,
+  }
+}
+
+/** Whoever logs in anew leaves no session behind in the same browser. */
+export const endSessionOf = ({ db }: AccessDeps, token: string): Promise<void> =>
+  deleteSessionOfToken(db, sha256Hex(token))
+
+/**
+ * The password of who is logged in, and the second factor where there is one, at the cost of an attempt to log in. Throws
+ * `invalid_data` (400) at `/password`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
+ */
+export async function confirmItIsYou(
+  deps: AccessDeps,
+  session: LiveSession,
+  { password, totp }: Confirm,
+  client: Client,
+): Promise<void> {
+  const { db, clock, vault, passwords } = deps
+  const login = await readLogin(db, session.loginId)
+  if (!login) throw ended()
+  const attempt = loginAttempt('admin', login.email, client.address)
+  await throttle(db, attempt, loginAllowance, clock.now())
+  const deed = { operation: 'confirmConsoleSession', client }
+  const by = person('admin', login.id, login.email)
+  const object = personObject('admin', login.id)
+  if (!(await passwords.matches(login.passwordHash, password))) {
+    await noteRefused(deps, deed, { reason: 'wrong_password', by, object })
+    throw invalidData([{ path: '/password', message: 'This is not your password.' }])
+  }
+  const confirm = async (tx: Queryable) => {
+    const now = clock.now()
+    const current = await lockLogin(tx, login.id)
+    if (current?.passwordHash !== login.passwordHash) throw ended()
+    await requireSecondFactor(tx, vault, current, totp, now)
+    if (!(await confirmSession(tx, session.id, confirmedUntil(now)))) throw ended()
+    await forgive(tx, attempt)
+    await noteDone(tx, 'admin', login.id, deed)
+  }
+  try {
+    await doneBy(deps, deed, by, () => db.transaction().execute(confirm))
+  } catch (error) {
+    if (error instanceof AppError) await noteRefused(deps, deed, { reason: error.code, by, object })
+    throw error
+  }
+}
+
+export const ended = (): AppError => new AppError('unauthorized', 401, 'Your session has ended. Log in again.')

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface TokenCookie {
+  readonly name: string
+  readonly sameSite: 'Strict' | 'Lax'
+}
+
+const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
+
+/** No other site can set or overwrite a cookie whose name begins with `__Host-`; only https has it. */
+const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name)
+
+const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>
+  `Path=/; HttpOnly; SameSite=${sameSite}${isHttps(baseUrl) ? '; Secure' : ''}`
+
+/** The token that the browser keeps for these pages. */
+export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, baseUrl: string): string | null {
+  const name = nameFor(cookie, baseUrl)
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}
+
+/** No script reads it. Without a time it ends with the browser. */
+export function keepToken(
+  reply: FastifyReply,
+  cookie: TokenCookie,
+  baseUrl: string,
+  { token, expires }: { readonly token: string; readonly expires?: Date },
+): FastifyReply {
+  const until = expires ? `Expires=${expires.toUTCString()}; ` : ''
+  return reply.header('set-cookie', `${nameFor(cookie, baseUrl)}=${token}; ${until}${attributes(cookie, baseUrl)}`)
+}
+
+export const dropToken = (reply: FastifyReply, cookie: TokenCookie, baseUrl: string): FastifyReply =>
+  reply.header('set-cookie', `${nameFor(cookie, baseUrl)}=; Max-Age=0; ${attributes(cookie, baseUrl)}`)

@@ -1,0 +1,19 @@
+export interface OriginHeaders {
+  readonly 'sec-fetch-site'?: string | string[] | undefined
+  readonly origin?: string | undefined
+  readonly host?: string | undefined
+}
+
+/**
+ * Whether the browser vouches that a page of this very origin sent the request. `Sec-Fetch-Site` decides where it is
+ * there; browsers too old for it send `Origin`. A request that says neither comes from no page of ours.
+ */
+export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: OriginHeaders, baseUrl: string): boolean {
+  if (site !== undefined) return site === 'same-origin'
+  const from = origin === undefined ? null : URL.parse(origin)
+  if (from === null || from.origin !== origin) return false
+  const own = new URL(baseUrl)
+  if (from.origin === own.origin) return true
+  // A development server passes requests on under the address that the browser knows it by.
+  return from.host === host && (own.protocol !== 'https:' || from.protocol === 'https:')
+}
