@@ -50,6 +50,7 @@ import { createOutbox } from './platform/mail/outbox.ts'
 import { sealedMails } from './platform/mail/reseal-mails.ts'
 import type { SmtpServer } from './platform/mail/smtp-sender.ts'
 import { removeDeletedMedia, removeOrphanedMedia } from './platform/media/index.ts'
+import { needsRoutes } from './platform/needs/index.ts'
 import { createForgetting, createPersonExport } from './platform/personal-data/index.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
@@ -126,6 +127,7 @@ import {
   createAgentProfiles,
   createAuthentication,
   createKeySources,
+  createRefusedAgents,
   hasPublicLocations,
 } from './storefront/ucp-official/index.ts'
 import { wireNetworks } from './wiring/built-in-networks.ts'
@@ -133,6 +135,7 @@ import { businessMetrics } from './wiring/business-metrics.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
+import { needs } from './wiring/needs.ts'
 import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
@@ -327,6 +330,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     fetchesPerMinute,
     mustBeReachable: config.ucp.agentProfiles !== 'lenient',
   })
+  const refusedAgents = createRefusedAgents({ db, clock })
   const admit = createAdmission({
     ...storefront,
     addressLimiter,
@@ -345,7 +349,13 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     trustedProxies: config.trustedProxies,
     addressLimiter,
-    official: { admit, authenticate, signingKeys, primary, hasLocations: () => hasPublicLocations(db) },
+    official: {
+      admit: refusedAgents.admission(admit),
+      authenticate: refusedAgents.authentication(authenticate),
+      signingKeys,
+      primary,
+      hasLocations: () => hasPublicLocations(db),
+    },
     access: {
       db,
       clock,
@@ -377,6 +387,7 @@ export async function wire(environment: Environment): Promise<Weft> {
         refusal: outgoing.refusal,
       })
       await agentWebhookRoutes(scope, { db, clock })
+      needsRoutes(scope, { db, clock }, needs)
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
@@ -428,6 +439,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
       { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
+      { name: 'note-refused-agents', everyMs: 30 * second, run: () => refusedAgents.flush() },
       { name: 'forget-logins', everyMs: 3600 * second, run: () => cleanUpAccess(db, clock.now()) },
       { name: 'remove-deleted-media', everyMs: 10 * second, run: () => removeDeletedMedia({ db, storage }) },
       {
@@ -498,6 +510,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       await networksFetch.close()
       await machines.close()
       await keyUsage.flush()
+      await refusedAgents.flush()
     },
   }
 }

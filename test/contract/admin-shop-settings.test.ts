@@ -16,7 +16,9 @@ test('the shop says who it is, from where it sends, and in which language', asyn
     sender_email: 'orders@loom.example',
     sender_address: { street_address: 'Mill Road 1', address_locality: 'Berlin', address_country: 'DE' },
     default_locale: 'pt-BR',
+    time_zone: 'Asia/Kolkata',
     low_stock_default: 3,
+    restock_days: 30,
   }
   const changed = await weft.admin('POST', '/admin/settings', change)
   expect(changed.status).toBe(200)
@@ -30,6 +32,9 @@ test('an address that is no link, a language that is none and a country in small
     [{ default_locale: 'English' }, '/default_locale'],
     [{ sender_address: { address_country: 'de' } }, '/sender_address/address_country'],
     [{ sender_email: 'nobody' }, '/sender_email'],
+    [{ time_zone: '+05:30' }, '/time_zone'],
+    [{ time_zone: 'Europe/Atlantis' }, '/time_zone'],
+    [{ restock_days: 0 }, '/restock_days'],
   ] as const) {
     const refused = await weft.admin('POST', '/admin/settings', body)
     expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [path]])

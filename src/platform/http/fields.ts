@@ -40,10 +40,21 @@ export const Moment = z.iso
   .datetime({ offset: true })
   .refine((text) => isStorableTime(new Date(text)), 'must be a time in the years 1 to 9999')
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
+/** An area's name (`Europe/Berlin`) or `UTC`, never an offset: an offset knows of no daylight saving. */
+export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 /** UTC with milliseconds, as it is answered. */
 export const IsoTime = z.iso.datetime()
 
 const isStorableTime = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 const significantDigits = 10
 /** Without the noise of floating point, which begins behind the fifteenth digit and grows with each step. */

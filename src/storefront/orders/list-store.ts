@@ -22,7 +22,8 @@ export interface OrderSummaryRow {
   readonly updated_at: Date
 }
 
-const nameOf = sql`coalesce(
+/** Of `"order" o`: who bought, or who receives; null where neither has a name. */
+export const buyerName = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
 
@@ -43,12 +44,16 @@ const orders: ListSource = {
     updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz', remembered: 'updated_at' }],
     total: [{ column: sql`l.total_minor`, type: 'bigint', remembered: 'total_minor' }],
   },
-  columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${nameOf} as name,
+  columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${buyerName} as name,
     o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
   countedAs: 'order_listing',
   remembered: orderListing,
 }
+
+/** Of `order_listing l`: paid, not canceled, and with units that have not left the shop. */
+export const toShip = sql`l.status = 'pending' and l.payment_status in ('paid', 'partially_refunded')
+  and l.fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
   await listWaitingOrders(db)

@@ -9,7 +9,14 @@ export async function readSettings(db: Queryable): Promise<SettingsView | null> 
     .select(['name', 'default_region_id', 'default_sales_channel_id', 'support_email', 'terms_of_service'])
     .select(['privacy_policy', 'refund_policy', 'shipping_policy', 'metadata', 'updated_at'])
     .select(['legal_name', 'logo_url', 'contact_phone', 'sender_name', 'sender_email', 'sender_address'])
-    .select(['default_locale', 'low_stock_default', 'reminder_enabled', 'reminder_after_minutes'])
+    .select([
+      'default_locale',
+      'time_zone',
+      'low_stock_default',
+      'restock_days',
+      'reminder_enabled',
+      'reminder_after_minutes',
+    ])
     .executeTakeFirst()
   if (!row) return null
   const { reminder_enabled: enabled, reminder_after_minutes: after_minutes, ...settings } = row

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
-import { CurrencyCode, EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
+import {
+  CurrencyCode,
+  EmailAddress,
+  Id,
+  IsoTime,
+  LongText,
+  Name,
+  TimeZoneName,
+  WebAddress,
+} from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
@@ -28,8 +37,12 @@ export const Settings = z.object({
   sender_email: z.string().nullable(),
   sender_address: Address,
   default_locale: z.string(),
+  /** The days of reports and of the console are days in this zone. */
+  time_zone: z.string(),
   /** Of variants without a threshold of their own. */
   low_stock_default: z.int(),
+  /** Days from an order at a supplier to goods in stock. A variant that sells out sooner is in `GET /admin/needs`. */
+  restock_days: z.int(),
   default_region_id: z.string().nullable(),
   default_sales_channel_id: z.string().nullable(),
   support_email: z.string().nullable(),
@@ -58,7 +71,9 @@ export const SettingsBody = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
     .optional(),
+  time_zone: TimeZoneName.optional(),
   low_stock_default: z.int().min(0).max(1_000_000_000).optional(),
+  restock_days: z.int().min(1).max(365).optional(),
   default_region_id: Id.optional(),
   default_sales_channel_id: Id.optional(),
   support_email: EmailAddress.nullable().optional(),

@@ -14,6 +14,7 @@ const impersonal: Readonly<Record<string, string>> = {
   admin_invitation: 'id role token_hash',
   admin_user: 'id role',
   agent_listener: 'checkout_id profile release webhook_url',
+  agent_refusal: 'profile code',
   agent_webhook: 'id event_type order_id profile release url status',
   analytics_event: 'id session_id website_id currency',
   analytics_session: 'id website_id consent device',
@@ -167,7 +168,7 @@ const impersonal: Readonly<Record<string, string>> = {
   stock_movement: 'variant_id location_id reason order_id made_by',
   stock_reservation: 'attempt_id variant_id status',
   store:
-    'name default_region_id default_sales_channel_id support_email terms_of_service privacy_policy refund_policy shipping_policy link_secret metadata logo_url legal_name contact_phone sender_name sender_email sender_address default_locale',
+    'name default_region_id default_sales_channel_id support_email terms_of_service privacy_policy refund_policy shipping_policy link_secret metadata logo_url legal_name contact_phone sender_name sender_email sender_address default_locale time_zone',
   tag_use: 'kind folded platform source',
   task: 'id status priority parent_task_id template_id design_id partner_id production_run_id',
   task_category: 'id',

@@ -27,7 +27,9 @@ const settings = {
   sender_email: null,
   sender_address: {},
   default_locale: 'en',
+  time_zone: 'UTC',
   low_stock_default: 5,
+  restock_days: 14,
   updated_at: start,
 }
 

@@ -1,0 +1,1 @@
+export { backOfficeNeeds } from './needs-store.ts'

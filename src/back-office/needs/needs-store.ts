@@ -1,0 +1,117 @@
+import { sql } from '../../platform/db/database.ts'
+import type { NeedKind } from '../../platform/needs/ports.ts'
+
+const inboundEmails: NeedKind = {
+  kind: 'inbound_email',
+  area: 'inbound-emails',
+  record: 'inbound_email',
+  waiting: () => sql`select id, received_at as since from inbound_email where status = 'action_pending'`,
+  shown: sql`select page.id, page.since, m.subject as title, m.from_address as detail, m.action_type as code
+    from page join inbound_email m on m.id = page.id`,
+}
+
+const runShown = sql`r.quantity::float8 as quantity, coalesce(d.name, p.title, r.id) as title, n.name as detail,
+  (select i.url from design_picture i where i.design_id = r.design_id order by i.position, i.id limit 1) as image_url`
+const runJoins = sql`join production_run r on r.id = page.id left join design d on d.id = r.design_id
+  left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
+
+/** With a partner, and past a date of its design or tasks, or silent so long that the partner was reminded. */
+const runsLate: NeedKind = {
+  kind: 'production_run_late',
+  area: 'production-runs',
+  record: 'production_run',
+  waiting: (now) => sql`
+    select r.id, coalesce(due.at, r.last_reminded_at, r.updated_at) as since, due.at as due_at
+    from production_run r left join design d on d.id = r.design_id
+    cross join lateral (select least(
+      case when d.target_completion_at < ${now}::timestamptz then d.target_completion_at end,
+      (select min(t.due_at) from task t where t.production_run_id = r.id and t.status not in ('completed', 'cancelled') and t.due_at < ${now}::timestamptz)
+    ) as at) due
+    where r.status in ('sent_to_partner', 'in_progress') and r.partner_id is not null and r.finished_at is null
+      and (due.at is not null or r.reminder_count > 0)`,
+  shown: sql`select page.id, page.since, page.due_at, ${runShown},
+      case when page.due_at is not null then 'past_due' else coalesce(r.reminder_kind, 'idle') end as code
+    from page ${runJoins}`,
+}
+
+/** Approved and not yet with a partner. A run that was split, or that waits for another one, is not dispatched itself. */
+const runsToDispatch: NeedKind = {
+  kind: 'production_run_to_dispatch',
+  area: 'production-runs',
+  record: 'production_run',
+  waiting: () => sql`
+    select r.id, r.updated_at as since from production_run r
+    where r.status in ('approved', 'awaiting_reassignment')
+      and not exists (select from production_run c where c.parent_run_id = r.id)
+      and not exists (select from production_run_dependency w join production_run o on o.id = w.depends_on_run_id
+        where w.run_id = r.id and o.status not in ('completed', 'cancelled'))`,
+  shown: sql`select page.id, page.since, ${runShown},
+      case when r.status = 'awaiting_reassignment' then 'declined' when r.partner_id is null then 'without_partner'
+        when r.dispatch_state = 'awaiting_templates' then 'awaiting_templates' else 'ready' end as code
+    from page ${runJoins}`,
+}
+
+const runsToReview: NeedKind = {
+  kind: 'production_run_to_review',
+  area: 'production-runs',
+  record: 'production_run',
+  waiting: () => sql`select r.id, r.created_at as since from production_run r where r.status = 'pending_review'`,
+  shown: sql`select page.id, page.since, ${runShown} from page ${runJoins}`,
+}
+
+const inventoryOrdersLate: NeedKind = {
+  kind: 'inventory_order_late',
+  area: 'inventory-orders',
+  record: 'inventory_order',
+  waiting: (now) => sql`
+    select o.id, (o.expected_delivery::date + 1) at time zone store.time_zone as since from inventory_order o cross join store
+    where o.status in ('pending', 'processing', 'shipped', 'partially_received')
+      and o.expected_delivery < to_char(${now}::timestamptz at time zone store.time_zone, 'YYYY-MM-DD')`,
+  shown: sql`select page.id, page.since, page.since as due_at, coalesce(nullif(o.order_number, ''), o.id) as title, nullif(o.vendor, '') as detail,
+      o.status as code, o.total_price as amount, o.currency
+    from page join inventory_order o on o.id = page.id`,
+}
+
+/** The shop's own tasks. Those of partners make their run late. */
+const tasksOverdue: NeedKind = {
+  kind: 'task_overdue',
+  area: 'tasks',
+  record: 'task',
+  waiting: (now) => sql`select t.id, t.due_at as since from task t
+    where t.status not in ('completed', 'cancelled') and t.due_at < ${now}::timestamptz and t.partner_id is null`,
+  shown: sql`select page.id, page.since, page.since as due_at, t.title, t.priority as code from page join task t on t.id = page.id`,
+}
+
+/** Translations of what a text said before it was changed. */
+const translationsOutdated: NeedKind = {
+  kind: 'translation_outdated',
+  area: 'translations',
+  record: 'translation',
+  waiting: () => sql`
+    select concat_ws('/', t.record_type, t.record_id, t.field, t.locale) as id, t.updated_at as since,
+      t.record_type, t.record_id, t.field, t.locale, left(s.source, 200) as title
+    from translation t join translatable_text s on s.record_type = t.record_type and s.record_id = t.record_id and s.field = t.field
+    where s.source <> '' and t.source <> s.source and (t.status = 'accepted' or not exists (select from translation a
+      where a.record_type = t.record_type and a.record_id = t.record_id and a.field = t.field and a.locale = t.locale and a.status = 'accepted'))`,
+  shown: sql`select page.id, page.since, page.title, page.locale as detail, page.field as code, page.record_type, page.record_id from page`,
+}
+
+const mailboxesFailing: NeedKind = {
+  kind: 'mailbox_failing',
+  area: 'mailboxes',
+  record: 'mailbox',
+  waiting: () =>
+    sql`select id, coalesce(last_synced_at, created_at) as since from mailbox where active and last_error is not null`,
+  shown: sql`select page.id, page.since, m.name as title, m.last_error as detail from page join mailbox m on m.id = page.id`,
+}
+
+export const backOfficeNeeds: readonly NeedKind[] = [
+  inboundEmails,
+  runsLate,
+  runsToDispatch,
+  runsToReview,
+  inventoryOrdersLate,
+  tasksOverdue,
+  translationsOutdated,
+  mailboxesFailing,
+]

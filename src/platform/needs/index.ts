@@ -1,0 +1,2 @@
+export { platformNeeds } from './own-needs-store.ts'
+export { needsRoutes } from './routes.ts'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { IsoTime } from '../http/fields.ts'
+
+export const NeedsQuery = z.strictObject({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(5)
+    .describe('Entries of each kind, the oldest first. `count` counts all.'),
+  kind: z.string().max(1000).optional().describe('Only these kinds, separated by commas.'),
+})
+
+export const NeedEntry = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    detail: z.string().nullable().default(null).describe('More of the same record: a name, a message, a language.'),
+    code: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Why, as a word for programs: `amount_mismatch`, `out_of_stock`.'),
+    since: IsoTime,
+    due_at: IsoTime.nullable().default(null),
+    record: z.object({ type: z.string(), id: z.string() }),
+    amount: z.int().nullable().default(null),
+    currency: z.string().nullable().default(null),
+    quantity: z.number().nullable().default(null),
+    image_url: z.string().nullable().default(null),
+  })
+  .meta({ id: 'NeedEntry' })
+
+export const Needs = z.object({
+  needs: z.array(
+    z.object({
+      kind: z.string(),
+      count: z.int(),
+      oldest_at: IsoTime,
+      entries: z.array(NeedEntry),
+    }),
+  ),
+  /** Of all kinds. */
+  count: z.int(),
+})

@@ -1,0 +1,1 @@
+export { socialNeeds } from './needs-store.ts'

@@ -1,0 +1,1 @@
+export { storefrontNeeds } from './needs-store.ts'

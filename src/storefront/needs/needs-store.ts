@@ -1,0 +1,76 @@
+import { sql } from '../../platform/db/database.ts'
+import { productThumbnail } from '../../platform/media/index.ts'
+import type { NeedKind } from '../../platform/needs/ports.ts'
+import { buyerName, listWaitingOrders, toShip } from '../orders/index.ts'
+
+const paymentIssues: NeedKind = {
+  kind: 'payment_issue',
+  area: 'payment-issues',
+  record: 'payment_issue',
+  waiting: () => sql`select id, created_at as since from payment_issue where status = 'open'`,
+  shown: sql`select page.id, page.since, coalesce(o.display_id, o.email, c.email, a.txn_id) as title, i.content as detail, i.kind as code,
+      coalesce(a.captured_minor, a.amount_minor) as amount, a.currency
+    from page join payment_issue i on i.id = page.id join payment_attempt a on a.id = i.attempt_id
+    left join "order" o on o.attempt_id = a.id left join checkout c on c.id = i.checkout_id`,
+}
+
+const ordersToShip: NeedKind = {
+  kind: 'order_to_ship',
+  area: 'orders',
+  record: 'order',
+  prepare: listWaitingOrders,
+  waiting: () => sql`select l.order_id as id, l.placed_at as since from order_listing l where ${toShip}`,
+  shown: sql`select page.id, page.since, o.display_id as title, coalesce(${buyerName}, o.email) as detail, o.fulfillment_status as code,
+      o.total_minor as amount, o.currency, (select sum(l.quantity) from order_line l where l.order_id = o.id) as quantity,
+      (select ${productThumbnail(sql`l.product_id`)} from order_line l where l.order_id = o.id order by l.position limit 1) as image_url
+    from page join "order" o on o.id = page.id`,
+}
+
+const salesDays = 28
+
+/**
+ * What sells out before new goods could come, at the pace of the last four weeks, and what is at or below a threshold of
+ * its own. Nothing is said of variants that nobody buys.
+ */
+const stockLow: NeedKind = {
+  kind: 'stock_low',
+  area: 'stock',
+  record: 'product',
+  prepare: listWaitingOrders,
+  waiting: (now) => sql`
+    with sold as materialized (
+      select i.variant_id, sum(i.quantity) as units from order_listing o join order_line i on i.order_id = o.order_id
+      where o.placed_at > ${now}::timestamptz - interval '${sql.lit(salesDays)} days' and o.placed_at <= ${now}::timestamptz and o.status <> 'canceled'
+      group by i.variant_id),
+    pace as (
+      select s.variant_id, s.on_hand - s.reserved as available, s.updated_at, coalesce(sold.units, 0) as units
+      from variant_stock s left join sold on sold.variant_id = s.variant_id
+      where s.managed and s.variant_id = any(array(
+        select variant_id from sold union
+        select variant_id from variant_stock where scarce and on_hand - reserved <= low_stock_threshold)))
+    select p.variant_id as id, p.updated_at as since, p.available, p.units
+    from pace p join variant_stock s on s.variant_id = p.variant_id join variant v on v.id = p.variant_id
+    join product on product.id = v.product_id cross join store
+    where product.status = 'published'
+      and (p.available <= s.low_stock_threshold or (p.units > 0 and p.available * ${sql.lit(salesDays)} < p.units * store.restock_days))`,
+  shown: sql`select page.id, page.since, p.title, v.title as detail, p.id as record_id, page.available as quantity,
+      case when page.available <= 0 then 'out_of_stock' when page.units > 0 then 'running_out' else 'below_threshold' end as code,
+      case when page.available > 0 and page.units > 0
+        then page.since + page.available * interval '${sql.lit(salesDays)} days' / page.units end as due_at,
+      ${productThumbnail(sql`p.id`)} as image_url
+    from page join variant v on v.id = page.id join product p on p.id = v.product_id`,
+}
+
+const refusalDays = 7
+
+const refusedAgents: NeedKind = {
+  kind: 'agent_refused',
+  area: 'agent-readiness',
+  record: 'agent',
+  waiting: (now) => sql`select profile || ' ' || code as id, first_at as since, profile, code from agent_refusal
+    where last_at > ${now}::timestamptz - interval '${sql.lit(refusalDays)} days'`,
+  shown: sql`select page.id, page.since, page.profile as title, page.code, r.times as quantity, page.profile as record_id
+    from page join agent_refusal r on r.profile = page.profile and r.code = page.code`,
+}
+
+export const storefrontNeeds: readonly NeedKind[] = [paymentIssues, ordersToShip, stockLow, refusedAgents]
