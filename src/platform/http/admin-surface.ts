@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayCall, type NeededScope, neededScope } from '../access/scope.rules.ts'
+import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
@@ -84,6 +85,8 @@ export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
+  /** Looks up the ids in a body that is refused; without it, unknown ones are not told of. */
+  readonly db?: Database
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
   /** Told of each token that is refused. */
@@ -98,7 +101,7 @@ export interface AdminDoor {
  * segment is not in the table of scopes fails here, at the start.
  */
 export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
-  answerErrors(app, adminSurface, door.log)
+  answerErrors(app, adminSurface, door.log, door.db)
   app.decorateRequest('adminCaller')
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { CurrencyCode, EmailAddress, Id, IsoTime, LongText, Name, WebAddress } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
@@ -59,8 +60,8 @@ export const SettingsBody = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
     .optional(),
   low_stock_default: z.int().min(0).max(1_000_000_000).optional(),
-  default_region_id: Id.optional(),
-  default_sales_channel_id: Id.optional(),
+  default_region_id: idOf('region').optional(),
+  default_sales_channel_id: idOf('sales_channel').optional(),
   support_email: EmailAddress.nullable().optional(),
   terms_of_service: LongText.optional(),
   privacy_policy: LongText.optional(),
@@ -106,7 +107,7 @@ const Currencies = z
 
 export const CreateKeyBody = z.strictObject({
   title: Name,
-  sales_channel_id: Id.optional(),
+  sales_channel_id: idOf('sales_channel').optional(),
   rate_limit_per_minute: RateLimit.optional(),
   allowed_currencies: Currencies.optional(),
 })
