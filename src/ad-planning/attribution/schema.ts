@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms, utmFilters } from '../sources/index.ts'
 import { creditModels } from './credit.rules.ts'
@@ -36,7 +37,7 @@ export const Attribution = z
 export type AttributionView = z.infer<typeof Attribution>
 
 const said = {
-  ad_campaign_id: Id.nullable().optional(),
+  ad_campaign_id: idOf('ad_campaign').nullable().optional(),
   ad_set_id: Id.nullable().optional(),
   ad_id: Id.nullable().optional(),
   platform: z.enum(platforms).optional().describe('Default: that of the campaign, else direct.'),
@@ -55,7 +56,7 @@ export const CreateAttributionBody = z.strictObject({
   ...said,
   ...optionalUtm,
   visitor_id: Id.optional().describe('Of a session that is not known yet; it is made.'),
-  website_id: Id.nullable().optional(),
+  website_id: idOf('site_key').nullable().optional(),
   session_started_at: Moment.optional().describe('Of a session that is not known yet.'),
   entry_page: z.string().max(2000).nullable().optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, LongText, Name } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const goalTypes = [
   'lead_form',
@@ -48,7 +49,7 @@ const changeable = {
   currency: CurrencyCode.nullable().optional(),
   value_from_event: z.boolean().optional(),
   is_active: z.boolean().optional(),
-  website_id: Id.nullable().optional(),
+  website_id: idOf('site_key').nullable().optional(),
   priority: z.int().min(-1_000_000).max(1_000_000).optional(),
   metadata: Members.optional(),
 }

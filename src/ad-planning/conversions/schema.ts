@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { creditModels } from '../attribution/index.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { platforms, utmFilters } from '../sources/index.ts'
@@ -44,11 +45,11 @@ export type ConversionView = z.infer<typeof Conversion>
 
 const said = {
   conversion_name: Name.nullable().optional(),
-  ad_campaign_id: Id.nullable().optional(),
+  ad_campaign_id: idOf('ad_campaign').nullable().optional(),
   ad_set_id: Id.nullable().optional(),
   ad_id: Id.nullable().optional(),
   platform: z.enum(platforms).optional(),
-  person_id: Id.nullable().optional(),
+  person_id: idOf('person').nullable().optional(),
   attribution_model: z.enum(creditModels).optional(),
   conversion_value: Amount.optional(),
   metadata: Members.optional(),
@@ -61,8 +62,8 @@ export const CreateConversionBody = z.strictObject({
   order_id: Id.nullable().optional(),
   lead_id: Id.nullable().optional(),
   visitor_id: Id.nullable().optional(),
-  website_id: Id.nullable().optional(),
-  analytics_session_id: Id.nullable().optional(),
+  website_id: idOf('site_key').nullable().optional(),
+  analytics_session_id: idOf('analytics_session').nullable().optional(),
   utm_source: Text.optional(),
   utm_medium: Text.optional(),
   utm_campaign: Text.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode, Id, IsoTime, LongText, Moment, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { maxVariants } from './variants.rules.ts'
 
 export const experimentStatuses = ['draft', 'running', 'paused', 'completed'] as const
@@ -141,7 +142,7 @@ const planned = {
   treatment_config: Config,
   traffic_split: z.number().min(0).max(100).describe('Percent of the units that get the control.'),
   currency: CurrencyCode.nullable(),
-  website_id: Id.nullable(),
+  website_id: idOf('site_key').nullable(),
 }
 
 export const CreateExperimentBody = z.strictObject({

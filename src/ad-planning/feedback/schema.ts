@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, Metadata, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from '../sentiment/index.ts'
 
@@ -22,12 +23,12 @@ export const Feedback = z
 export type FeedbackView = z.infer<typeof Feedback>
 
 export const CreateFeedbackBody = z.strictObject({
-  person_id: Id.nullable().optional(),
+  person_id: idOf('person').nullable().optional(),
   rating: z.int().min(0).max(10).nullable().optional(),
   scale: z.enum(['5', '10']).nullable().optional(),
   content: z.string().trim().min(1).max(10_000).nullable().optional(),
   source: Name.optional(),
-  website_id: Id.nullable().optional(),
+  website_id: idOf('site_key').nullable().optional(),
   metadata: Metadata.optional(),
 })
 export type CreateFeedback = z.infer<typeof CreateFeedbackBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const Range = z.object({ lower: Statistic, upper: Statistic })
 const AmountRange = z.object({ lower: CalculatedAmount, upper: CalculatedAmount })
@@ -96,7 +97,7 @@ export const CreatedForecast = ForecastWithDays.extend({
 })
 
 export const CreateForecastBody = z.strictObject({
-  ad_campaign_id: Id,
+  ad_campaign_id: idOf('ad_campaign'),
   forecast_days: z.int().min(1).max(90).default(30),
   daily_budget: Amount.min(1).describe('In the minor unit of the campaign’s currency.'),
   target_roas: z.number().gt(0).max(1000).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { channels, journeyEventTypes, stages } from './stages.rules.ts'
 
@@ -34,7 +35,7 @@ export type JourneyStepView = z.infer<typeof JourneyStep>
 
 const Text = z.string().max(255).nullable().optional()
 export const CreateJourneyBody = z.strictObject({
-  person_id: Id,
+  person_id: idOf('person'),
   visitor_id: Id.nullable().optional(),
   event_type: z.enum(journeyEventTypes),
   event_name: Text,
@@ -45,8 +46,8 @@ export const CreateJourneyBody = z.strictObject({
   source_id: z.string().min(1).max(255).optional().describe('With source_type: what is told twice is refused.'),
   utm_source: Text,
   utm_campaign: Text,
-  ad_campaign_id: Id.nullable().optional(),
-  website_id: Id.nullable().optional(),
+  ad_campaign_id: idOf('ad_campaign').nullable().optional(),
+  website_id: idOf('site_key').nullable().optional(),
   page_url: z.string().max(2000).nullable().optional(),
   occurred_at: Moment.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress, Id, IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const Members = z.record(z.string(), z.unknown())
 
@@ -56,7 +57,7 @@ export const UpdatePersonBody = z.strictObject(names)
 export type UpdatePerson = z.infer<typeof UpdatePersonBody>
 
 export const MergePersonBody = z.strictObject({
-  into: Id.describe('The person who stays.'),
+  into: idOf('person').describe('The person who stays.'),
   reason: z.string().trim().min(1).max(1000).optional(),
 })
 export type MergePerson = z.infer<typeof MergePersonBody>

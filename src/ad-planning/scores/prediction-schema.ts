@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalculatedAmount, Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { periodFields, ShownPeriod } from '../periods/index.ts'
 import { rfmGroups } from './rfm.rules.ts'
 import { whose } from './schema.ts'
@@ -55,7 +56,7 @@ export const PredictionSummary = z.object({
 export type PredictionSummaryView = z.infer<typeof PredictionSummary>
 
 export const CreatePredictionBody = z.strictObject({
-  person_id: Id,
+  person_id: idOf('person'),
   prediction_type: z.enum(['churn_risk', 'clv', 'all']).default('all'),
 })
 export type CreatePrediction = z.infer<typeof CreatePredictionBody>

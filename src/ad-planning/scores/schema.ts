@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Calculated, Id, IsoTime, Name, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { clvTiers, levels, scoreTypes } from './tiers.rules.ts'
 
 const ScoreTypeField = z.enum(scoreTypes)
@@ -96,7 +97,7 @@ export type HistoryFilter = z.infer<typeof HistoryQuery>
 
 export const CreateScoreBody = z
   .strictObject({
-    person_id: Id,
+    person_id: idOf('person'),
     score_type: ScoreTypeField,
     rating: z.int().min(0).max(10).optional().describe('Of NPS: what the person said. 0 is a rating.'),
     scale: z.enum(['5', '10']).optional().describe('Of how many points. Without it a rating below 6 is one of five.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode, Id, IsoTime, LongText, Metadata, Name, Statistic } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { limits } from './criteria.rules.ts'
 import { operators } from './fields.rules.ts'
 
@@ -122,7 +123,7 @@ export const MemberQuery = listQuery(['-added_at'], {
 export type MemberFilter = z.infer<typeof MemberQuery>
 export const MembersOfQuery = MemberQuery.omit({ segment_id: true })
 export const AddMemberBody = z.strictObject({
-  person_id: Id,
+  person_id: idOf('person'),
   added_reason: z.enum(['manual', 'import']).default('manual'),
 })
 export type AddMember = z.infer<typeof AddMemberBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { periodFields } from '../periods/index.ts'
 import { sentimentLabels } from './labels.rules.ts'
 
@@ -30,7 +31,7 @@ export const CreateSentimentBody = z.strictObject({
   source_type: z.enum(sourceTypes),
   source_id: Id,
   text: z.string().trim().min(1).max(10_000),
-  person_id: Id.nullable().optional(),
+  person_id: idOf('person').nullable().optional(),
   reading: z
     .strictObject({
       sentiment_score: z.number().min(-1).max(1),

@@ -12,6 +12,7 @@ import {
   WebAddress,
 } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
 
 const Position = z.int().min(0).max(1_000_000)
@@ -100,9 +101,9 @@ export const Component = z
 export const ComponentBody = z.strictObject({
   role: Name,
   notes: LongText.optional(),
-  inventory_item_id: Id.nullable().optional(),
-  raw_material_id: Id.nullable().optional(),
-  component_design_id: Id.nullable().optional(),
+  inventory_item_id: idOf('inventory_item').nullable().optional(),
+  raw_material_id: idOf('raw_material').nullable().optional(),
+  component_design_id: idOf('design').nullable().optional(),
   quantity: someQuantityUpTo(9_999_999).describe(
     'For one unit of the design. At most three decimal places, in every unit.',
   ),
@@ -120,7 +121,7 @@ export const PictureBody = z.strictObject({
 export const LinkedPartner = z
   .object({ id: z.string(), name: z.string(), status: z.enum(['active', 'inactive']), linked_at: IsoTime })
   .meta({ id: 'DesignPartner' })
-export const LinkPartnersBody = z.strictObject({ partner_ids: z.array(Id).min(1).max(100) })
+export const LinkPartnersBody = z.strictObject({ partner_ids: z.array(idOf('partner')).min(1).max(100) })
 
 const parts = {
   specifications: z.array(Specification),

@@ -10,6 +10,7 @@ import {
   WebAddress,
 } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const Day = z.iso.date()
 
@@ -68,7 +69,7 @@ export type InventoryOrderFilter = z.infer<typeof InventoryOrderQuery>
 const Quantity = someQuantityUpTo(1_000_000)
 
 export const CreateInventoryOrderBody = z.strictObject({
-  stock_location_id: Id,
+  stock_location_id: idOf('stock_location'),
   from_stock_location_id: Id.nullable().default(null),
   vendor: z.string().trim().max(255).default(''),
   order_number: z.string().trim().max(255).default(''),
@@ -80,7 +81,7 @@ export const CreateInventoryOrderBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        inventory_item_id: Id,
+        inventory_item_id: idOf('inventory_item'),
         name: z.string().trim().max(255).default(''),
         quantity: Quantity,
         price: Amount,
@@ -108,7 +109,7 @@ export const CancelBody = z.strictObject({ reason: LongText.trim().min(1).nullab
 export const ReceiveBody = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ line_id: Id, quantity: Quantity }))
+      .array(z.strictObject({ line_id: idOf('inventory_order_line'), quantity: Quantity }))
       .min(1)
       .max(500)
       .optional()
@@ -119,13 +120,13 @@ export type Receipt = z.infer<typeof ReceiveBody>
 
 /** What the action on an e-mail takes. */
 export const ActionParams = z.strictObject({
-  stock_location_id: Id,
+  stock_location_id: idOf('stock_location'),
   from_stock_location_id: Id.nullish(),
   item_mappings: z
     .array(
       z.strictObject({
         extracted_item_index: z.int().min(0).max(10_000),
-        inventory_item_id: Id,
+        inventory_item_id: idOf('inventory_item'),
         quantity: Quantity,
         price: Amount.describe('Of one, in the minor unit of the currency.'),
       }),

@@ -10,6 +10,7 @@ import {
   quantityUpTo,
 } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
 
 const Unit = Name.describe(
@@ -60,7 +61,7 @@ export const CreateRawMaterialBody = z.strictObject({
   storage_requirements: LongText.optional(),
   unit: Unit.optional(),
   color: Name.nullable().optional(),
-  material_type_id: Id.nullable().optional(),
+  material_type_id: idOf('material_type').nullable().optional(),
   status: z.enum(materialStates).optional(),
   metadata: Metadata.optional(),
 })
@@ -95,8 +96,8 @@ export const CreateInventoryItemBody = z.strictObject({
   title: Name,
   sku: Name.nullable().optional(),
   unit: Unit.optional(),
-  raw_material_id: Id.nullable().optional(),
-  variant_id: Id.nullable().optional(),
+  raw_material_id: idOf('raw_material').nullable().optional(),
+  variant_id: idOf('variant').nullable().optional(),
   on_hand: quantityUpTo(9_999_999_999).optional(),
   unit_cost: Amount.nullable().optional(),
   currency: CurrencyCode.nullable().optional(),

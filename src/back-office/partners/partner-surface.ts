@@ -51,7 +51,7 @@ export const partnerDescription: DescribedSurface = {
 
 /** Everything below answers only to somebody of an active partner, and acts for that partner alone. */
 export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
-  answerErrors(app, partnerSurface, deps.log)
+  answerErrors(app, partnerSurface, deps.log, deps.db)
   app.decorateRequest('partnerCaller')
   app.addHook('onRequest', async (request) => {
     const person = (await partnerEntry(deps, bearerToken(request)))?.person

@@ -12,6 +12,7 @@ import {
   someQuantityUpTo,
 } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
 import { Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
@@ -114,7 +115,7 @@ export const PartnerRunDetail = z.object({
 })
 
 const Assignment = z.strictObject({
-  partner_id: Id,
+  partner_id: idOf('partner'),
   role: Name.optional(),
   quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
   share: z.int().min(1).max(1000).optional(),
@@ -142,7 +143,7 @@ export type CreateRun = z.infer<typeof CreateRunBody>
 export const AllocateBody = z.strictObject({ assignments: Assignments })
 export const Allocation = z.object({ production_run: ProductionRun, children: z.array(ProductionRun) })
 
-export const AssignBody = z.strictObject({ partner_id: Id, note: LongText.optional() })
+export const AssignBody = z.strictObject({ partner_id: idOf('partner'), note: LongText.optional() })
 export const CancelBody = z.strictObject({ reason: LongText.optional() }).optional()
 export const FinishBody = z.strictObject({ notes: Notes }).optional()
 export const DeclineBody = z.strictObject({
@@ -166,7 +167,7 @@ export const CompleteBody = z
     allow_shortfall: z.boolean().optional(),
     shortfall_reason: Notes,
     consumptions: z
-      .array(z.strictObject({ inventory_item_id: Id, quantity: MaterialQuantity }))
+      .array(z.strictObject({ inventory_item_id: idOf('inventory_item'), quantity: MaterialQuantity }))
       .max(1000)
       .refine((all) => new Set(all.map((each) => each.inventory_item_id)).size === all.length, 'Name each item once')
       .optional()
@@ -182,8 +183,8 @@ export const DispatchOpened = z.object({
 })
 export const ConfirmBody = z
   .strictObject({
-    dispatch_id: Id.optional(),
-    template_ids: z.array(Id).min(1).max(100).optional(),
+    dispatch_id: idOf('production_dispatch').optional(),
+    template_ids: z.array(idOf('task_template')).min(1).max(100).optional(),
     category: Name.optional(),
     template_names: z.array(Name).min(1).max(100).optional(),
   })
@@ -208,7 +209,7 @@ export const UpdateRunBody = z.strictObject({
   metadata: Metadata.optional(),
 })
 export type UpdateRun = z.infer<typeof UpdateRunBody>
-export const DependenciesBody = z.strictObject({ depends_on_run_ids: z.array(Id).max(100) })
+export const DependenciesBody = z.strictObject({ depends_on_run_ids: z.array(idOf('production_run')).max(100) })
 
 export const RunQuery = listQuery(['-created_at', 'updated_at', 'quantity'], {
   q: SearchText.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Metadata, Moment, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { taskStates } from './task.rules.ts'
 
 const priorities = ['low', 'medium', 'high'] as const
@@ -46,7 +47,7 @@ export const CreateTaskTemplateBody = z.strictObject({
   name: Name,
   description: LongText.optional(),
   message_template: LongText.optional(),
-  category_id: Id.nullable().optional(),
+  category_id: idOf('task_category').nullable().optional(),
   priority: z.enum(priorities).optional(),
   estimated_minutes: Minutes.nullable().optional(),
   metadata: Metadata.optional(),
@@ -94,15 +95,15 @@ const taskFields = {
   starts_at: Moment.nullable().optional(),
   due_at: Moment.nullable().optional(),
   estimated_minutes: Minutes.nullable().optional(),
-  partner_id: Id.nullable().optional(),
-  design_id: Id.nullable().optional(),
+  partner_id: idOf('partner').nullable().optional(),
+  design_id: idOf('design').nullable().optional(),
   metadata: Metadata.optional(),
-  depends_on_task_ids: z.array(Id).max(100).optional(),
+  depends_on_task_ids: z.array(idOf('task')).max(100).optional(),
 }
 export const CreateTaskBody = z.strictObject({
   ...taskFields,
-  parent_task_id: Id.optional(),
-  production_run_id: Id.nullable().optional(),
+  parent_task_id: idOf('task').optional(),
+  production_run_id: idOf('production_run').nullable().optional(),
 })
 export type CreateTask = z.infer<typeof CreateTaskBody>
 export const UpdateTaskBody = z.strictObject({ ...taskFields, status: z.enum(taskStates).optional() }).partial()

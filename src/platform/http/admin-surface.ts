@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { needsConfirmation } from '../access/confirmation.rules.ts'
 import { changesState, mayCall, type NeededScope, neededScope } from '../access/scope.rules.ts'
+import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
@@ -86,6 +87,8 @@ export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
+  /** Looks up the ids in a body that is refused; without it, unknown ones are not told of. */
+  readonly db?: Database
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
   /** People who have logged in to the console; without it no cookie counts. */
@@ -110,7 +113,7 @@ export interface BrowserDoor {
  * needs. A route whose segment is not in the table of scopes fails here, at the start.
  */
 export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
-  answerErrors(app, adminSurface, door.log)
+  answerErrors(app, adminSurface, door.log, door.db)
   app.decorateRequest('adminCaller')
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat())

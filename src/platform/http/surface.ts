@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { type Database, databaseErrorOf } from '../db/database.ts'
+import { AppError, type ErrorDetails } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { maxBodyBytes } from './json-body.ts'
+import { invalidData } from './page.ts'
 import { problemsOfLaterParts } from './problems.ts'
+import { unknownReferences } from './references.ts'
 
 /** One face of the service: its own paths and its own shape of an error. */
 export interface Surface {
@@ -13,11 +16,42 @@ export interface Surface {
   readonly tooLargeCode: string
 }
 
-/** Gives every error of the surface its envelope; what is not a refusal is a defect: logged once, its message hidden. */
-export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger): void {
-  app.setErrorHandler((error: unknown, request, reply) =>
-    sendError(toAppError(error, surface, request, log), surface, request, reply),
-  )
+/**
+ * Gives every error of the surface its envelope; what is not a refusal is a defect: logged once, its message hidden.
+ * With a database, a refused body is also told of the ids in it that are unknown.
+ */
+export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const refusal = db && (await unknownIdRefused(error, request, db))
+    const answered = refusal ?? toAppError(error, surface, request, log)
+    const complete = db && !refusal ? await withUnknownIds(answered, request, { db, log }) : answered
+    return sendError(complete, surface, request, reply)
+  })
+}
+
+const foreignKeyViolation = '23503'
+
+/** Null: the error is not of an id in the body. */
+async function unknownIdRefused(error: unknown, request: FastifyRequest, db: Database): Promise<AppError | null> {
+  if (databaseErrorOf(error)?.code !== foreignKeyViolation) return null
+  const unknown = await unknownReferences(db, request)
+  return unknown.length > 0 ? invalidData(unknown) : null
+}
+
+async function withUnknownIds(
+  refusal: AppError,
+  request: FastifyRequest,
+  { db, log }: { readonly db: Database; readonly log: Logger },
+): Promise<AppError> {
+  if (refusal.status !== 400) return refusal
+  const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
+  const told = new Set(problems.map((problem) => problem.path))
+  const unknown = await unknownReferences(db, request).catch((error: unknown) => {
+    log.warn({ error, requestId: request.id }, 'unknown ids were not looked up')
+    return []
+  })
+  const untold = unknown.filter((problem) => !told.has(problem.path))
+  return untold.length === 0 ? refusal : withProblems(refusal, [...problems, ...untold])
 }
 
 export function sendError(
@@ -59,12 +93,13 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
 function withLaterParts(error: AppError, request: FastifyRequest): AppError {
   const refused: unknown = Reflect.get(error, 'validationContext')
   const later = typeof refused === 'string' ? problemsOfLaterParts(request, refused) : []
-  if (later.length === 0) return error
-  return new AppError(error.code, error.status, error.message, {
-    ...error.details,
-    problems: [...(error.details.problems ?? []), ...later],
-  })
+  return later.length === 0 ? error : withProblems(error, [...(error.details.problems ?? []), ...later])
 }
+
+const withProblems = (
+  { code, status, message, details }: AppError,
+  problems: ErrorDetails['problems'] & {},
+): AppError => new AppError(code, status, message, { ...details, problems })
 
 function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: FastifyRequest): AppError | null {
   const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined

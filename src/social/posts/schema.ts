@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, Moment, Name, WebAddress } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { TimeZoneField, WallTimeField } from '../wall-time/index.ts'
 import { publishTargets } from './post.rules.ts'
 
@@ -108,7 +109,7 @@ export const postTime = {
 
 const changeable = {
   caption: LongText.optional(),
-  platform_id: Id.optional(),
+  platform_id: idOf('social_platform').optional(),
   media_attachments: MediaAttachments.optional(),
   metadata: PostMetadata.optional(),
   variations: VariationsBody.optional(),
@@ -123,7 +124,7 @@ const changeable = {
 export const CreatePostBody = z.strictObject({
   ...changeable,
   name: Name,
-  platform_id: Id,
+  platform_id: idOf('social_platform'),
   status: z.enum(['draft', 'scheduled'], { error: 'must be draft or scheduled' }).optional(),
 })
 export type CreatePost = z.infer<typeof CreatePostBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoTime, LongText, WebAddress } from '../../platform/http/fields.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { networks } from '../network-names/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { targetStates } from './target.rules.ts'
@@ -86,7 +87,7 @@ export const PagePostBody = z.strictObject({ post_id: Id, page_id: Id.optional()
 export const PagePost = z.object({ ...outcome, _deprecated: z.string() }).meta({ id: 'PublishedPagePost' })
 
 export const DirectBody = z.strictObject({
-  platform_id: Id,
+  platform_id: idOf('social_platform'),
   target: z.enum(['network_a', 'network_b', 'network_c', 'both']),
   page_id: Id.optional(),
   ig_user_id: Id.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acrossFields, Id } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { statuses } from './schema.ts'
 
 export interface CategoryNode {
@@ -25,22 +26,24 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
 
 export const MoveCategoryBody = z.strictObject({
   /** Null: to the top. Absent: where it is. */
-  parent_id: Id.nullable().optional(),
+  parent_id: idOf('category').nullable().optional(),
   /** Place among its siblings, from 0; absent: last. */
   position: z.int().min(0).max(1_000_000).optional(),
 })
 export type MoveCategory = z.infer<typeof MoveCategoryBody>
 
-const ProductIds = z
-  .array(Id)
-  .min(1)
-  .max(1000)
-  .refine((ids) => new Set(ids).size === ids.length, 'names a product twice')
+const productIds = (id: z.ZodString) =>
+  z
+    .array(id)
+    .min(1)
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length, 'names a product twice')
+const KnownProductIds = productIds(idOf('product'))
 export const ChangeCollectionProductsBody = z
-  .strictObject({ add: ProductIds.optional(), remove: ProductIds.optional() })
+  .strictObject({ add: KnownProductIds.optional(), remove: productIds(Id).optional() })
   .refine((body) => body.add !== undefined || body.remove !== undefined, acrossFields('Send add, remove or both'))
 export type ChangeCollectionProducts = z.infer<typeof ChangeCollectionProductsBody>
-export const OrderCollectionBody = z.strictObject({ product_ids: ProductIds })
+export const OrderCollectionBody = z.strictObject({ product_ids: KnownProductIds })
 
 export const CollectionProduct = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Amount, acrossFields, CurrencyCode, Id } from '../../platform/http/fields.ts'
+import { Amount, acrossFields, CurrencyCode } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { SaleInput, SaleView } from './schema.ts'
 
 export const AdminPrice = z.object({
@@ -19,9 +20,9 @@ export type AdminPrice = z.infer<typeof AdminPrice>
 
 export const PriceChange = z
   .strictObject({
-    variant_id: Id,
+    variant_id: idOf('variant'),
     currency: CurrencyCode,
-    region_id: Id.nullable().default(null),
+    region_id: idOf('region').nullable().default(null),
     /** Absent: as it is. Null: no price any more. */
     amount: Amount.nullable().optional(),
     /** One more sale beside those that are scheduled. */

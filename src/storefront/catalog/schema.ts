@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acrossFields, Moment } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { isCurrency } from '../../platform/money.ts'
 import { mostOptions } from './product.rules.ts'
 
@@ -10,7 +11,7 @@ const Name = z.string().trim().min(1).max(255)
 const Handle = z.string().trim().min(1).max(255)
 const Minor = z.int().min(0).max(999_999_999_999)
 const StockCount = z.int().min(-1_000_000_000).max(1_000_000_000)
-const idList = z.array(OwnId).max(100)
+const idsOf = (table: Parameters<typeof idOf>[0]) => z.array(idOf(table, OwnId)).max(100)
 const Url = z
   .string()
   .max(2048)
@@ -38,7 +39,7 @@ export const PriceInput = z
     sale_amount: Minor.nullish(),
     sale_starts_at: Moment.nullish(),
     sale_ends_at: Moment.nullish(),
-    region_id: OwnId.nullish(),
+    region_id: idOf('region', OwnId).nullish(),
   })
   .refine(
     (price) =>
@@ -59,7 +60,7 @@ const AltText = z.string().max(1000).optional()
 export const MediaInput = z
   .strictObject({
     id: OwnId.optional(),
-    upload_id: OwnId.nullish(),
+    upload_id: idOf('upload', OwnId).nullish(),
     url: Url.optional(),
     alt: AltText,
     alt_text: AltText,
@@ -77,7 +78,7 @@ const variantFields = {
   title: Name.optional(),
   sku: Name.nullish(),
   /** What it is made by, where that is not the product's design. */
-  design_id: OwnId.nullish(),
+  design_id: idOf('design', OwnId).nullish(),
   options: z.record(Name, Name).optional(),
   prices: z.array(PriceInput).max(500).optional(),
   stock: StockInput.optional(),
@@ -93,12 +94,12 @@ const productFields = {
   vendor: Name.nullish(),
   tax_class: Name.nullish(),
   /** The design it is made by: an order of it becomes a production run. */
-  design_id: OwnId.nullish(),
+  design_id: idOf('design', OwnId).nullish(),
   options: z.array(OptionInput).max(mostOptions).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  categories: idList.optional(),
-  collections: idList.optional(),
-  sales_channels: idList.optional(),
+  categories: idsOf('category').optional(),
+  collections: idsOf('collection').optional(),
+  sales_channels: idsOf('sales_channel').optional(),
   media: z.array(MediaInput).max(250).optional(),
   variants: z.array(VariantInput).max(2048).optional(),
 }
@@ -108,7 +109,7 @@ export const ProductPatch = z.strictObject({ ...productFields, title: Name.optio
 const categoryFields = {
   name: Name,
   handle: Handle.optional(),
-  parent_id: OwnId.nullish(),
+  parent_id: idOf('category', OwnId).nullish(),
   position: z.int().min(0).max(1_000_000).optional(),
 }
 export const CategoryInput = z.strictObject({ id: OwnId.optional(), ...categoryFields })

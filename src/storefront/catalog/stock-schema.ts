@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, IsoTime, Name } from '../../platform/http/fields.ts'
+import { IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const Count = z.int().min(-1_000_000_000).max(1_000_000_000)
 const Note = z.string().trim().max(1000).optional()
@@ -12,7 +13,7 @@ const Reason = z.enum(['received', 'returned', 'damaged', 'lost', 'counted', 'co
 const atLocation = {
   note: Note,
   /** Default: the place that sales take from first. */
-  location_id: Id.optional(),
+  location_id: idOf('stock_location').optional(),
 }
 export const AdjustStockBody = z.strictObject({
   quantity_change: Count.refine((count) => count !== 0, 'must not be 0'),
@@ -26,8 +27,8 @@ export const SetStockBody = z.strictObject({
   ...atLocation,
 })
 export const TransferStockBody = z.strictObject({
-  from_location_id: Id,
-  to_location_id: Id,
+  from_location_id: idOf('stock_location'),
+  to_location_id: idOf('stock_location'),
   quantity: z.int().min(1).max(1_000_000_000),
   note: Note,
 })

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { EmailAddress, Id, Name } from '../../platform/http/fields.ts'
+import { EmailAddress, Name } from '../../platform/http/fields.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { Country } from '../regions/index.ts'
 
 export const PreviewBody = z.strictObject({
   code: z.string().trim().min(1).max(255),
   cart: z.strictObject({
-    region_id: Id,
+    region_id: idOf('region'),
     lines: z
-      .array(z.strictObject({ variant_id: Id, quantity: z.int().min(1).max(9999) }))
+      .array(z.strictObject({ variant_id: idOf('variant'), quantity: z.int().min(1).max(9999) }))
       .min(1)
       .max(100),
     /** Whose earlier uses of the code count. */
     email: EmailAddress.optional(),
-    shipping_option_id: Id.optional(),
+    shipping_option_id: idOf('shipping_option').optional(),
     /** Without one there is neither shipping nor tax, unless a shipping option is named: then it is a place that this serves. */
     destination: z.strictObject({ country: Country, province: Name.optional() }).optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, IsoTime, Moment, Name } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const types = ['percent', 'fixed', 'free_shipping'] as const
 
@@ -52,7 +53,7 @@ export const CreateDiscountBody = z.strictObject({
   ends_at: Moment.nullable().optional(),
   usage_limit: Limit.nullable().optional(),
   usage_limit_per_customer: Limit.nullable().optional(),
-  eligible_product_ids: z.array(Id).min(1).max(1000).nullable().optional(),
+  eligible_product_ids: z.array(idOf('product')).min(1).max(1000).nullable().optional(),
   active: z.boolean().optional(),
 })
 export type CreateDiscount = z.infer<typeof CreateDiscountBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { Country } from '../regions/index.ts'
 
 const statuses = ['incomplete', 'ready_for_complete', 'complete_in_progress', 'completed', 'canceled'] as const
@@ -133,7 +134,7 @@ export const MarkPaidBody = z.strictObject({
 const Place = z.string().trim().min(1).max(255)
 export const DraftOrderBody = z.strictObject({
   line_items: z
-    .array(z.strictObject({ variant_id: Id, quantity: z.int().min(1).max(9999) }))
+    .array(z.strictObject({ variant_id: idOf('variant'), quantity: z.int().min(1).max(9999) }))
     .min(1)
     .max(100),
   email: EmailAddress.optional(),
@@ -153,12 +154,12 @@ export const DraftOrderBody = z.strictObject({
     })
     .optional(),
   /** Without it and without an address: the default region. */
-  region_id: Id.optional(),
+  region_id: idOf('region').optional(),
   currency: CurrencyCode.optional(),
   discount_codes: z.array(Place).max(20).optional(),
-  shipping_option_id: Id.optional(),
+  shipping_option_id: idOf('shipping_option').optional(),
   /** Default: the shop's default channel. */
-  sales_channel_id: Id.optional(),
+  sales_channel_id: idOf('sales_channel').optional(),
   /** Default: three days. */
   expires_in_minutes: Minutes.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
+import { Amount, CurrencyCode, EmailAddress, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
 export const fulfillmentStatuses = [
@@ -218,7 +219,7 @@ export type OrderFilter = z.infer<typeof OrderQuery>
 export const OrderTotals = z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() }))
 export type OrderTotalsView = z.infer<typeof OrderTotals>
 
-const Wanted = z.strictObject({ line_item_id: Id, quantity: z.int().min(1).max(9999) })
+const Wanted = z.strictObject({ line_item_id: idOf('order_line'), quantity: z.int().min(1).max(9999) })
 const Wants = z.array(Wanted).min(1).max(100)
 const tracking = {
   carrier: Name.optional(),

@@ -11,6 +11,7 @@ import {
   WebAddress,
 } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
@@ -74,8 +75,8 @@ export const SettingsBody = z.strictObject({
   time_zone: TimeZoneName.optional(),
   low_stock_default: z.int().min(0).max(1_000_000_000).optional(),
   restock_days: z.int().min(1).max(365).optional(),
-  default_region_id: Id.optional(),
-  default_sales_channel_id: Id.optional(),
+  default_region_id: idOf('region').optional(),
+  default_sales_channel_id: idOf('sales_channel').optional(),
   support_email: EmailAddress.nullable().optional(),
   terms_of_service: LongText.optional(),
   privacy_policy: LongText.optional(),
@@ -121,7 +122,7 @@ const Currencies = z
 
 export const CreateKeyBody = z.strictObject({
   title: Name,
-  sales_channel_id: Id.optional(),
+  sales_channel_id: idOf('sales_channel').optional(),
   rate_limit_per_minute: RateLimit.optional(),
   allowed_currencies: Currencies.optional(),
 })

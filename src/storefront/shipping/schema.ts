@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, Id, IsoTime, Name } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { Country } from '../regions/index.ts'
 
 export const ShippingOption = z.object({
@@ -40,7 +41,7 @@ const fields = {
   active: z.boolean().optional(),
 }
 
-export const CreateShippingOptionBody = z.strictObject({ region_id: Id, ...fields })
+export const CreateShippingOptionBody = z.strictObject({ region_id: idOf('region'), ...fields })
 export type CreateShippingOption = z.infer<typeof CreateShippingOptionBody>
 
 export const UpdateShippingOptionBody = z.strictObject(fields).partial()

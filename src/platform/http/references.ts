@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { missingIds } from '../db/reference-store.ts'
+import type { Tables } from '../db/tables.ts'
+import { pointerTo } from '../json-pointer.ts'
+import { Id } from './fields.ts'
+
+/** More than the longest valid body holds. The rest of a longer one, which its schema refuses, is not looked up. */
+const maxReferences = 5000
+
+const referredTables = z.registry<{ readonly table: keyof Tables }>()
+
+/**
+ * The id of a row of a table. A request that is refused for any reason (400) is also told which of these ids are
+ * unknown; one that is accepted costs no lookup. A foreign key or the use case must refuse an unknown id by itself.
+ */
+export const idOf = (table: keyof Tables, id: z.ZodString = Id): z.ZodString =>
+  id.clone().register(referredTables, { table })
+
+type UnknownId = Readonly<Record<'code' | 'path' | 'message', string>>
+
+interface Reference {
+  readonly table: keyof Tables
+  readonly path: string
+  readonly id: string
+}
+
+/** The unknown ids in the body of a request, also beside fields that its schema refuses. */
+export async function unknownReferences(
+  db: Queryable,
+  { routeOptions: { schema }, body }: FastifyRequest,
+): Promise<UnknownId[]> {
+  if (!(schema?.body instanceof z.ZodType)) return []
+  const references = new Map<string, Reference>()
+  const asked = new Map<keyof Tables, Set<string>>()
+  for (const reference of referencesIn(schema.body, body, [])) {
+    if (references.size === maxReferences) break
+    references.set(reference.path, reference)
+    asked.set(reference.table, (asked.get(reference.table) ?? new Set()).add(reference.id))
+  }
+  const missing = await missingIds(db, asked)
+  return [...references.values()]
+    .filter(({ table, id }) => missing.get(table)?.has(id))
+    .map(({ table, id, path }) => ({ code: 'invalid', path, message: `${nounOf(table)} ${id} was not found.` }))
+}
+
+const nounOf = (table: string): string => `${table.charAt(0).toUpperCase()}${table.slice(1)}`.replaceAll('_', ' ')
+
+function* referencesIn(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): Generator<Reference> {
+  const referred = referredTables.get(schema)
+  if (referred) {
+    const parsed = z.safeParse(schema, value)
+    if (parsed.success) yield { ...referred, path: pointerTo(path), id: String(parsed.data) }
+    return
+  }
+  // Every schema of the package is one of these.
+  for (const [inner, at] of partsOf((schema as z.core.$ZodTypes)._zod.def, value))
+    yield* at === null
+      ? referencesIn(inner, value, path)
+      : referencesIn(inner, Reflect.get(Object(value), at), [...path, at])
+}
+
+/** The schemas within a schema, each with the member of the value that it describes; null: the value itself. */
+function partsOf(def: z.core.$ZodTypes['_zod']['def'], value: unknown): [z.core.$ZodType, PropertyKey | null][] {
+  switch (def.type) {
+    case 'object':
+      return isObject(value) ? Object.entries(def.shape).map(([name, inner]) => [inner, name]) : []
+    case 'record':
+      return isObject(value) ? Object.keys(value).map((name) => [def.valueType, name]) : []
+    case 'array':
+      return Array.isArray(value) ? value.map((_, index) => [def.element, index]) : []
+    case 'union':
+      return def.options.map((inner) => [inner, null])
+    case 'pipe':
+      return [
+        [def.in, null],
+        [def.out, null],
+      ]
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return [[def.innerType, null]]
+    default:
+      return []
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
