@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { createZstdDecompress } from 'node:zlib'
+import { constants, createZstdDecompress, zstdCompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { isMediaKey } from '../media/index.ts'
 import { type BackupIdentities, decrypted } from './encryption.ts'
@@ -38,26 +38,52 @@ export type BackupPart =
 
 /** The parts of a backup in order; throws `BackupDamaged` where the file is no whole, unaltered backup. */
 export async function* readBackup(file: string, keys: BackupIdentities | null = null): AsyncGenerator<BackupPart> {
-  const compressed = Readable.from(decrypted(createReadStream(file), keys), { objectMode: false })
+  const given: Given = { bytes: 0, last: new Uint8Array() }
+  const compressed = Readable.from(counted(decrypted(createReadStream(file), keys), given), { objectMode: false })
   const bytes = createZstdDecompress()
   compressed.once('error', (error) => bytes.destroy(error))
   compressed.pipe(bytes)
   let expects: Expected = 'manifest'
   try {
     for await (const frame of decodeFrames(bytes)) {
-      if (expects === 'nothing') throw new BackupDamaged('The backup goes on after its end.')
+      if (expects === 'nothing') throw goesOn()
       const part = partOf(frame, expects, frame.before)
       expects = expectedAfter[part.is] ?? expects
       yield part
     }
+    if (!isReadWhole(given, bytes.bytesWritten)) throw goesOn()
   } catch (error) {
-    throw explained(error, file)
+    throw expects === 'nothing' && !hasWrongChecksum(error) ? goesOn(error) : explained(error, file)
   } finally {
     compressed.destroy()
     bytes.destroy()
   }
   if (expects !== 'nothing') throw new BackupDamaged(`${file} is cut off: its end is missing.`)
 }
+
+interface Given {
+  bytes: number
+  last: Uint8Array
+}
+
+async function* counted(source: AsyncIterable<Uint8Array>, given: Given): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    given.bytes += chunk.length
+    given.last = chunk
+    yield chunk
+  }
+}
+
+/** Node's compressor sometimes closes with this. */
+const emptyFrame = zstdCompressSync('', { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+
+/** The decompressor stops where the zstd frame ends, and ignores what follows in the same chunk. */
+function isReadWhole(given: Given, read: number): boolean {
+  const unread = given.bytes - read
+  return unread === 0 || (unread <= given.last.length && emptyFrame.equals(given.last.subarray(-unread)))
+}
+
+const goesOn = (cause?: unknown): BackupDamaged => new BackupDamaged('The backup goes on after its end.', { cause })
 
 type Expected = 'manifest' | 'head' | 'rows' | 'bytes' | 'nothing'
 
@@ -92,13 +118,18 @@ function explained(error: unknown, file: string): unknown {
   if (error instanceof z.ZodError || error instanceof SyntaxError) {
     return new BackupDamaged(`${file} is not a backup that this version of Weft can read.`, { cause: error })
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
   if (code.startsWith('ZSTD') || code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
     return new BackupDamaged(`${file} is damaged, or no backup of Weft.`, { cause: error })
   }
   return error
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The checksum of zstd comes after the last frame of the backup. */
+const hasWrongChecksum = (error: unknown): boolean => codeOf(error) === 'ZSTD_error_checksum_wrong'
 
 /** Reads the file to its end, so that nothing is done with one that is not whole. */
 export async function verifyBackup(
