@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingFor } from '../../../src/platform/db/acting-caller.ts'
-import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
+import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { sql as statement } from '../../../src/platform/db/statement.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -69,4 +69,45 @@ test('a refused write leaves no entry and a connection that can be used', async 
   ).rejects.toThrow('changed my mind')
   await sql`insert into region (id, name, currency) values ('later', 'Later', 'EUR')`.execute(db)
   expect(await log()).toEqual(['ann insert one'])
+})
+
+/** Entries of the log that were read and not yet reported to the statistics of the server. */
+async function entriesRead(tx: Queryable): Promise<number> {
+  const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::integer as read
+    from pg_stat_xact_user_tables where relname = 'audit_entry'`.execute(tx)
+  return rows[0]?.read ?? -1
+}
+
+test('an inserted row reads no entry of the audit log, or those of the same object if its table had deletions', async () => {
+  const many = (name: string) => sql`insert into region (id, name, currency)
+    select 'r' || n, ${name}, 'EUR' from generate_series(1, 300) n`
+  const read: number[] = []
+  await connection.pool.query('analyze audit_entry')
+  await asAnn(() =>
+    connection.db.transaction().execute(async (tx) => {
+      const before = await entriesRead(tx)
+      await many('First').execute(tx)
+      await sql`insert into sales_channel (id, name) select 'c' || n, 'Channel' from generate_series(1, 300) n`.execute(
+        tx,
+      )
+      read.push((await entriesRead(tx)) - before)
+      await sql`delete from region`.execute(tx)
+      await many('Second').execute(tx)
+      read.push((await entriesRead(tx)) - before)
+      await sql`delete from sales_channel where id like 'c%'`.execute(tx)
+    }),
+  )
+  expect(read[0]).toBe(0)
+  // The entry of the first insert and that of the deletion.
+  expect(read[1]).toBeGreaterThanOrEqual(300)
+  expect(read[1]).toBeLessThanOrEqual(600)
+  const { rows } = await connection.pool.query(
+    `select object_table, action, count(*), count(distinct object_id) as objects from audit_entry group by 1, 2 order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { object_table: 'region', action: 'insert', count: 300, objects: 300 },
+    { object_table: 'region', action: 'update', count: 300, objects: 300 },
+    { object_table: 'sales_channel', action: 'delete', count: 300, objects: 300 },
+    { object_table: 'sales_channel', action: 'insert', count: 300, objects: 300 },
+  ])
 })
