@@ -58,6 +58,14 @@ export interface AgentListenerTable {
   noted_at: Date
 }
 
+export interface AgentRefusalTable {
+  profile: string
+  code: string
+  times: number
+  first_at: Date
+  last_at: Date
+}
+
 export interface AgentWebhookTable {
   id: string
   event_id: number
@@ -1930,6 +1938,8 @@ export interface StoreTable {
   sender_address: ColumnType<unknown, string | undefined, string>
   default_locale: Generated<string>
   low_stock_default: Generated<number>
+  time_zone: Generated<string>
+  restock_days: Generated<number>
 }
 
 export interface TagUseTable {
@@ -2157,6 +2167,7 @@ export interface Tables {
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
   agent_listener: AgentListenerTable
+  agent_refusal: AgentRefusalTable
   agent_webhook: AgentWebhookTable
   analytics_event: AnalyticsEventTable
   analytics_session: AnalyticsSessionTable
