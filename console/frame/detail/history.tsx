@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/queries.ts'
+import { may } from '../../api/session.ts'
+import { t } from '../../messages/text.ts'
+import { Time } from '../values.tsx'
+import { Section } from './detail-frame.tsx'
+
+/** What people and programs did with a record, from the audit log; empty for who may not read that. */
+export function History({ type, id }: { type: string; id: string }) {
+  const [all, setAll] = useState(false)
+  const { data } = useQuery({
+    ...read('/admin/audit-log', {
+      params: { query: { object_type: type, object_id: id, limit: all ? 100 : 5 } },
+    } as never),
+    enabled: may('audit-log:read'),
+  })
+  const entries = data?.audit_entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <Section title={t('History')}>
+      <ol className="history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Time at={entry.created_at} ago /> · <b>{entry.caller.label}</b> {entry.action}
+          </li>
+        ))}
+      </ol>
+      {!all && (data?.count ?? 0) > entries.length ? (
+        <button type="button" className="text-button" onClick={() => setAll(true)}>
+          {t('Show all {count}', { count: data?.count ?? 0 })}
+        </button>
+      ) : null}
+    </Section>
+  )
+}

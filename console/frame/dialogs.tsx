@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { t } from '../messages/text.ts'
+
+interface Dialog {
+  readonly id: number
+  readonly title: string
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  readonly body: (close: () => void) => ReactNode
+  readonly onClose?: () => void
+}
+
+let shown: readonly Dialog[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Dialog[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a dialog over the page, above those that are open already. */
+export function openDialog(dialog: Omit<Dialog, 'id'>): void {
+  count += 1
+  show([...shown, { ...dialog, id: count }])
+}
+
+function closeDialog(id: number): void {
+  shown.find((dialog) => dialog.id === id)?.onClose?.()
+  show(shown.filter((dialog) => dialog.id !== id))
+}
+
+/** Shows what `openDialog` opened; once, around all pages. */
+export function Dialogs() {
+  const dialogs = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+  return dialogs.map(({ id, title, size = 'md', body }) => (
+    <Modal
+      key={id}
+      opened
+      onClose={() => closeDialog(id)}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      {body(() => closeDialog(id))}
+    </Modal>
+  ))
+}
