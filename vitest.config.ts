@@ -34,6 +34,13 @@ export default defineConfig({
       project('db', withDatabase),
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),
+      // Each starts a shop of its own in a process of its own.
+      project('console', {
+        ...withDatabase,
+        include: ['console/e2e/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project('docs', withDatabase),
       // One file at a time: each starts whole shops and kills them.
       project('faults', { ...withDatabase, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }),

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, createContext, type ReactNode, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 
 type GoProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; children?: ReactNode; preload?: LinkProps['preload'] }
 
@@ -25,6 +25,3 @@ export function useGo(): (to: string) => void {
     [navigate],
   )
 }
-
-/** The heading level that a section of the current page begins with. */
-export const HeadingLevel = createContext<2 | 3>(2)

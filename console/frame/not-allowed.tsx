@@ -3,7 +3,7 @@ import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
 import { stateWords } from './state.tsx'
 
-export default function NotAllowed() {
+export function NotAllowed() {
   return (
     <div className="page">
       <h1>{t('This page is not for your role')}</h1>
@@ -16,5 +16,3 @@ export default function NotAllowed() {
     </div>
   )
 }
-
-export { NotAllowed }

@@ -6,6 +6,8 @@ import { Failure } from '../broken.tsx'
 import { PageHead } from '../page-head.tsx'
 import { History } from './history.tsx'
 
+export { type Fact, Facts, Section } from './section.tsx'
+
 export interface DetailAction {
   readonly label: string
   readonly run: () => void
@@ -113,39 +115,3 @@ export function DetailFrame(props: DetailProps) {
     </article>
   )
 }
-
-/** A part of a page under a heading. */
-export const Section = (props: {
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-  id?: string
-  flush?: boolean
-}) => (
-  <section className="card" data-flush={props.flush || undefined} aria-label={props.title} id={props.id}>
-    <header className="card-head">
-      <h2>{props.title}</h2>
-      {props.aside}
-    </header>
-    {props.children}
-  </section>
-)
-
-export interface Fact {
-  readonly label: string
-  readonly value: ReactNode
-}
-
-/** Names and values, one below the other; facts that are null or false are left out. */
-export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) => (
-  <dl className="facts">
-    {facts
-      .filter((fact): fact is Fact => Boolean(fact))
-      .map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-)

@@ -4,7 +4,7 @@ import { read } from '../../api/queries.ts'
 import { may } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { Time } from '../values.tsx'
-import { Section } from './detail-frame.tsx'
+import { Section } from './section.tsx'
 
 /** What people and programs did with a record, from the audit log; empty for who may not read that. */
 export function History({ type, id }: { type: string; id: string }) {
