@@ -11,7 +11,7 @@ import {
   visitorDeps,
 } from './ad-planning/index.ts'
 import { adPlanningPublicEvents } from './ad-planning/public-events/index.ts'
-import { buildApp } from './app.ts'
+import { type AppDeps, buildApp } from './app.ts'
 import { createImapOpener } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
   createBackOffice,
@@ -34,6 +34,7 @@ import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
+import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
@@ -153,6 +154,8 @@ export interface Environment {
   readonly ownUrl: string
   /** Default: as long as callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
+  /** The built console; default: that of this folder, which nobody is building. */
+  readonly console?: AppDeps['console']
 }
 
 export interface Weft {
@@ -349,6 +352,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     trustedProxies: config.trustedProxies,
     addressLimiter,
+    console: environment.console ?? { folder: builtConsole, isBuilding: () => false },
     official: {
       admit: refusedAgents.admission(admit),
       authenticate: refusedAgents.authentication(authenticate),
