@@ -11,7 +11,7 @@ import {
   visitorDeps,
 } from './ad-planning/index.ts'
 import { adPlanningPublicEvents } from './ad-planning/public-events/index.ts'
-import { type AppDeps, buildApp } from './app.ts'
+import { buildApp } from './app.ts'
 import { createImapOpener } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
   createBackOffice,
@@ -154,8 +154,10 @@ export interface Environment {
   readonly ownUrl: string
   /** Default: as long as callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
-  /** The built console; default: that of this folder, which nobody is building. */
-  readonly console?: AppDeps['console']
+  /** Default: the folder that the console is built into. */
+  readonly consoleFolder?: URL
+  /** Default: nobody is. */
+  readonly isConsoleBuilding?: () => boolean
 }
 
 export interface Weft {
@@ -352,7 +354,10 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     trustedProxies: config.trustedProxies,
     addressLimiter,
-    console: environment.console ?? { folder: builtConsole, isBuilding: () => false },
+    console: {
+      folder: environment.consoleFolder ?? builtConsole,
+      isBuilding: environment.isConsoleBuilding ?? (() => false),
+    },
     official: {
       admit: refusedAgents.admission(admit),
       authenticate: refusedAgents.authentication(authenticate),

@@ -16,7 +16,8 @@ const page =
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weft-console-'))
   weft = await startTestWeft({
-    console: { folder: pathToFileURL(`${folder}/`), isBuilding: () => building },
+    consoleFolder: pathToFileURL(`${folder}/`),
+    isConsoleBuilding: () => building,
     environment: { MEDIA_PUBLIC_URL: 'https://pictures.example/shop' },
   })
 })

@@ -72,7 +72,8 @@ export interface TestWeftOptions {
   /** How long publishing waits; default: hardly. */
   readonly publishingTimes?: PublishingTimes
   /** Default: nothing is built, whatever lies in this folder. */
-  readonly console?: { readonly folder: URL; readonly isBuilding: () => boolean }
+  readonly consoleFolder?: URL
+  readonly isConsoleBuilding?: () => boolean
 }
 
 let requests = 0
@@ -106,7 +107,8 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     log,
     baseUrl,
     ownUrl: `http://127.0.0.1:${port}`,
-    console: options.console ?? { folder: new URL('no-console/', import.meta.url), isBuilding: () => false },
+    consoleFolder: options.consoleFolder ?? new URL('no-console/', import.meta.url),
+    isConsoleBuilding: options.isConsoleBuilding ?? (() => false),
     publishingTimes: options.publishingTimes ?? { inlineMs: 20_000, leaseMs: 120_000, waitScale: 0.01 },
   })
   await weft.prepare()
