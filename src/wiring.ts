@@ -375,7 +375,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       forget,
       adminToken: config.adminToken,
       baseUrl,
-      readShop: shopOfSession({ settings, config, baseUrl }),
+      readShop: shopOfSession({ db, settings, config, baseUrl }),
     },
     exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
