@@ -27,6 +27,7 @@ import {
 } from './platform/access/index.ts'
 import { actForCaller } from './platform/audit/act-for-caller.ts'
 import { auditAdminRoutes } from './platform/audit/admin-routes.ts'
+import { type ConsoleFilesDeps, consoleRoutes, isNavigation, redirectToConsole } from './platform/console/index.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import { adminDescription, adminSurface, requireAdminToken } from './platform/http/admin-surface.ts'
 import { apiReference } from './platform/http/api-reference/index.ts'
@@ -88,6 +89,7 @@ export interface AppDeps {
   readonly trustedProxies: readonly string[]
   /** Of callers without a key. */
   readonly addressLimiter: RateLimiter
+  readonly console: Pick<ConsoleFilesDeps, 'folder' | 'isBuilding'>
   readonly backOffice: BackOffice
   /** What only a shop without real credentials serves: its payment page, its demo pictures. */
   readonly sandbox: ((app: FastifyInstance) => void) | null
@@ -104,6 +106,7 @@ const elsewhere: Surface = { prefix: '', tooLargeCode: adminSurface.tooLargeCode
 /** The whole service as one Fastify instance; nothing listens yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { storefront, access } = deps
+  const frame = pageFrame(storefront)
   const app = createServer({
     log: storefront.log,
     surfaces: [
@@ -120,6 +123,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     elsewhere,
     trustedProxies: deps.trustedProxies,
     https: storefront.baseUrl.startsWith('https://'),
+    browsers: {
+      redirect: redirectToConsole,
+      notFound: (request, reply) => (isNavigation(request) ? frame.sendNotFound(reply) : null),
+    },
   })
   apiReference(app, {
     info: {
@@ -142,6 +149,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
       { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
       { name: 'API tokens', description: 'Admin: what programs come in with, and what each may do.' },
+      { name: 'Saved views', description: 'Admin: lists of the console with their filters, own and shared.' },
       { name: 'Settings', description: 'Admin: what the shop says of itself.' },
       { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
       { name: 'Sales channels', description: 'Admin: where products are on sale, by the keys that sell from there.' },
@@ -230,15 +238,20 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.register((scope) =>
     hostedPages(scope, {
       ...storefront,
-      access,
       addressLimiter,
       demoPublishableKey,
       moreLinks,
       publicUrl: deps.media.publicUrl,
     }),
   )
+  app.register((scope) => deps.backOffice.partnerPages(scope, { ...access, frame, publicUrl: deps.media.publicUrl }))
+  const mediaOrigin = new URL(deps.media.publicUrl, storefront.baseUrl).origin
   app.register((scope) =>
-    deps.backOffice.partnerPages(scope, { ...access, frame: pageFrame(storefront), publicUrl: deps.media.publicUrl }),
+    consoleRoutes(scope, {
+      ...deps.console,
+      frame,
+      mediaOrigins: mediaOrigin === new URL(storefront.baseUrl).origin ? [] : [mediaOrigin],
+    }),
   )
   app.register((scope) => permalinkRoutes(scope, storefront))
   app.register((scope) => unsubscribeRoutes(scope, storefront))

@@ -27,7 +27,11 @@ export interface Running {
 const announceMs = 1000
 
 /** Starts everything in order: database, migrations, demo shop, search index, server, jobs. */
-export async function startWeft(config: Config, newSecrets: NewSecrets | null): Promise<Running> {
+export async function startWeft(
+  config: Config,
+  newSecrets: NewSecrets | null,
+  { isConsoleBuilding = () => false }: { readonly isConsoleBuilding?: () => boolean } = {},
+): Promise<Running> {
   const log = createLogger({ level: config.logLevel, redactValues: secretValues(config) })
   const waiting = Promise.withResolvers<void>()
   const opening = openDatabase(config, log, { onWaiting: waiting.resolve, newSecrets })
@@ -47,7 +51,15 @@ export async function startWeft(config: Config, newSecrets: NewSecrets | null): 
       publishableKey: config.demoPublishableKey,
       log,
     })
-    const weft = await wire({ config, connection: database.connection, clock: systemClock, log, baseUrl, ownUrl })
+    const weft = await wire({
+      config,
+      connection: database.connection,
+      clock: systemClock,
+      log,
+      baseUrl,
+      ownUrl,
+      isConsoleBuilding,
+    })
     // The routes are laid while the database is read.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)

@@ -34,6 +34,7 @@ import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { SmtpConfig } from './platform/config/mail-config.ts'
+import { builtConsole } from './platform/console/index.ts'
 import type { DatabaseConnection, Queryable } from './platform/db/database.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents } from './platform/events.ts'
@@ -153,6 +154,10 @@ export interface Environment {
   readonly ownUrl: string
   /** Default: as long as callers of a public service wait. */
   readonly publishingTimes?: PublishingTimes
+  /** Default: the folder that the console is built into. */
+  readonly consoleFolder?: URL
+  /** Default: nobody is. */
+  readonly isConsoleBuilding?: () => boolean
 }
 
 export interface Weft {
@@ -349,6 +354,10 @@ export async function wire(environment: Environment): Promise<Weft> {
     storefront,
     trustedProxies: config.trustedProxies,
     addressLimiter,
+    console: {
+      folder: environment.consoleFolder ?? builtConsole,
+      isBuilding: environment.isConsoleBuilding ?? (() => false),
+    },
     official: {
       admit: refusedAgents.admission(admit),
       authenticate: refusedAgents.authentication(authenticate),
@@ -366,7 +375,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       forget,
       adminToken: config.adminToken,
       baseUrl,
-      readShop: shopOfSession({ settings, config, baseUrl }),
+      readShop: shopOfSession({ db, settings, config, baseUrl }),
     },
     exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },

@@ -1,5 +1,6 @@
 import { type Running, startWeft } from '../main.ts'
 import { banner, type ConsoleEntry } from './banner.ts'
+import { buildConsoleIfNeeded, type ConsoleBuild } from './build-console.ts'
 import { type Command, exitCode, UsageError } from './command.ts'
 import { joinLater } from './joined/join-later.ts'
 import { loadConfig } from './load-config.ts'
@@ -33,15 +34,18 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
       over: { PORT: textOf(options.port), HOST: textOf(options.host), DEMO: options.demo ? 'true' : undefined },
     })
     const signalled = stopSignals({ parent }).then((signal) => ({ signal }))
-    const running = await startWeft(config, newSecrets)
+    let building: ConsoleBuild | null = null
+    const running = await startWeft(config, newSecrets, { isConsoleBuilding: () => building?.isBuilding() ?? false })
     const environmentWritten = newSecrets !== null
     const showSecrets = environmentWritten && process.stdout.isTTY === true
     const console = await consoleEntry(running, process.stdout.isTTY === true)
     process.stdout.write(banner({ config, running, environmentWritten, showSecrets, console }))
+    building = buildConsoleIfNeeded((line) => process.stdout.write(`  ${line}\n`))
     const joining = joinLater()
     const why = await Promise.race([signalled, running.ended.then((fault) => ({ fault }))])
     if ('fault' in why) process.stderr.write(`${why.fault}\n`)
     joining.stop()
+    building.stop()
     setTimeout(endAtOnce, longestStopMs).unref()
     await running.stop({ announce: 'signal' in why && why.signal === 'SIGTERM' })
     return 'signal' in why ? exitCode.done : exitCode.failed

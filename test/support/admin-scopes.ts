@@ -43,6 +43,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'publishable-keys': ['publishable-keys', '-', '-', '-'],
   'raw-materials': ['raw-materials', 'rw', 'r', 'r'],
   regions: ['regions', 'rw', 'r', 'r'],
+  roles: ['users', '-', '-', '-'],
   'sales-channels': ['sales-channels', '-', '-', '-'],
   search: ['search', 'rw', 'r', 'r'],
   settings: ['settings', 'r', 'r', 'r'],

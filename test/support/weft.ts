@@ -71,6 +71,9 @@ export interface TestWeftOptions {
   readonly log?: Logger
   /** How long publishing waits; default: hardly. */
   readonly publishingTimes?: PublishingTimes
+  /** Default: nothing is built, whatever lies in this folder. */
+  readonly consoleFolder?: URL
+  readonly isConsoleBuilding?: () => boolean
 }
 
 let requests = 0
@@ -104,6 +107,8 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     log,
     baseUrl,
     ownUrl: `http://127.0.0.1:${port}`,
+    consoleFolder: options.consoleFolder ?? new URL('no-console/', import.meta.url),
+    isConsoleBuilding: options.isConsoleBuilding ?? (() => false),
     publishingTimes: options.publishingTimes ?? { inlineMs: 20_000, leaseMs: 120_000, waitScale: 0.01 },
   })
   await weft.prepare()

@@ -36,22 +36,24 @@ export async function provePassword(
   return login
 }
 
-/** Ends the other sessions, and whatever was mailed that would let somebody in. */
-export async function changePassword(
+/** Ends the other sessions, and whatever was mailed that would let somebody in. `andThen` is of the same transaction. */
+export async function changePassword<Result = void>(
   deps: AccessDeps,
   kind: LoginKind,
   login: Login,
   password: string,
   ownSession: string | undefined,
-): Promise<void> {
+  andThen?: (tx: Queryable) => Promise<Result>,
+): Promise<Result | undefined> {
   const passwordHash = await deps.passwords.hash(password, login.email)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const current = await lockLogin(tx, login.id)
     if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endMailedTokens(tx, login.id, deps.clock.now())
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'succeeded' } })
+    return andThen?.(tx)
   })
 }
 

@@ -48,6 +48,7 @@ export interface AdminUserTable {
   role: string
   created_at: Date
   updated_at: Date
+  preferences: ColumnType<unknown, string | undefined, string>
 }
 
 export interface AgentListenerTable {
@@ -1591,6 +1592,17 @@ export interface SandboxRefundTable {
   created_at: Date
 }
 
+export interface SavedViewTable {
+  id: string
+  created_by: string | null
+  page: string
+  title: string
+  query: string
+  is_shared: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export interface SchemaMigrationTable {
   name: string
   applied_at: Generated<Date>
@@ -2286,6 +2298,7 @@ export interface Tables {
   sandbox_network: SandboxNetworkTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
+  saved_view: SavedViewTable
   schema_migration: SchemaMigrationTable
   score_run: ScoreRunTable
   segment: SegmentTable

@@ -58,7 +58,7 @@ interface Updatable<View, Update> extends Named<View> {
 
 interface Removable<View> extends Named<View> {
   /** False: there was none of that id. */
-  remove?(tx: Queryable, id: string): Promise<boolean>
+  remove?(tx: Queryable, id: string, caller: AdmittedCaller): Promise<boolean>
 }
 
 export type AdminResource<
@@ -179,7 +179,7 @@ export function registerRemove<View>(
       { schema: { ...words(tag, 'delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
       async (request, reply) => {
         const { id } = request.params
-        const removed = await deps.db.transaction().execute((tx) => remove(tx, id))
+        const removed = await deps.db.transaction().execute((tx) => remove(tx, id, request.adminCaller))
         if (!removed) throw notFound(titleOf(singular))
         return sendReply(reply, jsonReply(200, Removed, { id, object: singular, deleted: true }))
       },

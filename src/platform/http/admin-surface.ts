@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
 import { type AdmittedCaller, operator } from './admin-caller.ts'
 import type { DescribedSurface } from './api-reference/index.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
@@ -138,16 +139,6 @@ export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
     if (needsConfirmation(request.method, url)) requireConfirmation(caller)
     request.adminCaller = caller
   })
-}
-
-/** Throws `confirmation_required` (403) for a browser whose person has not given their password recently. */
-export function requireConfirmation({ browser }: AdmittedCaller): void {
-  if (!browser || browser.confirmed) return
-  throw new AppError(
-    'confirmation_required',
-    403,
-    'Confirm that it is you: give your password again, then repeat this.',
-  )
 }
 
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>

@@ -30,6 +30,15 @@ export interface ServerOptions {
   readonly https?: boolean
   /** Default: `defaultTimes`. */
   readonly times?: ConnectionTimes
+  /** What people at a browser get instead of JSON. */
+  readonly browsers?: BrowserAnswers
+}
+
+export interface BrowserAnswers {
+  /** Where the browser goes on at instead; null: nowhere else. */
+  redirect(request: FastifyRequest): string | null
+  /** The page for an address that leads nowhere; null: the request is that of a program. */
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
 }
 
 export interface ConnectionTimes extends BodyTimes {
@@ -71,7 +80,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies = [], https = false, times = defaultTimes } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const surface = surfaceOf(pathOf(request.url), options)
-    return sendError(toAppError(error, surface, request, options.log), surface, request, reply)
+    const refusal = toAppError(error, surface, request, options.log)
+    const page = refusal.status === 404 ? options.browsers?.notFound(request, reply) : null
+    return page ?? sendError(refusal, surface, request, reply)
   }
   const routes: KnownRoute[] = []
   const headers = answerHeaders({ https })
@@ -111,8 +122,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)
-  app.addHook('onRequest', ({ url, raw, is404 }, _reply, done) => {
-    if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url, raw, is404 } = request
+    const elsewhere = options.browsers?.redirect(request) ?? null
+    if (elsewhere !== null) reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+    else if (url.includes('%00')) done(invalid('The address has characters that cannot be used.'))
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
     else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
     // Before its body is read: what cannot be used need not be sent in the right form.
@@ -125,10 +139,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request.url)
-    return sendError(notFoundOrMethod(routes, path), surfaceOf(path, options), request, reply)
-  })
+  app.setNotFoundHandler((request, reply) => answerError(notFoundOrMethod(routes, pathOf(request.url)), request, reply))
   return app
 }
 

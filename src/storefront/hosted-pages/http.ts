@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AccessDeps } from '../../platform/access/index.ts'
 import { type Surface, toAppError } from '../../platform/http/surface.ts'
 import type { RateLimiter } from '../../platform/rate-limit.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
@@ -12,7 +11,6 @@ import type { WelcomeLink } from './welcome-page.ts'
 export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps {
   /** Shown on the welcome page's example; null where the shop is not a demo. */
   readonly demoPublishableKey: string | null
-  readonly access: AccessDeps
   /** Counts requests by the client's network. */
   readonly addressLimiter: RateLimiter
   /** What the addresses of uploads begin with. */

@@ -7,13 +7,11 @@ import { sha256Hex } from '../../platform/secret.ts'
 import { type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { type Checkout, isOpen, readCheckout } from '../checkout/index.ts'
 import { readOrderRow } from '../orders/index.ts'
-import { accountRoutes } from './account-routes.ts'
 import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
-import { pageFrame } from './page-frame.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
@@ -24,7 +22,7 @@ type LinkPath = { Params: { link: string } }
 const shownProducts = 8
 const publicPage = { audience: 'public' } as const
 
-/** The pages that people see: `/`, `/checkout`, `/pay`, `/orders`, `/policies`, `/console`, and their files under `/assets`. */
+/** The pages that people see: `/`, `/checkout`, `/pay`, `/orders`, `/policies`, and their files under `/assets`. */
 export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   acceptForms(app)
@@ -34,9 +32,8 @@ export async function hostedPages(app: FastifyInstance, deps: HostedPagesDeps): 
   policyRoute(app, deps)
   orderRoute(app, deps)
   checkoutRoutes(app, deps)
-  accountRoutes(app, { ...deps.access, frame: pageFrame(deps) })
   await app.register(payRoutes, deps)
-  for (const prefix of ['/checkout', '/pay', '/orders', '/policies', '/console', '/assets']) {
+  for (const prefix of ['/checkout', '/pay', '/orders', '/policies', '/assets']) {
     app.get(prefix, hidden, unknown)
     app.get(`${prefix}/*`, hidden, unknown)
   }

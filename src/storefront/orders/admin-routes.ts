@@ -180,7 +180,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     view: Order,
     body: CancelOrderBody,
     target: 'order',
-    run: (tx, { id }, body, now) => cancelOrder(tx, id, body ?? {}, now),
+    run: (tx, { id }, body, now, caller) => cancelOrder(tx, id, body ?? {}, now, caller),
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/refunds',
@@ -194,7 +194,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     view: Refund,
     body: RefundBody,
     target: 'order',
-    run: (tx, { id }, body, now) => refundOrder(tx, id, body, now),
+    run: (tx, { id }, body, now, caller) => refundOrder(tx, id, body, now, caller),
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/notes',

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = new URL('../../', import.meta.url)
+const script = new URL('scripts/build-console.ts', root)
+const mark = new URL('dist/console/.built', root)
+
+export interface ConsoleBuild {
+  isBuilding(): boolean
+  stop(): void
+}
+
+/**
+ * Builds the console in a process of its own where it is not that of the sources. An installation without the sources or
+ * without the tools serves what was built before.
+ */
+export function buildConsoleIfNeeded(say: (line: string) => void): ConsoleBuild {
+  if (!existsSync(script) || !existsSync(new URL('node_modules/vite', root)))
+    return { isBuilding: () => false, stop() {} }
+  const before = builtFrom()
+  // It needs none of the shop's secrets.
+  const { PATH, HOME } = process.env
+  let child: ChildProcess | null = spawn(process.execPath, [fileURLToPath(script), '--if-needed'], {
+    cwd: fileURLToPath(root),
+    stdio: 'ignore',
+    env: { PATH, HOME },
+  })
+  const ended = (): void => {
+    child = null
+  }
+  child.on('error', ended)
+  child.on('exit', () => {
+    ended()
+    const built = builtFrom()
+    if (built === null) say('The console could not be built: npm run build:console says why.')
+    else if (built !== before) say('The console is ready.')
+  })
+  child.unref()
+  return {
+    isBuilding: () => child !== null,
+    stop() {
+      child?.removeAllListeners('exit').kill()
+    },
+  }
+}
+
+/** A digest of the sources; null: there is no build. */
+function builtFrom(): string | null {
+  try {
+    return readFileSync(mark, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../errors.ts'
+import { html } from '../http/html.ts'
+import type { FramedMessage, PageFrame } from '../http/page-frame.ts'
+import { hidden } from '../http/page-routes.ts'
+import { newSecret } from '../ids.ts'
+import { acceptedEncodings, assetType, shellHeaders, withNonce } from './shell.rules.ts'
+
+export interface ConsoleFilesDeps {
+  /** Where `npm run build:console` writes to; may be missing, or appear while this serves. */
+  readonly folder: URL
+  readonly isBuilding: () => boolean
+  /** What the page says as long as there is nothing built. */
+  readonly frame: PageFrame
+  /** Where pictures and videos come from beside our own origin. */
+  readonly mediaOrigins: readonly string[]
+}
+
+/** The web application below `/console`: its files, and one page for every address. */
+export async function consoleRoutes(app: FastifyInstance, deps: ConsoleFilesDeps): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/console/assets/*', hidden, ({ params, headers }, reply) =>
+    sendAsset(deps, params['*'], headers['accept-encoding'], reply),
+  )
+  for (const path of ['/console', '/console/*']) app.get(path, hidden, (_request, reply) => sendShell(deps, reply))
+}
+
+async function sendShell(deps: ConsoleFilesDeps, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await unlessMissing(readFile(new URL('index.html', deps.folder), 'utf8'))
+  if (page === null) return sendUnbuilt(deps, reply)
+  const nonce = newSecret()
+  return reply
+    .headers(shellHeaders(nonce, deps.mediaOrigins))
+    .type('text/html; charset=utf-8')
+    .send(withNonce(page, nonce))
+}
+
+const reloadAfterSeconds = 2
+
+function sendUnbuilt({ frame, isBuilding }: ConsoleFilesDeps, reply: FastifyReply): Promise<FastifyReply> {
+  if (!isBuilding()) return frame.sendMessage(reply, 503, unbuilt)
+  reply.headers({ refresh: String(reloadAfterSeconds), 'retry-after': String(reloadAfterSeconds) })
+  return frame.sendMessage(reply, 503, building)
+}
+
+const building: FramedMessage = {
+  title: 'The console is being built',
+  tone: 'waiting',
+  text: html`<p>This takes a few seconds. The page loads again by itself.</p>`,
+}
+
+const unbuilt: FramedMessage = {
+  title: 'The console is not built yet',
+  tone: 'plain',
+  text: html`<p>Run <code>npm run build:console</code> in Weft’s folder, then load this page again. The shop itself and its API work without it.</p>`,
+}
+
+/** Its name changes with its content, so that it may be kept for good. */
+async function sendAsset(
+  { folder }: ConsoleFilesDeps,
+  name: string,
+  accepted: string | undefined,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const type = assetType(name)
+  const found = type === null ? null : await openAsset(new URL(`assets/${name}`, folder), accepted)
+  if (type === null || found === null) throw notFound('This file')
+  const { size } = await found.file.stat()
+  return reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-length': size,
+      ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }),
+    })
+    .type(type)
+    .send(found.file.createReadStream())
+}
+
+interface OpenAsset {
+  readonly file: FileHandle
+  readonly encoding: string | null
+}
+
+async function openAsset(file: URL, accepted: string | undefined): Promise<OpenAsset | null> {
+  for (const [encoding, ending] of acceptedEncodings(accepted)) {
+    const compressed = await unlessMissing(open(new URL(`${file.href}.${ending}`)))
+    if (compressed !== null) return { file: compressed, encoding }
+  }
+  const plain = await unlessMissing(open(file))
+  return plain && { file: plain, encoding: null }
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

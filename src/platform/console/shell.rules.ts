@@ -1,0 +1,58 @@
+/** Where the nonce of the answer goes in the built page. */
+const placeholder = '__CSP_NONCE__'
+
+export const withNonce = (page: string, nonce: string): string => page.replaceAll(placeholder, nonce)
+
+/** `mediaOrigins`: where pictures and videos come from beside our own origin. */
+export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
+    ["media-src 'self' blob:", ...mediaOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  // A parcel's label is scanned with the camera.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-cache',
+})
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+/** The type of a built file; null for a name that is none, or whose ending is not served. */
+export const assetType = (name: string): string | null =>
+  /^\w[\w.-]{0,200}$/.test(name) ? (types[name.slice(name.lastIndexOf('.') + 1)] ?? null) : null
+
+const encodings = { br: 'br', gzip: 'gz' } as const
+
+/** The encodings that lie beside a file and that the client takes, best first. */
+export function acceptedEncodings(header: string | undefined): readonly (readonly [name: string, ending: string])[] {
+  const taken = (header ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name]
+  })
+  return Object.entries(encodings).filter(([name]) => taken.includes(name))
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { redirectToConsole } from '../../../src/platform/console/index.ts'
+import { expectedScopes } from '../../support/admin-scopes.ts'
+
+const homePages = ['changes', 'needs', 'overview', 'search', 'stats']
+
+test.each(Object.keys(expectedScopes).filter((segment) => segment !== 'oauth'))(
+  '/admin/%s has a page in the console',
+  (segment) => {
+    const headers = { accept: 'text/html' }
+    const place = redirectToConsole({ method: 'GET', url: `/admin/${segment}`, headers })
+    expect(place === '/console').toBe(homePages.includes(segment))
+  },
+)
