@@ -1119,6 +1119,9 @@ export interface OrderListingTable {
   agent_profile: string | null
   text: string
   changed_in: Generated<string>
+  country: string | null
+  sales_channel_id: string | null
+  to_ship: Generated<boolean>
 }
 
 export interface OrderNoteTable {
