@@ -81,6 +81,7 @@ export type Area = keyof typeof areas
 const elsewhere: Readonly<Record<string, Area>> = {
   invitations: 'users',
   oauth: 'social-platforms',
+  'product-summaries': 'products',
   'webhook-deliveries': 'webhook-endpoints',
 }
 

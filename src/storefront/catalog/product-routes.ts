@@ -10,13 +10,17 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOnce } from './create-once.ts'
 import { listProducts, readProduct } from './product-list-store.ts'
+import { countProducts, listProductSummaries } from './product-summary-store.ts'
 import {
   AdminProduct,
   AdminVariant,
   Deleted,
+  ProductCounts,
   ProductInput,
   ProductPatch,
   ProductQuery,
+  ProductSummary,
+  ProductSummaryQuery,
   VariantInput,
   VariantPatch,
 } from './schema.ts'
@@ -34,6 +38,7 @@ import {
 const ProductPath = z.object({ id: z.string() })
 const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
 const OneProduct = z.object({ product: AdminProduct })
+const Counts = z.object({ counts: ProductCounts })
 const OneVariant = z.object({ variant: AdminVariant })
 // A product has at most 2048 variants: without a limit all of them are shown.
 const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max(2048).default(2048) })
@@ -49,6 +54,27 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     query: ProductQuery,
     list: listProducts,
   })
+  registerList(plain, deps, {
+    tag: 'Products',
+    path: '/product-summaries',
+    plural: 'product_summaries',
+    view: ProductSummary,
+    query: ProductSummaryQuery,
+    list: listProductSummaries,
+  })
+  app.get(
+    '/products/counts',
+    {
+      schema: {
+        tags,
+        operationId: 'countProducts',
+        summary: 'Count products by status',
+        description: 'Returns how many products there are in each status, and how many have no picture.',
+        response: { 200: Counts, ...adminFailures },
+      },
+    },
+    async (_request, reply) => sendReply(reply, jsonReply(200, Counts, { counts: await countProducts(deps.db) })),
+  )
   app.post(
     '/products',
     {
