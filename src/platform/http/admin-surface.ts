@@ -17,6 +17,7 @@ const types: Record<number, string> = {
   408: 'invalid_data',
   409: 'conflict',
   410: 'not_found',
+  412: 'conflict',
   413: 'payload_too_large',
   414: 'invalid_data',
   415: 'invalid_data',
@@ -40,6 +41,10 @@ export const AdminError = z
     message: z.string(),
     code: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('With `changed_meanwhile`: the record as it is now.'),
   })
   .meta({ id: 'AdminError' })
 
@@ -51,7 +56,7 @@ export const adminSurface: Surface = {
   prefix: '/admin',
   tooLargeCode: 'payload_too_large',
   errorBody(error) {
-    const { problems, path } = error.details
+    const { problems, path, extra } = error.details
     const errors =
       problems?.map(({ path: at, message }) => ({ path: at ?? '', message })) ??
       (path === undefined ? undefined : [{ path, message: error.message }])
@@ -61,6 +66,7 @@ export const adminSurface: Surface = {
       message: error.message,
       ...(error.code === type ? {} : { code: error.code }),
       ...(errors ? { errors } : {}),
+      ...(extra?.current === undefined ? {} : { current: extra.current }),
     }
   },
 }

@@ -73,6 +73,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     path: '/orders',
     singular: 'order',
     view: Order,
+    read: readOrder,
     update: { body: UpdateOrderBody, run: updateOrder },
   })
 }
