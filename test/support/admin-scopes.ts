@@ -38,6 +38,7 @@ export const expectedScopes: Readonly<Record<string, readonly [area: string, ops
   'payment-issues': ['payment-issues', 'rw', 'r', 'r'],
   payments: ['payments', 'rw', 'r', 'r'],
   prices: ['prices', 'rw', 'r', 'r'],
+  'product-summaries': ['products', 'rw', 'rw', 'r'],
   'production-runs': ['production-runs', 'rw', 'r', 'r'],
   products: ['products', 'rw', 'rw', 'r'],
   'publishable-keys': ['publishable-keys', '-', '-', '-'],

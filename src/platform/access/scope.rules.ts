@@ -82,6 +82,7 @@ const elsewhere: Readonly<Record<string, Area>> = {
   invitations: 'users',
   oauth: 'social-platforms',
   roles: 'users',
+  'product-summaries': 'products',
   'webhook-deliveries': 'webhook-endpoints',
 }
 

@@ -21,6 +21,7 @@ const types: Record<number, string> = {
   408: 'invalid_data',
   409: 'conflict',
   410: 'not_found',
+  412: 'conflict',
   413: 'payload_too_large',
   414: 'invalid_data',
   415: 'invalid_data',
@@ -44,6 +45,10 @@ export const AdminError = z
     message: z.string(),
     code: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('With `changed_meanwhile`: the record as it is now.'),
   })
   .meta({ id: 'AdminError' })
 
@@ -55,7 +60,7 @@ export const adminSurface: Surface = {
   prefix: '/admin',
   tooLargeCode: 'payload_too_large',
   errorBody(error) {
-    const { problems, path } = error.details
+    const { problems, path, extra } = error.details
     const errors =
       problems?.map(({ path: at, message }) => ({ path: at ?? '', message })) ??
       (path === undefined ? undefined : [{ path, message: error.message }])
@@ -65,6 +70,7 @@ export const adminSurface: Surface = {
       message: error.message,
       ...(error.code === type ? {} : { code: error.code }),
       ...(errors ? { errors } : {}),
+      ...(extra?.current === undefined ? {} : { current: extra.current }),
     }
   },
 }

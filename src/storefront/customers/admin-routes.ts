@@ -40,6 +40,7 @@ export async function customerAdminRoutes(app: FastifyInstance, deps: CustomerDe
   registerUpdate(app, deps, {
     ...customers,
     view: Customer,
+    read: readCustomer,
     update: { body: UpdateCustomerBody, run: updateCustomer },
   })
   registerRemove(app, deps, {
