@@ -140,6 +140,11 @@ const beside: [path: string, body: object, problems: string[]][] = [
     { platform_id: 'none', target: 'everywhere', content: { type: 'text', caption: 'Hello' } },
     ['/target', '/platform_id'],
   ],
+  ['/socials/publish-both', { post_id: 'none', sing: true }, ['', '/post_id']],
+  ['/socials/network_a/pages', { post_id: 'none', page_id: 7 }, ['/page_id', '/post_id']],
+  ['/socials/sync-platform-data', { platform_id: 'none', sing: true }, ['', '/platform_id']],
+  ['/ad-planning/attribution/resolve', { session_id: 'none', bulk: 'yes' }, ['/bulk', '/session_id']],
+  ['/inbound-emails/sync', { mailbox_id: 'none', count: 'x' }, ['/count', '/mailbox_id']],
   ['/ad-planning/experiments', { name: 7, website_id: 'none' }, ['/name', '/website_id']],
   ['/ad-planning/experiments/none', { name: 7, website_id: 'none' }, ['/name', '/website_id']],
   [
