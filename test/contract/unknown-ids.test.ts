@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { addDesign, addPartner, made, type PartnerPerson, productionShop } from '../support/production.ts'
-import type { TestWeft } from '../support/weft.ts'
+import type { TestAnswer, TestWeft } from '../support/weft.ts'
 
 let shop: TestWeft
 let partner: PartnerPerson
@@ -431,3 +432,50 @@ test('every route that a foreign key alone guards answers 400 for an unknown id'
   for (const [path, body, problems] of alone)
     expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
 })
+
+test('a partner is told of an unknown item beside a field that is wrong', async () => {
+  const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
+  const answer = await partner.call('POST', '/production-runs/none/complete', body)
+  expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    400,
+    ['/notes', '/consumptions/0/inventory_item_id'],
+  ])
+})
+
+test('a record that is deleted while a request names it is refused as unknown', async () => {
+  const design = await addDesign(shop)
+  const answer = await whileDeleting(design, () =>
+    shop.admin('POST', '/admin/tasks', { title: 'A', design_id: design }),
+  )
+  expect([answer.status, answer.body.errors]).toEqual([
+    400,
+    [{ path: '/design_id', message: `Design ${design} was not found.` }],
+  ])
+})
+
+test('a record that is deleted while a request changes it asks for the request again', async () => {
+  const design = await addDesign(shop)
+  const asked = { partner_ids: [partner.partnerId] }
+  const answer = await whileDeleting(design, () => shop.admin('POST', `/admin/designs/${design}/partners`, asked))
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      message: 'A record that this request needs was created or deleted meanwhile. Send the request again.',
+    },
+  ])
+  expect((await shop.admin('POST', `/admin/designs/${design}/partners`, asked)).status).toBe(404)
+})
+
+/** The deletion is committed once the request waits for it. */
+async function whileDeleting(design: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const called = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('design').where('id', '=', design).execute()
+    const answer = call()
+    const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const waits = sql`select from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`
+    while ((await waits.execute(shop.db)).rows.length === 0);
+    return { answer }
+  })
+  return called.answer
+}
