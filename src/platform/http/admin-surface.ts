@@ -94,8 +94,8 @@ export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
-  /** Looks up the ids in a body that is refused; without it, unknown ones are not told of. */
-  readonly db?: Database
+  /** Where the ids of a refused body are looked up. */
+  readonly db: Database
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
   /** People who have logged in to the console; without it no cookie counts. */
