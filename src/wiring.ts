@@ -84,6 +84,7 @@ import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storef
 import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
+  keyDigests,
   readShopFacts,
   remindCheckouts,
   reminderGuard,
@@ -232,7 +233,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
     config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
-  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
@@ -344,6 +345,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       passwords: createPasswords(),
       sendAccountMail,
       forget,
+      digestKey: derivedSecret(config, 'digests of addresses'),
       adminToken: config.adminToken,
       baseUrl,
     },
@@ -457,6 +459,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     async prepare() {
       // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
+      await keyDigests({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)

@@ -979,6 +979,7 @@ export interface MailTable {
 export interface MailSuppressionTable {
   address: string
   created_at: Date
+  digest: string | null
 }
 
 export interface MailboxTable {
