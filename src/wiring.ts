@@ -93,6 +93,7 @@ import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storef
 import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
+  keyDigests,
   readShopFacts,
   remindCheckouts,
   reminderGuard,
@@ -250,7 +251,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
     config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
-  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
@@ -373,6 +374,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       passwords: createPasswords(),
       sendAccountMail,
       forget,
+      digestKey: derivedSecret(config, 'digests of addresses'),
       adminToken: config.adminToken,
       baseUrl,
       readShop: shopOfSession({ db, settings, config, baseUrl }),
@@ -493,6 +495,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     async prepare() {
       // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
+      await keyDigests({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)

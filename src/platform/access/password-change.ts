@@ -29,10 +29,10 @@ export async function provePassword(
   const login = await readLogin(deps.db, loginId)
   if (!login) throw conflict('This account is gone.')
   const attempt = loginAttempt(kind, login.email, given.address)
-  await throttle(deps.db, attempt, loginAllowance, deps.clock.now())
+  await throttle(deps, attempt, loginAllowance, deps.clock.now())
   if (!(await deps.passwords.matches(login.passwordHash, given.password)))
     throw invalidData([{ path: given.path, message: 'This is not your password.' }])
-  await forgive(deps.db, attempt)
+  await forgive(deps, attempt)
   return login
 }
 
@@ -101,7 +101,7 @@ async function mailReset(
 ): Promise<void> {
   const now = deps.clock.now()
   const attempt = { purpose: `${kind} reset`, email, address: client.address }
-  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
+  const wait = await countAttempt(deps, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
@@ -153,7 +153,7 @@ export async function resetPassword(
     await deleteSessions(tx, loginId)
     await endMailedTokens(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
-    if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
+    if (!login.totpConfirmed) await forgive({ ...deps, db: tx }, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)
   }
   await doneBy(deps, deed, person(kind, loginId, email), () => deps.db.transaction().execute(reset))

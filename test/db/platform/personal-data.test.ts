@@ -85,6 +85,7 @@ const impersonal: Readonly<Record<string, string>> = {
   login_session: 'id login_id token_hash',
   login_throttle: 'bucket',
   mail: 'id template locale from_address from_name related_type related_id status message_id link_token_hash',
+  mail_suppression: 'digest',
   mailbox: 'id name host username password folder source',
   mailbox_cursor: 'account folder uid_validity',
   mailbox_delivery: 'mailbox_id signed_hash',
