@@ -73,7 +73,7 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import { declaredBudgets, type NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
-import type { PublishingTimes } from './social/publishing/index.ts'
+import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
 import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
@@ -260,7 +260,14 @@ export async function wire(environment: Environment): Promise<Weft> {
   })
   const budgets = createBudgets({ db, clock, log, declared: declaredBudgets(config.networks.budgets) })
   const { readBudget } = budgets
-  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock, readBudget })
+  const publishingTimes = environment.publishingTimes ?? usualTimes
+  const logins = createNetworkLogins({
+    endpoints: networks.endpoints,
+    fetch: networksFetch,
+    clock,
+    readBudget,
+    waitMs: publishingTimes.inlineMs,
+  })
   const publishing = wirePublishing({
     logins,
     budgets,
@@ -271,7 +278,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     vault,
     baseUrl,
     endpoints: networks.endpoints,
-    times: environment.publishingTimes,
+    times: publishingTimes,
   })
   const events = createEvents(
     connection,
