@@ -989,6 +989,7 @@ export interface MailTable {
 export interface MailSuppressionTable {
   address: string
   created_at: Date
+  digest: string | null
 }
 
 export interface MailboxTable {
@@ -1121,6 +1122,9 @@ export interface OrderListingTable {
   agent_profile: string | null
   text: string
   changed_in: Generated<string>
+  country: string | null
+  sales_channel_id: string | null
+  to_ship: Generated<boolean>
 }
 
 export interface OrderNoteTable {
