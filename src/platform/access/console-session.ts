@@ -81,7 +81,7 @@ export async function confirmItIsYou(
   const login = await readLogin(db, session.loginId)
   if (!login) throw ended()
   const attempt = loginAttempt('admin', login.email, client.address)
-  await throttle(db, attempt, loginAllowance, clock.now())
+  await throttle(deps, attempt, loginAllowance, clock.now())
   const deed = { operation: 'confirmConsoleSession', client }
   const by = person('admin', login.id, login.email)
   const object = personObject('admin', login.id)
@@ -95,7 +95,7 @@ export async function confirmItIsYou(
     if (current?.passwordHash !== login.passwordHash) throw ended()
     await requireSecondFactor(tx, vault, current, totp, now)
     if (!(await confirmSession(tx, session.id, confirmedUntil(now)))) throw ended()
-    await forgive(tx, attempt)
+    await forgive({ ...deps, db: tx }, attempt)
     await noteDone(tx, 'admin', login.id, deed)
   }
   try {
