@@ -788,6 +788,16 @@ export interface ImportChangeTable {
   undo: string | null
 }
 
+export interface ImportJobTable {
+  import_id: string
+  query: Json
+  file: Buffer
+  caller: Json | null
+  tries: Generated<number>
+  rows_done: Generated<number>
+  rows_total: number | null
+}
+
 export interface ImportRunTable {
   id: string
   kind: string
@@ -2203,6 +2213,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable
   identity_link: IdentityLinkTable
   import_change: ImportChangeTable
+  import_job: ImportJobTable
   import_run: ImportRunTable
   inbound_email: InboundEmailTable
   inbound_email_place: InboundEmailPlaceTable
