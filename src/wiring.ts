@@ -87,6 +87,7 @@ import {
   createCatalogFeed,
   moveUploadedMedia,
   ProductCards,
+  resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
 import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
@@ -431,6 +432,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     [
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
+      { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'yield-holds', everyMs: second, run: () => yieldHolds(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },

@@ -18,7 +18,7 @@ beforeEach(() => faults().clear())
 const faults = () => shop.networks.networks.calls.faults
 const slow = () => faults().plan('*', { kind: 'delay', ms: 400 }, 1000)
 const notRead = 'The networks were slow, so this is not complete. Ask again in a while.'
-const goesOn = 'This goes on in the background within 10 minutes: read the post again.'
+const goesOn = 'This goes on in the background: read the post again in ten minutes.'
 
 let made = 0
 async function published(postedAt = shop.clock.now()): Promise<string> {
