@@ -22,7 +22,14 @@ import {
   sealedPushSecrets,
 } from './back-office/index.ts'
 import { backOfficePublicEvents } from './back-office/public-events/index.ts'
-import { addressesOf, cleanUpAccess, createPasswords, sealedSecondFactors } from './platform/access/index.ts'
+import {
+  addressesOf,
+  cleanUpAccess,
+  createPasswords,
+  sealedSecondFactors,
+  stillAdmitted,
+} from './platform/access/index.ts'
+import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -334,6 +341,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
   const primary = config.ucp.primaryVersion
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
+  const streams = createChangeStreams({ db, log, stillAdmitted: (caller) => stillAdmitted({ db, clock }, caller) })
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
@@ -377,6 +385,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       })
       await agentWebhookRoutes(scope, { db, clock })
       needsRoutes(scope, { db, clock }, needs)
+      changesRoutes(scope, { db, streams })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)

@@ -638,6 +638,7 @@ export interface EventTable {
   payload: Json
   created_at: Generated<Date>
   relayed_at: Date | null
+  xact: Generated<string>
 }
 
 export interface ExperimentTable {

@@ -96,7 +96,7 @@ const impersonal: Readonly<Record<string, string>> = {
     'id display_id checkout_id attempt_id publishable_key_id customer_id status fulfillment_status region_id currency agent_profile',
   order_change: 'order_id type actor',
   order_line: 'id order_id product_id variant_id title variant_title sku',
-  order_listing: 'order_id status fulfillment_status payment_status currency agent_profile',
+  order_listing: 'order_id status fulfillment_status payment_status currency agent_profile country sales_channel_id',
   order_note: 'id order_id actor',
   order_tally: 'currency sales_channel_id',
   order_to_list: 'order_id',
