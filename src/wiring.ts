@@ -55,6 +55,7 @@ import { createForgetting, createPersonExport } from './platform/personal-data/i
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
+import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
 import { createVault } from './platform/vault.ts'
 import {
@@ -139,6 +140,7 @@ import { needs } from './wiring/needs.ts'
 import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
+import { searched } from './wiring/search.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
 export interface Environment {
@@ -386,6 +388,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       await agentWebhookRoutes(scope, { db, clock })
       needsRoutes(scope, { db, clock }, needs)
       changesRoutes(scope, { db, streams })
+      searchRoutes(scope, { db }, searched)
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
