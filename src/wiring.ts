@@ -29,7 +29,9 @@ import {
   isSetupNeeded,
   makeSetupLink,
   sealedSecondFactors,
+  stillAdmitted,
 } from './platform/access/index.ts'
+import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -56,6 +58,7 @@ import { createForgetting, createPersonExport } from './platform/personal-data/i
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
+import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
 import { createVault } from './platform/vault.ts'
 import {
@@ -142,6 +145,7 @@ import { needs } from './wiring/needs.ts'
 import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
+import { searched } from './wiring/search.ts'
 import { shopOfSession } from './wiring/shop-of-session.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
 
@@ -358,6 +362,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
   const primary = config.ucp.primaryVersion
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
+  const streams = createChangeStreams({ db, log, stillAdmitted: (caller) => stillAdmitted({ db, clock }, caller) })
   let ending: Drain | null = null
   const app = buildApp({
     storefront,
@@ -407,6 +412,8 @@ export async function wire(environment: Environment): Promise<Weft> {
       })
       await agentWebhookRoutes(scope, { db, clock })
       needsRoutes(scope, { db, clock }, needs)
+      changesRoutes(scope, { db, streams })
+      searchRoutes(scope, { db }, searched)
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)

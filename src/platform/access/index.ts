@@ -52,3 +52,4 @@ export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
 export { accessPersonalData } from './personal-data.ts'
 export { mayCall } from './scope.rules.ts'
 export { sealedSecondFactors } from './second-factor.ts'
+export { stillAdmitted } from './still-admitted.ts'
