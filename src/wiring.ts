@@ -46,6 +46,7 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
+import type { Mailbox } from './platform/mail/address.rules.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
@@ -123,7 +124,7 @@ import {
   sweepPayments,
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
-import { createKeyUsage, createSettingsReader, sealedLinkSecret } from './storefront/settings/index.ts'
+import { createKeyUsage, createSettingsReader, readSettings, sealedLinkSecret } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
@@ -241,6 +242,10 @@ export async function wire(environment: Environment): Promise<Weft> {
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
     from: config.mail.from ?? unconfiguredSender(baseUrl),
+    async readSender(tx) {
+      const store = await readSettings(tx)
+      return { name: store?.sender_name ?? null, address: store?.sender_email ?? null }
+    },
     sends: config.mail.smtp !== null,
     vault,
   })
@@ -255,7 +260,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sendReminder = createReminderMails(letters)
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
-    config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
+    config.mail.smtp &&
+    (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp, config.mail.from))
   const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
@@ -546,8 +552,9 @@ export async function wire(environment: Environment): Promise<Weft> {
 /** Only ever read in the outbox, until `MAIL_FROM` says who the shop is. */
 const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
 
-const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
+const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): SmtpServer => ({
   ...server,
+  returnAddress: from?.address ?? null,
   password: password === null ? null : new Secret(password),
 })
 
