@@ -14,10 +14,8 @@ export const Lines = ({ order }: { order: Order }) => (
           <Thumb src={line.image_url} size={64} />
           <div className="order-line">
             <Go to={`/products/${line.product_id}`}>{line.title}</Go>
-            <span className="quiet">
-              {line.variant_title}
-              {line.sku ? ` · ${line.sku}` : ''}
-            </span>
+            <span className="quiet">{line.variant_title}</span>
+            {line.sku ? <span className="quiet sku">{line.sku}</span> : null}
             <span className="unit-states">
               {statesOf(line).map(({ label, value }) => (
                 <State key={value} value={value} label={label} />

@@ -46,7 +46,7 @@ const icons: Readonly<Record<ThreadKind, LucideIcon>> = {
 export function Thread({ order }: { order: Order }) {
   const items = useThread(order)
   return (
-    <Section title={t('What happened')} aside={<NoteButton order={order} />}>
+    <Section id="thread" title={t('What happened')} aside={<NoteButton order={order} />}>
       <ol className="thread">
         {items.map((item) => (
           <Entry key={item.key} item={item} />

@@ -110,14 +110,26 @@ const whoOf = ({ type, id }: Entry['actor'], names: ReadonlyMap<string, string>)
   return null
 }
 
+/** A parcel that was packed and shipped in one step is told once. */
+const isShippedAtOnce = (entry: Entry, entries: readonly Entry[]): boolean =>
+  entry.type === 'fulfillment.created' &&
+  entries.some(
+    ({ type, timestamp, details }) =>
+      type === 'fulfillment.shipped' &&
+      timestamp === entry.timestamp &&
+      details.fulfillment_id === entry.details.fulfillment_id,
+  )
+
 export const fromTimeline = (entries: readonly Entry[], names: ReadonlyMap<string, string>): ThreadItem[] =>
-  entries.map((entry, index) => {
-    const telling = tellings[entry.type]
-    const told: Omit<ThreadItem, 'key' | 'at' | 'who'> = telling
-      ? telling(entry.details)
-      : { kind: 'change', text: stateWords(entry.type.replace('.', ' ')) }
-    return { ...told, key: `${entry.type}-${index}`, at: entry.timestamp, who: whoOf(entry.actor, names) }
-  })
+  entries
+    .filter((entry) => !isShippedAtOnce(entry, entries))
+    .map((entry, index) => {
+      const telling = tellings[entry.type]
+      const told: Omit<ThreadItem, 'key' | 'at' | 'who'> = telling
+        ? telling(entry.details)
+        : { kind: 'change', text: stateWords(entry.type.replace('.', ' ')) }
+      return { ...told, key: `${entry.type}-${index}`, at: entry.timestamp, who: whoOf(entry.actor, names) }
+    })
 
 /** How the agent came to the order: one line, the rest is on the checkout's page. */
 export function fromCheckout({ id, created_at, agent_profile, history }: Checkout): ThreadItem[] {
@@ -167,13 +179,14 @@ export const fromEmails = (emails: readonly Email[]): ThreadItem[] =>
     at: email.sent_at ?? email.created_at,
     kind: 'mail',
     text: {
-      sent: t('E-mail sent to {to}', { to: email.to }),
-      queued: t('E-mail to {to} is waiting to be sent', { to: email.to }),
-      sending: t('E-mail to {to} is being sent', { to: email.to }),
-      failed: t('E-mail to {to} failed', { to: email.to }),
-      held: t('E-mail to {to} is held back: mail is not set up', { to: email.to }),
+      sent: t('E-mail sent'),
+      queued: t('E-mail waits to be sent'),
+      sending: t('E-mail is being sent'),
+      failed: t('E-mail failed'),
+      held: t('E-mail held back: mail is not set up'),
     }[email.status],
     quote: email.subject,
+    who: email.to,
     to: placeOf('email', email.id),
     isBad: email.status === 'failed',
   }))
