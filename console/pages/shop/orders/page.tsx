@@ -12,6 +12,10 @@ import { orderColumns, orderFilters } from './columns.tsx'
 
 const left = 'shipped,partially_delivered'
 
+/** Undefined until all are known. */
+const sum = (...counts: (number | undefined)[]): number | undefined =>
+  counts.every((count) => count !== undefined) ? counts.reduce((all, count) => all + count, 0) : undefined
+
 function useTabs(): Tab[] {
   const { data } = useQuery(read('/admin/orders/counts'))
   const counts = data?.counts
@@ -21,13 +25,13 @@ function useTabs(): Tab[] {
     {
       label: t('On the way'),
       search: { fulfillment_status: left },
-      count: counts && counts.fulfillment_status.shipped + counts.fulfillment_status.partially_delivered,
+      count: sum(counts?.fulfillment_status.shipped, counts?.fulfillment_status.partially_delivered),
     },
     { label: t('Delivered'), search: { fulfillment_status: 'delivered' }, count: counts?.fulfillment_status.delivered },
     {
       label: t('Refunded'),
       search: { payment_status: 'refunded,partially_refunded' },
-      count: counts && counts.payment_status.refunded + counts.payment_status.partially_refunded,
+      count: sum(counts?.payment_status.refunded, counts?.payment_status.partially_refunded),
     },
     { label: t('Canceled'), search: { status: 'canceled' }, count: counts?.status.canceled },
   ]
