@@ -9,12 +9,12 @@ import { formatMoney } from '../../frame/values.tsx'
 import { t, tn } from '../../messages/text.ts'
 import { lastDays, salesByDay, spanDays } from './sales-by-day.ts'
 
-const zone = (): string => session().shop?.time_zone ?? 'UTC'
+const shopZone = (): string => session().shop?.time_zone ?? 'UTC'
 
 /** What came in today and in the last four weeks, by currency. */
 export function Sales() {
   // A day earlier than needed: the days are those of the shop's zone.
-  const since = useMemo(() => `${lastDays(zone(), new Date(), spanDays + 1)[0]}T00:00:00Z`, [])
+  const since = useMemo(() => `${lastDays(shopZone(), new Date(), spanDays + 1)[0]}T00:00:00Z`, [])
   const { data } = useQuery({
     ...read('/admin/orders', {
       params: { query: { 'created_at[gte]': since, status: ['pending', 'completed'], limit: 100 } },
@@ -23,7 +23,7 @@ export function Sales() {
   })
   const [picked, setPicked] = useState<string | null>(null)
   if (!data || data.count > data.orders.length) return null
-  const sales = salesByDay(data.orders, zone(), new Date())
+  const sales = salesByDay(data.orders, shopZone(), new Date())
   const shown = sales.find(({ currency }) => currency === picked) ?? sales[0]
   if (!shown) return null
   const money = (amount: number) => formatMoney(amount, shown.currency)
