@@ -36,27 +36,29 @@ export default function ProfilePage() {
     <>
       <PageHead title={t('Profile')} lead={t('Your account. Nobody but you sees this page.')} />
       <div className="profile">
-        <Section title={t('You')}>
-          <div className="stack">
-            <EditField field={{ name: 'name', label: t('Name'), required: true }} value={user.name} saver={saver} />
-            <Facts
-              facts={[
-                { label: t('E-mail'), value: user.email },
-                { label: t('Role'), value: stateWords(user.role) },
-                { label: t('Last login'), value: <Time at={user.last_login_at} /> },
-              ]}
-            />
-          </div>
-        </Section>
-        <Section title={t('Password')}>
-          <p>{t('Changing it logs you out everywhere else.')}</p>
-          <Button variant="default" onClick={openPassword}>
-            {t('Change the password')}
-          </Button>
-        </Section>
-        <SecondFactor onChanged={changed} />
-        <Appearance />
-        <div className="profile-wide">
+        <div className="stack">
+          <Section title={t('You')}>
+            <div className="stack">
+              <EditField field={{ name: 'name', label: t('Name'), required: true }} value={user.name} saver={saver} />
+              <Facts
+                facts={[
+                  { label: t('E-mail'), value: user.email },
+                  { label: t('Role'), value: stateWords(user.role) },
+                  { label: t('Last login'), value: <Time at={user.last_login_at} /> },
+                ]}
+              />
+            </div>
+          </Section>
+          <Section title={t('Password')}>
+            <p>{t('Changing it logs you out everywhere else.')}</p>
+            <Button variant="default" onClick={openPassword}>
+              {t('Change the password')}
+            </Button>
+          </Section>
+          <SecondFactor onChanged={changed} />
+        </div>
+        <div className="stack">
+          <Appearance />
           <Sessions />
         </div>
       </div>
