@@ -26,7 +26,7 @@ export const productColumns = (): Column<ProductRow>[] => [
     title: t('Available'),
     align: 'end',
     sort: 'available',
-    cell: ({ available }) => <Available count={available} />,
+    cell: ({ available, variant_count }) => (variant_count === 0 ? <Nothing /> : <Available count={available} />),
   },
   {
     key: 'variants',
@@ -60,10 +60,13 @@ function PriceRange({ prices }: { prices: ProductRow['prices'] }) {
   if (!first) return <Nothing>{t('No price')}</Nothing>
   const all = prices.map(rangeText).join('\n')
   return (
-    <span className="figure" title={prices.length > 1 ? all : undefined}>
+    <span className="figure nowrap" title={prices.length > 1 ? all : undefined}>
       {rangeText(first)}
       {prices.length > 1 ? (
-        <span className="quiet"> {tn('+{count} currency', '+{count} currencies', prices.length - 1)}</span>
+        <span className="quiet">
+          <br />
+          {tn('and {count} currency', 'and {count} currencies', prices.length - 1)}
+        </span>
       ) : null}
     </span>
   )
