@@ -73,7 +73,7 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import { declaredBudgets, type NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
-import type { PublishingTimes } from './social/publishing/index.ts'
+import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
 import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
@@ -93,6 +93,7 @@ import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storef
 import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
+  keyDigests,
   readShopFacts,
   remindCheckouts,
   reminderGuard,
@@ -250,7 +251,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
     config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
-  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
@@ -259,7 +260,14 @@ export async function wire(environment: Environment): Promise<Weft> {
   })
   const budgets = createBudgets({ db, clock, log, declared: declaredBudgets(config.networks.budgets) })
   const { readBudget } = budgets
-  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock, readBudget })
+  const publishingTimes = environment.publishingTimes ?? usualTimes
+  const logins = createNetworkLogins({
+    endpoints: networks.endpoints,
+    fetch: networksFetch,
+    clock,
+    readBudget,
+    waitMs: publishingTimes.inlineMs,
+  })
   const publishing = wirePublishing({
     logins,
     budgets,
@@ -270,7 +278,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     vault,
     baseUrl,
     endpoints: networks.endpoints,
-    times: environment.publishingTimes,
+    times: publishingTimes,
   })
   const events = createEvents(
     connection,
@@ -373,9 +381,10 @@ export async function wire(environment: Environment): Promise<Weft> {
       passwords: createPasswords(),
       sendAccountMail,
       forget,
+      digestKey: derivedSecret(config, 'digests of addresses'),
       adminToken: config.adminToken,
       baseUrl,
-      readShop: shopOfSession({ settings, config, baseUrl }),
+      readShop: shopOfSession({ db, settings, config, baseUrl }),
     },
     exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
@@ -493,6 +502,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     async prepare() {
       // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
+      await keyDigests({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)
