@@ -42,6 +42,7 @@ async function savePrices(cells: readonly Changed[]): Promise<Typed> {
   const prices = cells.map(({ variantId, column, text }) => ({
     variant_id: variantId,
     currency: column.name,
+    region_id: null,
     amount: priceOf(text, column.name) ?? null,
   }))
   try {
