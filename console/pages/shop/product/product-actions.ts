@@ -6,7 +6,6 @@ import { formatNumber } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { type Product, staleWithProduct } from './product.types.ts'
 
-
 async function setStatus({ id }: Product, status: Product['status']): Promise<void> {
   await act('post', '/admin/products/{id}', { params: { path: { id } }, body: { status } })
   await refresh('products', ...staleWithProduct)

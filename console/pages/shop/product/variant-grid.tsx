@@ -92,73 +92,64 @@ export function VariantGrid({ product }: { product: Product }) {
 
   return (
     <>
-      <table className="grid" ref={table} aria-label={t('Variants and prices')}>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {title}
+      <div className="grid-scroll">
+        <table className="grid" ref={table} aria-label={t('Variants and prices')}>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, align }) => (
+                <th key={key} scope="col" data-align={align}>
+                  {title}
+                </th>
+              ))}
+              <th>
+                <span className="sr-only">{t('Remove')}</span>
               </th>
-            ))}
-            <th scope="col" data-align="end">
-              {t('Available')}
-            </th>
-            <th>
-              <span className="sr-only">{t('Remove')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {variants.map((variant, row) => (
-            <tr key={variant.id}>
-              {columns.map((column, index) => {
-                const key = cellKey(variant.id, column.key)
-                const problem = problems[key]
-                return (
-                  <td key={column.key} data-kind={column.kind} data-changed={key in typed || undefined}>
-                    <label>
-                      <span className="cell-label">{column.title}</span>
-                      <input
-                        aria-label={`${column.title}, ${variant.title}`}
-                        data-cell={`${row}:${index}`}
-                        data-align={column.align}
-                        inputMode={column.inputMode}
-                        autoComplete="off"
-                        value={textOf(variant, column)}
-                        readOnly={!column.editable}
-                        placeholder={column.placeholder}
-                        aria-invalid={problem !== undefined}
-                        aria-describedby={problem === undefined ? undefined : `${key}-problem`}
-                        list={column.choices ? `${product.id}-${column.key}` : undefined}
-                        onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
-                        onKeyDown={(event) => onKeyDown(event, row, index)}
-                        onPaste={(event) => onPaste(event, row, index)}
-                      />
-                    </label>
-                    {column.note?.(variant)}
-                    {problem === undefined ? null : (
-                      <span className="cell-problem" id={`${key}-problem`}>
-                        {problem}
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
-              <td data-align="end" className="figure">
-                <span className="cell-label">{t('Available')}</span>
-                {variant.stock.managed ? (
-                  formatNumber(variant.stock.available)
-                ) : (
-                  <span className="quiet">{t('Not counted')}</span>
-                )}
-              </td>
-              <td data-kind="remove">
-                <RemoveVariant product={product} variant={variant} />
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {variants.map((variant, row) => (
+              <tr key={variant.id}>
+                {columns.map((column, index) => {
+                  const key = cellKey(variant.id, column.key)
+                  const problem = problems[key]
+                  return (
+                    <td key={column.key} data-kind={column.kind} data-changed={key in typed || undefined}>
+                      <label>
+                        <span className="cell-label">{column.title}</span>
+                        <input
+                          aria-label={`${column.title}, ${variant.title}`}
+                          data-cell={`${row}:${index}`}
+                          data-align={column.align}
+                          inputMode={column.inputMode}
+                          autoComplete="off"
+                          value={textOf(variant, column)}
+                          readOnly={!column.editable}
+                          placeholder={column.placeholder}
+                          aria-invalid={problem !== undefined}
+                          aria-describedby={problem === undefined ? undefined : `${key}-problem`}
+                          list={column.choices ? `${product.id}-${column.key}` : undefined}
+                          onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+                          onKeyDown={(event) => onKeyDown(event, row, index)}
+                          onPaste={(event) => onPaste(event, row, index)}
+                        />
+                      </label>
+                      {column.note?.(variant)}
+                      {problem === undefined ? null : (
+                        <span className="cell-problem" id={`${key}-problem`}>
+                          {problem}
+                        </span>
+                      )}
+                    </td>
+                  )
+                })}
+                <td data-kind="remove">
+                  <RemoveVariant product={product} variant={variant} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {columns.map(({ key, choices }) =>
         choices ? (
           <datalist key={key} id={`${product.id}-${key}`}>

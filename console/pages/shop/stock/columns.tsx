@@ -30,13 +30,15 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0): Col
     title: t('Where'),
     cell: ({ locations }) => (locations.length === 0 ? <Nothing /> : locations.map(placed).join(', ')),
   },
-  {
-    key: 'updated',
-    title: t('Changed'),
-    optional: true,
-    cell: ({ updated_at }) => <Time at={updated_at} ago />,
-  },
+  ...(by === 'variant' ? [] : [changed()]),
 ]
+
+const changed = (): Column<StockRow> => ({
+  key: 'updated',
+  title: t('Changed'),
+  optional: true,
+  cell: ({ updated_at }) => <Time at={updated_at} ago />,
+})
 
 const placed = ({ location_name, quantity }: StockRow['locations'][number]): string =>
   `${location_name} ${formatNumber(quantity)}`
