@@ -30,6 +30,7 @@ import {
   makeSetupLink,
   sealedSecondFactors,
 } from './platform/access/index.ts'
+import { writeContent } from './platform/backup/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -57,6 +58,7 @@ import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
 import { Secret } from './platform/secret.ts'
+import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
@@ -134,6 +136,7 @@ import {
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { businessMetrics } from './wiring/business-metrics.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { examineShop } from './wiring/examine-shop.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { needs } from './wiring/needs.ts'
@@ -141,7 +144,10 @@ import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
 import { shopOfSession } from './wiring/shop-of-session.ts'
+import { systemState } from './wiring/system-state.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
+
+export { examineShop } from './wiring/examine-shop.ts'
 
 export interface Environment {
   readonly config: Config
@@ -212,7 +218,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
-  const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const vaultKeys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+  const vault = createVault(vaultKeys)
   const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
@@ -350,6 +357,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const primary = config.ucp.primaryVersion
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
   let ending: Drain | null = null
+  const databaseUrl = connection.pool.options.connectionString ?? ''
+  const readState = systemState({ connection, clock, config, jobs: () => jobs })
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
@@ -397,6 +406,19 @@ export async function wire(environment: Environment): Promise<Weft> {
       })
       await agentWebhookRoutes(scope, { db, clock })
       needsRoutes(scope, { db, clock }, needs)
+      systemRoutes(scope, {
+        db,
+        clock,
+        log,
+        readState,
+        examine: () => examineShop(db, vaultKeys, sealedRecords),
+        writeBackup: (output, passphrase) =>
+          writeContent(databaseUrl, () => output, {
+            now: clock.now(),
+            media: config.media.s3 ? null : storage,
+            encrypt: { passphrase },
+          }),
+      })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)

@@ -5,6 +5,7 @@
 export const confirmedOperations: ReadonlySet<string> = new Set([
   'POST /admin/api-tokens',
   'POST /admin/api-tokens/:id/revoke',
+  'POST /admin/backups',
 ])
 
 export const needsConfirmation = (method: string, route: string): boolean =>

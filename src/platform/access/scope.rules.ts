@@ -23,6 +23,7 @@ const areas = {
   analytics: 'shop',
   'api-tokens': 'people',
   'audit-log': 'audit',
+  backups: 'people',
   categories: 'marketing',
   changes: 'shop',
   checkouts: 'shop',
@@ -81,6 +82,7 @@ export type Area = keyof typeof areas
 const elsewhere: Readonly<Record<string, Area>> = {
   invitations: 'users',
   oauth: 'social-platforms',
+  system: 'doctor',
   'webhook-deliveries': 'webhook-endpoints',
 }
 

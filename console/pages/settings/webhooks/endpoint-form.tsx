@@ -40,7 +40,7 @@ function NewEndpoint({ close, done }: { close: () => void; done: (id: string) =>
           body: {
             url: String(url),
             event_types: [...events] as never,
-            ...(description ? { description: String(description) } : {}),
+            description: String(description ?? ''),
           },
         })
         await refresh('webhook-endpoints')

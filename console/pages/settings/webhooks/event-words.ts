@@ -63,6 +63,7 @@ export const eventGroups = (): readonly { readonly title: string; readonly event
   {
     title: t('Growth'),
     events: [
+      ['analytics_event.created', t('A visit or an event was counted.')],
       ['segment.entered', t('A person came into a segment.')],
       ['segment.left', t('A person left a segment.')],
       ['experiment.started', t('An experiment began.')],
