@@ -37,6 +37,7 @@ export default defineConfig({
       // Each starts a shop of its own in a process of its own.
       project('console', {
         ...withDatabase,
+        globalSetup: [...withDatabase.globalSetup, 'console/e2e/support/build.ts'],
         include: ['console/e2e/**/*.test.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -4,9 +4,6 @@ alter table store
   add restock_days integer not null default 14 check (restock_days between 1 and 365);
 
 create index payment_issue_waiting on payment_issue (created_at, id) where status = 'open';
-create index order_listing_to_ship on order_listing (placed_at, order_id)
-  where status = 'pending' and payment_status in ('paid', 'partially_refunded')
-    and fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped');
 create index social_post_waiting on social_post (updated_at, id) where status in ('failed', 'in_review') or held_at is not null;
 create index production_run_waiting on production_run (updated_at, id)
   where status in ('pending_review', 'approved', 'awaiting_reassignment');

@@ -1,4 +1,4 @@
-/** Writes `console/api/generated/schema.ts`, the types of the API, from `openapi.json`; not where they are current. */
+/** Writes `console/api/generated/schema.ts`, the types of the API, from `openapi.json`, unless they are current. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { sha256Hex } from '../src/platform/secret.ts'

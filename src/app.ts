@@ -149,6 +149,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Users', description: 'Admin: the people of the shop, their roles, sessions and second factors.' },
       { name: 'Invitations', description: 'Admin: how somebody becomes a user.' },
       { name: 'API tokens', description: 'Admin: what programs come in with, and what each may do.' },
+      { name: 'Saved views', description: 'Admin: lists of the console with their filters, own and shared.' },
       { name: 'Settings', description: 'Admin: what the shop says of itself.' },
       { name: 'Publishable keys', description: 'Admin: who may call the storefront.' },
       { name: 'Sales channels', description: 'Admin: where products are on sale, by the keys that sell from there.' },

@@ -75,7 +75,7 @@ import { createNetworkLogins } from './social/networks/adapters/network-logins.t
 import { declaredBudgets, type NetworkEndpoints } from './social/networks/index.ts'
 import { platformSealSubscription, sealedPlatforms } from './social/platforms/index.ts'
 import { socialPublicEvents } from './social/public-events/index.ts'
-import type { PublishingTimes } from './social/publishing/index.ts'
+import { type PublishingTimes, usualTimes } from './social/publishing/index.ts'
 import { disconnectedSubscription } from './social/tokens/index.ts'
 import { agentReadinessRoutes } from './storefront/agent-readiness/index.ts'
 import {
@@ -95,6 +95,7 @@ import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storef
 import { forgetAgain, listWaitingCustomers } from './storefront/customers/index.ts'
 import {
   emailSubscription,
+  keyDigests,
   readShopFacts,
   remindCheckouts,
   reminderGuard,
@@ -144,8 +145,8 @@ import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
 import { shopOfSession } from './wiring/shop-of-session.ts'
-import { systemState } from './wiring/system-state.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
+import { systemState } from './wiring/system-state.ts'
 
 export { examineShop } from './wiring/examine-shop.ts'
 
@@ -257,7 +258,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
     config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
-  const guards = new Map([[reminderTemplate, reminderGuard({ db, clock })]])
+  const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
     allowHosts: config.fetchAllowHosts,
@@ -266,7 +267,14 @@ export async function wire(environment: Environment): Promise<Weft> {
   })
   const budgets = createBudgets({ db, clock, log, declared: declaredBudgets(config.networks.budgets) })
   const { readBudget } = budgets
-  const logins = createNetworkLogins({ endpoints: networks.endpoints, fetch: networksFetch, clock, readBudget })
+  const publishingTimes = environment.publishingTimes ?? usualTimes
+  const logins = createNetworkLogins({
+    endpoints: networks.endpoints,
+    fetch: networksFetch,
+    clock,
+    readBudget,
+    waitMs: publishingTimes.inlineMs,
+  })
   const publishing = wirePublishing({
     logins,
     budgets,
@@ -277,7 +285,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     vault,
     baseUrl,
     endpoints: networks.endpoints,
-    times: environment.publishingTimes,
+    times: publishingTimes,
   })
   const events = createEvents(
     connection,
@@ -382,9 +390,10 @@ export async function wire(environment: Environment): Promise<Weft> {
       passwords: createPasswords(),
       sendAccountMail,
       forget,
+      digestKey: derivedSecret(config, 'digests of addresses'),
       adminToken: config.adminToken,
       baseUrl,
-      readShop: shopOfSession({ settings, config, baseUrl }),
+      readShop: shopOfSession({ db, settings, config, baseUrl }),
     },
     exportPerson: createPersonExport(personalData),
     media: { storage, publicUrl: mediaAddress },
@@ -515,6 +524,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     async prepare() {
       // A migration cannot encrypt: what an earlier version kept in clear is sealed before anybody is served.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
+      await keyDigests({ db, vault, log })
       await networks.restore()
       await events.start()
       await moveUploadedMedia(db, mediaAddress)

@@ -16,8 +16,11 @@ export async function inIdempotentTransaction(
   deps: { readonly db: Database; readonly clock: Clock },
   call: IdempotentCall | null,
   work: (tx: Queryable) => Promise<OwnReply>,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
 ): Promise<Reply> {
-  return deps.db.transaction().execute(async (tx) => {
+  const transaction = deps.db.transaction()
+  const begun = isolation === 'read committed' ? transaction : transaction.setIsolationLevel(isolation)
+  return begun.execute(async (tx) => {
     if (!call) return work(tx)
     const now = deps.clock.now()
     const replay = await claim(tx, call, now)

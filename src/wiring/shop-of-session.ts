@@ -1,22 +1,25 @@
 import type { AccessDeps } from '../platform/access/index.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { SettingsReader } from '../storefront/settings/index.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { readSettings, type SettingsReader } from '../storefront/settings/index.ts'
 
 interface ShopDeps {
+  readonly db: Queryable
   readonly settings: SettingsReader
-  readonly config: Pick<Config, 'defaultLocale' | 'locales' | 'demo' | 'sandbox'>
+  readonly config: Pick<Config, 'locales' | 'demo' | 'sandbox'>
   readonly baseUrl: string
 }
 
 /** What the console shows of the shop as soon as somebody has logged in. */
 export const shopOfSession =
-  ({ settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
+  ({ db, settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
   async () => {
-    const { store, regions } = await settings.current()
+    const [{ regions }, store] = await Promise.all([settings.current(), readSettings(db)])
+    if (!store) throw new Error('The shop has no settings yet: run `weft init`.')
     return {
       name: store.name,
-      time_zone: 'UTC',
-      default_locale: config.defaultLocale,
+      time_zone: store.time_zone,
+      default_locale: store.default_locale,
       locales: config.locales,
       currencies: [...new Set([...regions.values()].map(({ currency }) => currency))].sort(),
       base_url: baseUrl,

@@ -29,7 +29,6 @@ import {
   type PublishingDeps,
   type PublishingTimes,
   type PublishVerb,
-  usualTimes,
 } from '../social/publishing/index.ts'
 import { followZoneRules, prepareScheduled, publishScheduled } from '../social/scheduling/index.ts'
 import { freshCredentials } from '../social/tokens/index.ts'
@@ -60,7 +59,7 @@ export function wirePublishing(environment: {
   readonly endpoints: NetworkEndpoints
   readonly logins: NetworkLogins
   readonly budgets: Budgets
-  readonly times?: PublishingTimes | undefined
+  readonly times: PublishingTimes
 }): WiredPublishing {
   const { config, db, clock, log, vault, baseUrl, endpoints, logins, budgets } = environment
   const addresses = networkAddresses(endpoints, config.networks)
@@ -95,7 +94,7 @@ export function wirePublishing(environment: {
     async learnLimits(account) {
       if (account.network === 'network_b') await budgets.learnQuota(account.id, () => readQuota(account))
     },
-    times: environment.times ?? usualTimes,
+    times: environment.times,
   }
   const publisher = createPublisher(deps)
   const verb = { deps, publisher, legacyPublish: config.legacyPublish }

@@ -123,7 +123,7 @@ describe('an experiment', () => {
     expect([twice, mixed, website].map(({ status, body }) => [status, body.errors])).toEqual([
       [400, [{ path: '/variants/1/name', message: 'Another variant has this name.' }]],
       [400, [{ path: '/traffic_split', message: 'Goes without variants: say it there.' }]],
-      [400, [{ path: '/website_id', message: 'There is no such website.' }]],
+      [400, [{ path: '/website_id', message: 'Site key nowhere was not found.' }]],
     ])
   })
 })

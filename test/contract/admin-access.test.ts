@@ -75,6 +75,81 @@ describe('below /admin', () => {
     })
   })
 
+  test.each(roles)(
+    '%s gets in by the cookie of the console exactly where a token of the same person does',
+    async (role) => {
+      const cookie = await cookieOf(`${role}@shop.example`)
+      await onEach(adminRoutes(), async ({ method, url }) => {
+        const segment = url.split('/')[2] ?? ''
+        const allowed = scopeOf(method, url) === 'me' || expectedOfRole(role, segment, actionOf(method, url))
+        const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+        expectOutcome(await send(method, url, undefined, headers), method, url, allowed)
+      })
+    },
+  )
+
+  test('a page of another site changes nothing with the cookie of the console', async () => {
+    const cookie = await cookieOf('owner@shop.example')
+    await onEach(adminRoutes(), async ({ method, url }) => {
+      const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+      const { status, body } = await send(method, url, undefined, headers)
+      const reads = actionOf(method, url) === 'read'
+      expect([method, url, body?.code === 'cross_site_request' && status]).toEqual([method, url, !reads && 403])
+    })
+  })
+
+  test('some time after the password was given, the cookie of the console does these no longer', async () => {
+    const cookie = await cookieOf('owner@shop.example')
+    await sql`update login_session set confirmed_until = ${weft.clock.now()}`.execute(weft.db)
+    const asked: string[] = []
+    await onEach(adminRoutes(), async ({ method, url }) => {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const { status, body } = await send(method, url, undefined, headers)
+      if (body?.code === 'confirmation_required') asked.push(`${method} ${url} ${status}`)
+    })
+    expect(asked.sort()).toEqual([
+      'DELETE /admin/ad-planning/people/:id 403',
+      'DELETE /admin/customers/:id 403',
+      'DELETE /admin/partners/:id/people/:person_id 403',
+      'DELETE /admin/trusted-agents/:id 403',
+      'DELETE /admin/users/:id 403',
+      'DELETE /admin/users/:id/sessions/:sessionId 403',
+      'DELETE /admin/webhook-endpoints/:id 403',
+      'POST /admin/api-tokens 403',
+      'POST /admin/api-tokens/:id/revoke 403',
+      'POST /admin/invitations 403',
+      'POST /admin/invitations/:id/revoke 403',
+      'POST /admin/mailboxes/:id/push-secret 403',
+      'POST /admin/partners/:id/people/:person_id/login-link 403',
+      'POST /admin/publishable-keys 403',
+      'POST /admin/publishable-keys/:id 403',
+      'POST /admin/publishable-keys/:id/revoke 403',
+      'POST /admin/publishable-keys/:id/rotate 403',
+      'POST /admin/trusted-agents 403',
+      'POST /admin/trusted-agents/:id 403',
+      'POST /admin/users/:id 403',
+      'POST /admin/users/me/totp/remove 403',
+      'POST /admin/webhook-endpoints 403',
+      'POST /admin/webhook-endpoints/:id 403',
+      'POST /admin/webhook-endpoints/:id/rotate-secret 403',
+      'PUT /admin/publishable-keys/:id 403',
+      'PUT /admin/trusted-agents/:id 403',
+      'PUT /admin/users/:id 403',
+      'PUT /admin/webhook-endpoints/:id 403',
+    ])
+  })
+
+  test('the cookie of the console opens nothing outside /admin', async () => {
+    const cookie = await cookieOf('owner@shop.example')
+    const outside = routes.filter(({ url }) => /^\/(ucp|partners|analytics|experiments|webhooks)\//.test(url))
+    expect(outside.length).toBeGreaterThan(40)
+    await onEach(outside, async ({ method, url }) => {
+      const plain = await send(method, url, undefined)
+      const withCookie = await send(method, url, undefined, { cookie, 'sec-fetch-site': 'same-origin' })
+      expect([method, url, withCookie.status]).toEqual([method, url, plain.status])
+    })
+  })
+
   test('an API token gets in by the one scope that the route needs, and by nothing else', async () => {
     await onEach(adminRoutes(), async ({ method, url }) => {
       const needed = scopeOf(method, url)
@@ -106,6 +181,11 @@ describe('below /auth', () => {
   test('these routes are there', () => {
     expect(routes.filter(({ url }) => url.startsWith('/auth')).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /auth/admin/signup',
+      'GET /auth/admin/session',
+      'POST /auth/admin/session',
+      'DELETE /auth/admin/session',
+      'POST /auth/admin/session/confirm',
+      'POST /auth/admin/setup',
       'POST /auth/admin/accept-invitation',
       'POST /auth/admin/login',
       'POST /auth/admin/logout',
@@ -193,7 +273,7 @@ const actionOf = (method: string, url: string) =>
 
 function scopeOf(method: string, url: string): string {
   const [, , segment = '', next] = url.split('/')
-  if (segment === 'users' && next === 'me') return 'me'
+  if (segment === 'saved-views' || (segment === 'users' && next === 'me')) return 'me'
   const [area] = expectedScopes[segment] ?? []
   if (area === undefined) throw new Error(`Nobody has written down who may call ${url}.`)
   return `${area}:${actionOf(method, url)}`
@@ -213,12 +293,17 @@ function expectOutcome(answer: TestAnswer, method: string, url: string, allowed:
 }
 
 /** Without a body and for an id that is not there: whoever is let in changes nothing. */
-const send = (method: string, url: string, authorization: string | undefined): Promise<TestAnswer> =>
+const send = (
+  method: string,
+  url: string,
+  authorization: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestAnswer> =>
   weft.request({
     // The router's own methods are those that can be sent.
     method: method as 'GET',
     url: url.replaceAll(/:\w+/g, 'nothing'),
-    headers: authorization === undefined ? {} : { authorization },
+    headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
   })
 
 const tokens = new Map<string, Promise<string>>()
@@ -253,6 +338,16 @@ async function join(email: string, role: string): Promise<string> {
 
 const post = (url: string, body: object) =>
   weft.request({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+async function cookieOf(email: string): Promise<string> {
+  const { headers } = await weft.request({
+    method: 'POST',
+    url: '/auth/admin/session',
+    payload: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+  return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+}
 
 async function makeStrangers(): Promise<void> {
   const { db } = weft

@@ -108,6 +108,23 @@ const files = [
 /** Nothing of what comes along is read. */
 const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
 
+/** Fields that name a record, and the noun for it in a refusal; the smallest body names `x`. */
+const nouns: Readonly<Record<string, string>> = {
+  ad_campaign_id: 'Ad campaign',
+  from_location_id: 'Stock location',
+  inventory_item_id: 'Inventory item',
+  into: 'Person',
+  partner_id: 'Partner',
+  partner_ids: 'Partner',
+  person_id: 'Person',
+  platform_id: 'Social platform',
+  post_id: 'Social post',
+  region_id: 'Region',
+  stock_location_id: 'Stock location',
+  to_location_id: 'Stock location',
+  variant_id: 'Variant',
+}
+
 const bodies = await writableBodies()
 let shop: TestWeft
 let person: string
@@ -123,14 +140,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const refused = (path: string, fields: readonly string[]) => {
+const refused = (fields: readonly string[], sent: unknown) => {
   const message = `Unrecognized fields: ${fields.join(', ')}`
-  return {
-    type: 'invalid_data',
-    message: path === '' ? message : `${path}: ${message}`,
-    code: 'invalid',
-    errors: [{ path, message }],
-  }
+  return { type: 'invalid_data', message, code: 'invalid', errors: [{ path: '', message }, ...unknownIn(sent)] }
+}
+
+/** A problem for each `x` that should be the id of a record. */
+function unknownIn(value: unknown, path = '', noun?: string): { path: string; message: string }[] {
+  if (value === 'x') return noun === undefined ? [] : [{ path, message: `${noun} x was not found.` }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    unknownIn(member, `${path}/${name}`, Array.isArray(value) ? noun : nouns[name]),
+  )
 }
 
 /** A change of the first record of its kind, so that what slips through would be written. */
@@ -185,12 +206,9 @@ describe.each(bodies)('$name', ({ name, method, path, schema }) => {
   test('refuses an unknown field and names it, and changes nothing', async () => {
     const before = await everything()
     for (const shape of shapes) {
-      const answer = await send(method, `${path}${queries[name] ?? ''}`, {
-        ...validBody(shape),
-        ...alsoNeeded[name],
-        surprise: 1,
-      })
-      expect([answer.status, answer.body]).toEqual([400, refused('', ['surprise'])])
+      const body = { ...validBody(shape), ...alsoNeeded[name], surprise: 1 }
+      const answer = await send(method, `${path}${queries[name] ?? ''}`, body)
+      expect([answer.status, answer.body]).toEqual([400, refused(['surprise'], body)])
     }
     expect(await everything()).toEqual(before)
   })
@@ -205,7 +223,7 @@ describe.each(bodies)('$name', ({ name, method, path, schema }) => {
       const fields = forbidden.map((field) => `${JSON.stringify(field)}:1`).join(',')
       const body = JSON.parse(`${sent}${sent === '{' ? '' : ','}${fields}}`)
       const answer = await send(method, `${path}${queries[name] ?? ''}`, body)
-      expect([answer.status, answer.body]).toEqual([400, refused('', forbidden)])
+      expect([answer.status, answer.body]).toEqual([400, refused(forbidden, body)])
     }
     expect(await everything()).toEqual(before)
   })

@@ -106,6 +106,12 @@ const summary = (n: number, currency: string, more: object) => ({
   name: `First${n} Last${n}`,
   total: 5000 + n,
   item_count: 2,
+  state: 'to_ship',
+  to_ship: true,
+  customer_id: `bk_${n}`,
+  sales_channel_id: 'sc_1',
+  country: 'IN',
+  image_url: null,
   ...more,
 })
 
@@ -113,7 +119,14 @@ test('orders are found by number, e-mail, name and product, with what they come 
   expect(await get('/orders?q=last4&totals=true')).toEqual({
     status: 200,
     body: {
-      orders: [summary(4, 'INR', { status: 'completed', fulfillment_status: 'delivered' })],
+      orders: [
+        summary(4, 'INR', {
+          status: 'completed',
+          fulfillment_status: 'delivered',
+          state: 'delivered',
+          to_ship: false,
+        }),
+      ],
       count: 1,
       limit: 50,
       offset: 0,
@@ -159,9 +172,9 @@ const csv = async (path: string): Promise<[string, unknown, unknown]> => {
 test('orders are exported as the list finds them: minor units beside their currency', async () => {
   expect(await csv('/orders/export?created_at[lt]=2026-01-01T00:03:00Z&order=created_at')).toEqual([
     [
-      'id,display_id,status,fulfillment_status,currency,email,created_at,updated_at,payment_status,agent_profile,name,total,item_count',
-      'bo_1,1000001,pending,not_fulfilled,INR,buyer1@example.com,2026-01-01T00:01:00.000Z,2026-01-01T00:01:00.000Z,refunded,https://agent1.example/p,First1 Last1,5001,2',
-      'bo_2,1000002,pending,not_fulfilled,EUR,buyer2@example.com,2026-01-01T00:02:00.000Z,2026-01-01T00:02:00.000Z,paid,https://agent2.example/p,First2 Last2,5002,2',
+      'id,display_id,status,fulfillment_status,currency,email,created_at,updated_at,payment_status,agent_profile,name,total,item_count,state,to_ship,customer_id,sales_channel_id,country,image_url',
+      'bo_1,1000001,pending,not_fulfilled,INR,buyer1@example.com,2026-01-01T00:01:00.000Z,2026-01-01T00:01:00.000Z,refunded,https://agent1.example/p,First1 Last1,5001,2,refunded,false,bk_1,sc_1,IN,',
+      'bo_2,1000002,pending,not_fulfilled,EUR,buyer2@example.com,2026-01-01T00:02:00.000Z,2026-01-01T00:02:00.000Z,paid,https://agent2.example/p,First2 Last2,5002,2,to_ship,true,bk_2,sc_1,IN,',
       '',
     ].join('\r\n'),
     'text/csv; charset=utf-8; header=present',

@@ -37,6 +37,7 @@ test('a copy is a draft with new ids, the same words and prices, and nothing in 
             url: '/media/demo/shirt.svg',
             alt: 'A shirt',
             upload_id: null,
+            thumbnail_url: '/media/demo/shirt.svg',
           },
         ],
         variants: ['S', 'M'].map((size, index) => copiedVariant(size, product.variants[index].prices)),
@@ -69,8 +70,20 @@ test('media keep their order and take their words as alt_text too', async () => 
   ]
   const changed = await weft.admin('POST', '/admin/products/prod_mug', { media })
   expect(changed.body.product.media).toEqual([
-    { id: expect.stringMatching(/^media_/), url: 'https://img.example/b.jpg', alt: 'Back', upload_id: null },
-    { id: expect.stringMatching(/^media_/), url: 'https://img.example/a.jpg', alt: 'Front', upload_id: null },
+    {
+      id: expect.stringMatching(/^media_/),
+      url: 'https://img.example/b.jpg',
+      alt: 'Back',
+      upload_id: null,
+      thumbnail_url: 'https://img.example/b.jpg',
+    },
+    {
+      id: expect.stringMatching(/^media_/),
+      url: 'https://img.example/a.jpg',
+      alt: 'Front',
+      upload_id: null,
+      thumbnail_url: 'https://img.example/a.jpg',
+    },
   ])
 })
 

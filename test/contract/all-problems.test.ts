@@ -57,6 +57,7 @@ test('an execution is refused with the problems of its params beside those of th
     '/params/item_mappings/0',
     '/force',
     '',
+    '/params/item_mappings/0/inventory_item_id',
   ])
   expect(
     await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
@@ -68,22 +69,24 @@ test('a run is refused with its quantity, and the partners, components and costs
   const { partnerId } = await addPartner(shop, 'sewers')
   const assignments = [
     { partner_id: 'partner_none' },
-    { partner_id: partnerId, quantity: 1, component_ids: ['comp_none'] },
+    { partner_id: partnerId, quantity: 1, component_ids: ['comp_none', 'comp_none_either'] },
     { partner_id: partnerId, quantity: 1, cost_estimate: 100 },
   ]
   expect(await paths('POST', `/admin/designs/${designId}/production-runs`, { assignments })).toEqual([
     400,
     '/quantity',
-    '/assignments/0/partner_id',
-    '/assignments/1/component_ids',
+    '/assignments/1/component_ids/0',
+    '/assignments/1/component_ids/1',
     '/assignments/2/cost_estimate',
+    '/assignments/0/partner_id',
   ])
   const { production_run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
   expect(await paths('POST', `/admin/production-runs/${production_run.id}/allocate`, { assignments })).toEqual([
     400,
-    '/assignments/0/partner_id',
-    '/assignments/1/component_ids',
+    '/assignments/1/component_ids/0',
+    '/assignments/1/component_ids/1',
     '/assignments/2/cost_estimate',
+    '/assignments/0/partner_id',
   ])
 })
 
@@ -107,5 +110,5 @@ test('a task is refused with every record that it names and that is not there', 
       production_run_id: 'prod_run_none',
       depends_on_task_ids: ['task_none'],
     }),
-  ).toEqual([400, '/design_id', '/partner_id', '/production_run_id', '/depends_on_task_ids'])
+  ).toEqual([400, '/partner_id', '/design_id', '/depends_on_task_ids/0', '/production_run_id'])
 })

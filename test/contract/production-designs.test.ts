@@ -45,7 +45,7 @@ describe('materials', () => {
     const unknown = await shop.admin('POST', '/admin/raw-materials', { name: 'Silk', material_type_id: 'mat_type_x' })
     expect([unknown.status, unknown.body.errors]).toEqual([
       400,
-      [{ path: '/material_type_id', message: 'There is no such material type.' }],
+      [{ path: '/material_type_id', message: 'Material type mat_type_x was not found.' }],
     ])
     const used = await shop.admin('DELETE', `/admin/material-types/${type.id}`)
     expect([used.status, used.body]).toEqual([
@@ -136,7 +136,7 @@ describe('a design', () => {
     const unknown = await shop.admin('POST', '/admin/products/prod_mug', { design_id: 'design_none' })
     expect([unknown.status, unknown.body.errors]).toEqual([
       400,
-      [{ path: '/design_id', message: 'There is no such design.' }],
+      [{ path: '/design_id', message: 'Design design_none was not found.' }],
     ])
     const removal = await shop.admin('DELETE', `/admin/designs/${other.id}`)
     expect([removal.status, removal.body]).toEqual([

@@ -147,8 +147,8 @@ describe('a run and its parts', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       [
-        { path: '/assignments/0/partner_id', message: 'There is no such partner.' },
-        { path: '/assignments/2/partner_id', message: 'There is no such partner.' },
+        { path: '/assignments/0/partner_id', message: 'Partner partner_x was not found.' },
+        { path: '/assignments/2/partner_id', message: 'Partner partner_y was not found.' },
       ],
     ])
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
 import { addDesign, addPartner, made, type PartnerPerson, productionShop } from '../support/production.ts'
-import type { TestWeft } from '../support/weft.ts'
+import type { TestAnswer, TestWeft } from '../support/weft.ts'
 
 let shop: TestWeft
 let partner: PartnerPerson
@@ -140,6 +141,11 @@ const beside: [path: string, body: object, problems: string[]][] = [
     { platform_id: 'none', target: 'everywhere', content: { type: 'text', caption: 'Hello' } },
     ['/target', '/platform_id'],
   ],
+  ['/socials/publish-both', { post_id: 'none', sing: true }, ['', '/post_id']],
+  ['/socials/network_a/pages', { post_id: 'none', page_id: 7 }, ['/page_id', '/post_id']],
+  ['/socials/sync-platform-data', { platform_id: 'none', sing: true }, ['', '/platform_id']],
+  ['/ad-planning/attribution/resolve', { session_id: 'none', bulk: 'yes' }, ['/bulk', '/session_id']],
+  ['/inbound-emails/sync', { mailbox_id: 'none', count: 'x' }, ['/count', '/mailbox_id']],
   ['/ad-planning/experiments', { name: 7, website_id: 'none' }, ['/name', '/website_id']],
   ['/ad-planning/experiments/none', { name: 7, website_id: 'none' }, ['/name', '/website_id']],
   [
@@ -302,3 +308,185 @@ const beside: [path: string, body: object, problems: string[]][] = [
 test.each(beside)('POST /admin%s names every unknown id beside a field that is wrong', async (path, body, problems) => {
   expect(await refused(`/admin${path}`, body)).toEqual([400, ...problems])
 })
+
+test('a valid body is refused with every unknown id, and nothing of it is stored', async () => {
+  const asked = {
+    title: 'Sew',
+    partner_id: 'partner_none',
+    design_id: 'design_none',
+    production_run_id: 'run_none',
+    depends_on_task_ids: ['task_none', 'task_none_either'],
+  }
+  const answer = await shop.admin('POST', '/admin/tasks', asked)
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      message:
+        '/partner_id: Partner partner_none was not found.; /design_id: Design design_none was not found.; /depends_on_task_ids/0: Task task_none was not found.; /depends_on_task_ids/1: Task task_none_either was not found.; /production_run_id: Production run run_none was not found.',
+      errors: [
+        { path: '/partner_id', message: 'Partner partner_none was not found.' },
+        { path: '/design_id', message: 'Design design_none was not found.' },
+        { path: '/depends_on_task_ids/0', message: 'Task task_none was not found.' },
+        { path: '/depends_on_task_ids/1', message: 'Task task_none_either was not found.' },
+        { path: '/production_run_id', message: 'Production run run_none was not found.' },
+      ],
+    },
+  ])
+  expect((await shop.admin('GET', '/admin/tasks')).body.count).toBe(0)
+})
+
+test('a record that is refused by itself is named beside unknown ids', async () => {
+  const parent = (await made(shop, '/admin/tasks', { title: 'Sew' })).task
+  const below = (await made(shop, `/admin/tasks/${parent.id}/subtasks`, { title: 'Cut' })).task
+  const answer = await shop.admin('POST', '/admin/tasks', {
+    title: 'Trim',
+    parent_task_id: below.id,
+    design_id: 'none',
+  })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      message: '/parent_task_id: A subtask has no subtasks of its own.; /design_id: Design none was not found.',
+      errors: [
+        { path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' },
+        { path: '/design_id', message: 'Design none was not found.' },
+      ],
+    },
+  ])
+})
+
+test('every route that a foreign key alone guards answers 400 for an unknown id', async () => {
+  const designId = await addDesign(shop)
+  const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
+  const { collection } = await made(shop, '/admin/collections', { title: 'Summer' })
+  const person = (await made(shop, '/admin/ad-planning/people', { email: 'kim@shop.example' })).person
+  const { task } = await made(shop, '/admin/tasks', { title: 'Sew' })
+  const { goal } = await made(shop, '/admin/ad-planning/goals', { name: 'A', goal_type: 'purchase' })
+  const alone: [path: string, body: object, problems: string[]][] = [
+    [
+      '/settings',
+      { default_region_id: 'none', default_sales_channel_id: 'none' },
+      ['/default_region_id', '/default_sales_channel_id'],
+    ],
+    ['/publishable-keys', { title: 'A', sales_channel_id: 'none' }, ['/sales_channel_id']],
+    ['/products', { title: 'A', design_id: 'none' }, ['/design_id']],
+    [
+      '/products',
+      { title: 'A', variants: [{ sku: 'A-1' }, { sku: 'A-2', options: {}, design_id: 'none' }] },
+      ['/variants/1/options', '/variants/1/design_id'],
+    ],
+    [`/collections/${collection.id}/products`, { add: ['none', 'none_either'] }, ['/add/0', '/add/1']],
+    ['/stock/variant_mug/set', { quantity: 1, location_id: 'none' }, ['/location_id']],
+    [
+      '/stock/variant_mug/transfer',
+      { quantity: 1, from_location_id: 'none', to_location_id: 'none_either' },
+      ['/from_location_id', '/to_location_id'],
+    ],
+    ['/social-posts', { name: 'A', platform_id: 'none' }, ['/platform_id']],
+    [
+      '/socials/publish',
+      { platform_id: 'none', target: 'network_a', content: { type: 'text', caption: 'Hello' } },
+      ['/platform_id'],
+    ],
+    [
+      `/tasks/${task.id}`,
+      { depends_on_task_ids: ['none', 'none_either'] },
+      ['/depends_on_task_ids/0', '/depends_on_task_ids/1'],
+    ],
+    [`/ad-planning/goals/${goal.id}`, { website_id: 'none' }, ['/website_id']],
+    ['/ad-planning/experiments', { name: 'A', website_id: 'none' }, ['/website_id']],
+    [
+      '/ad-planning/conversions',
+      { conversion_type: 'purchase', ad_campaign_id: 'none', website_id: 'none' },
+      ['/ad_campaign_id', '/website_id'],
+    ],
+    ['/ad-planning/goals', { name: 'A', goal_type: 'purchase', website_id: 'none' }, ['/website_id']],
+    [
+      '/ad-planning/attribution',
+      {
+        analytics_session_id: 'new',
+        visitor_id: 'new',
+        session_started_at: '2026-03-01T12:00:00Z',
+        ad_campaign_id: 'none',
+        website_id: 'none',
+      },
+      ['/ad_campaign_id', '/website_id'],
+    ],
+    ['/ad-planning/feedback', { rating: 4, website_id: 'none' }, ['/website_id']],
+    [
+      '/ad-planning/journeys',
+      { person_id: person.id, event_type: 'page_view', ad_campaign_id: 'none', website_id: 'none' },
+      ['/ad_campaign_id', '/website_id'],
+    ],
+    [`/designs/${designId}/components`, { role: 'A', quantity: 1, inventory_item_id: 'none' }, ['/inventory_item_id']],
+    [
+      `/designs/${designId}/partners`,
+      { partner_ids: ['none', partner.partnerId, 'none_either'] },
+      ['/partner_ids/0', '/partner_ids/2'],
+    ],
+    [
+      `/production-runs/${run.id}/allocate`,
+      { assignments: [{ partner_id: partner.partnerId }, { partner_id: 'none' }] },
+      ['/assignments/1/partner_id'],
+    ],
+    [`/production-runs/${run.id}/assign`, { partner_id: 'none' }, ['/partner_id']],
+    ['/task-templates', { name: 'A', category_id: 'none' }, ['/category_id']],
+    ['/raw-materials', { name: 'A', material_type_id: 'none' }, ['/material_type_id']],
+    [
+      '/inventory-items',
+      { title: 'A', raw_material_id: 'none', variant_id: 'none' },
+      ['/raw_material_id', '/variant_id'],
+    ],
+  ]
+  for (const [path, body, problems] of alone)
+    expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
+})
+
+test('a partner is told of an unknown item beside a field that is wrong', async () => {
+  const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
+  const answer = await partner.call('POST', '/production-runs/none/complete', body)
+  expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    400,
+    ['/notes', '/consumptions/0/inventory_item_id'],
+  ])
+})
+
+test('a record that is deleted while a request names it is refused as unknown', async () => {
+  const design = await addDesign(shop)
+  const answer = await whileDeleting(design, () =>
+    shop.admin('POST', '/admin/tasks', { title: 'A', design_id: design }),
+  )
+  expect([answer.status, answer.body.errors]).toEqual([
+    400,
+    [{ path: '/design_id', message: `Design ${design} was not found.` }],
+  ])
+})
+
+test('a record that is deleted while a request changes it asks for the request again', async () => {
+  const design = await addDesign(shop)
+  const asked = { partner_ids: [partner.partnerId] }
+  const answer = await whileDeleting(design, () => shop.admin('POST', `/admin/designs/${design}/partners`, asked))
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      message: 'A record that this request needs was created or deleted meanwhile. Send the request again.',
+    },
+  ])
+  expect((await shop.admin('POST', `/admin/designs/${design}/partners`, asked)).status).toBe(404)
+})
+
+/** The deletion is committed once the request waits for it. */
+async function whileDeleting(design: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const called = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('design').where('id', '=', design).execute()
+    const answer = call()
+    const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const waits = sql`select from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`
+    while ((await waits.execute(shop.db)).rows.length === 0);
+    return { answer }
+  })
+  return called.answer
+}

@@ -27,6 +27,8 @@ import { testDatabase } from './postgres.ts'
 
 export const operatorToken = 'adm_test_0123456789abcdef'
 export const password = 'correct horse battery'
+/** Keys the digests of addresses. */
+export const digestKey = 'digest-key-of-the-tests'
 export const start = new Date('2026-03-01T12:00:00.000Z')
 
 export const shownShop = {
@@ -89,6 +91,7 @@ export async function accessShop(): Promise<AccessShop> {
     log: createLogger({ level: 'debug', destination, pretty: false }),
     vault: createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 }),
     passwords: createPasswords(),
+    digestKey,
     sendAccountMail: async (tx, mail) => {
       // Fails outside the transaction that it is handed.
       await sql`select 1`.execute(tx)

@@ -51,7 +51,7 @@ export async function adminShop(): Promise<AdminShop> {
       admin.addHook('onRoute', ({ method, url }) => {
         for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, url })
       })
-      requireAdminToken(admin, { adminToken: 'operator', log })
+      requireAdminToken(admin, { adminToken: 'operator', log, db })
       await storefrontAdminRoutes(admin, {
         db,
         clock,

@@ -13,17 +13,21 @@ export interface WebhookReceiver {
   readonly received: ReceivedWebhook[]
   /** The statuses of the next answers; 200 when there are no more. */
   readonly answers: number[]
+  /** What the next answers wait for. */
+  readonly waits: Promise<unknown>[]
   stop(): Promise<void>
 }
 
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
+  const waits: Promise<unknown>[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      await waits.shift()
       response.writeHead(answers.shift() ?? 200).end()
     })
   })
@@ -34,6 +38,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     host,
     received,
     answers,
+    waits,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

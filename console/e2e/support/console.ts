@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../../test/support/browser.ts'
 import { testDatabase } from '../../../test/support/postgres.ts'
@@ -48,7 +47,6 @@ export async function startConsole(
     readonly owner?: boolean
   } = {},
 ): Promise<TestConsole> {
-  execFileSync(process.execPath, ['scripts/build-console.ts', '--if-needed'])
   const database = await testDatabase()
   const environment = { ADMIN_TOKEN: adminToken, DEMO: String(options.demo ?? true), ...options.environment }
   const weft = await weftProcess({ databaseUrl: database.url, environment })

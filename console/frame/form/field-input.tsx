@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { session } from '../../api/session.ts'
+import { t } from '../../messages/text.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
 
@@ -93,6 +94,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
     return (
       <PasswordInput
         {...common}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
         autoComplete={field.autoComplete ?? 'off'}
         value={typeof value === 'string' ? value : ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -98,12 +98,7 @@ async function importSession(tx: Queryable, body: CreateAttribution, now: Date):
     entryPage: body.entry_page ?? null,
     utm: utm.map((text) => text ?? null),
   }
-  try {
-    await insertImportedSession(tx, session, now)
-  } catch (error) {
-    if (!violates(error, 'analytics_session_website_id_fkey')) throw error
-    throw invalidData([{ path: '/website_id', message: `Site key ${body.website_id} was not found.` }])
-  }
+  await insertImportedSession(tx, session, now)
 }
 
 async function wordOf(tx: Queryable, given: UpdateAttribution, before: AttributionView | null): Promise<OwnWord> {

@@ -98,7 +98,7 @@ export const SettingsBody = z.strictObject(Settings.omit({ updated_at: true }).p
 export type UpdateSettings = z.infer<typeof SettingsBody>
 
 export const ResolveBody = z.strictObject({
-  session_id: Id.optional().describe('One session, at once.'),
+  session_id: idOf('analytics_session').optional().describe('One session, at once.'),
   bulk: z.boolean().optional().describe('All sessions of the last days that wait for it.'),
   days_back: z.int().min(1).max(3650).optional().describe('Default: 7.'),
   website_id: Id.optional(),

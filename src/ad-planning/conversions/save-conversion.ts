@@ -1,6 +1,6 @@
-import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { collectProblems, conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { creditNow, queueConversion, readSettings } from '../attribution/index.ts'
 import { isFillerId, linkVisitor, lockIdentities, seePerson, seeVisitor } from '../people/index.ts'
@@ -21,32 +21,33 @@ import {
 /** What a person of the shop has counted. Its campaign, where one is said, stays. */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
-  const session = await sessionOf(tx, body.analytics_session_id)
-  const personId = (await personOfBody(tx, body.person_id)) ?? session?.person_id ?? null
+  const problems: { path: string; message: string }[] = []
+  const session = await sessionOf(tx, body.analytics_session_id).catch(collectProblems(problems, null))
+  const named = await personOfBody(tx, body.person_id).catch(collectProblems(problems, null))
+  if (problems.length > 0) throw invalidData(problems)
+  const personId = named ?? session?.person_id ?? null
   const visitorId = body.visitor_id ?? session?.visitor_id ?? null
   const at = new Date(body.converted_at ?? now)
   const id = newId('conv', now.getTime())
   if (visitorId !== null && !isFillerId(visitorId)) await seeVisitor(tx, visitorId, at)
   const { visitor_id, person_id, converted_at, metadata, ...columns } = body
   const model = body.attribution_model ?? (await readSettings(tx)).default_model
-  const isNew = await knownReferences(body, () =>
-    insertConversion(tx, {
-      ...columns,
-      id,
-      source: 'manual',
-      is_pinned: isSaid(body),
-      platform: body.platform ?? 'direct',
-      attribution_model: model,
-      conversion_value: body.conversion_value ?? 0,
-      website_id: body.website_id ?? session?.website_id ?? null,
-      visitor_id: visitorId,
-      person_id: personId,
-      converted_at: at,
-      metadata: JSON.stringify(metadata ?? {}),
-      created_at: now,
-      updated_at: now,
-    }),
-  )
+  const isNew = await insertConversion(tx, {
+    ...columns,
+    id,
+    source: 'manual',
+    is_pinned: isSaid(body),
+    platform: body.platform ?? 'direct',
+    attribution_model: model,
+    conversion_value: body.conversion_value ?? 0,
+    website_id: body.website_id ?? session?.website_id ?? null,
+    visitor_id: visitorId,
+    person_id: personId,
+    converted_at: at,
+    metadata: JSON.stringify(metadata ?? {}),
+    created_at: now,
+    updated_at: now,
+  })
   if (!isNew) throw conflict(`This ${body.lead_id ? 'lead' : 'order'} has been counted already.`)
   if (personId !== null)
     await identify(tx, { id, personId, visitorId, sessionId: body.analytics_session_id ?? null, at })
@@ -71,18 +72,16 @@ export async function updateConversion(
   )
     throw conflict('This is the value of the order: it changes with that.', '/conversion_value')
   const personId = person_id === undefined ? before.person_id : await personOfBody(tx, person_id)
-  await knownReferences(given, () =>
-    changeConversion(
-      tx,
-      id,
-      {
-        ...given,
-        person_id: personId,
-        is_pinned: isSaid(given) || (is_pinned ?? before.is_pinned),
-        ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
-      },
-      now,
-    ),
+  await changeConversion(
+    tx,
+    id,
+    {
+      ...given,
+      person_id: personId,
+      is_pinned: isSaid(given) || (is_pinned ?? before.is_pinned),
+      ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+    },
+    now,
   )
   if (personId !== null && personId !== before.person_id) {
     const { visitor_id: visitorId, analytics_session_id: sessionId, converted_at } = before
@@ -131,25 +130,6 @@ async function identify(tx: Queryable, { id, personId, visitorId, sessionId, at 
   if (sessionId !== null) await claimSession(tx, sessionId, personId, null)
   if (visitorId !== null) await linkVisitor(tx, { visitorId, personId, reason: 'conversion', sourceId: id, at })
   await queueConversion(tx, id)
-}
-
-const references: Readonly<Record<string, 'ad_campaign_id' | 'website_id'>> = {
-  conversion_ad_campaign_id_fkey: 'ad_campaign_id',
-  conversion_website_id_fkey: 'website_id',
-}
-
-async function knownReferences<T>(
-  given: { readonly ad_campaign_id?: string | null | undefined; readonly website_id?: string | null | undefined },
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const field = references[databaseErrorOf(error)?.constraint ?? '']
-    if (field === undefined) throw error
-    const what = field === 'website_id' ? 'Site key' : 'Campaign'
-    throw invalidData([{ path: `/${field}`, message: `${what} ${given[field]} was not found.` }])
-  }
 }
 
 async function reread(tx: Queryable, id: string): Promise<ConversionView> {

@@ -1,4 +1,4 @@
-import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -38,11 +38,6 @@ async function save(tx: Queryable, { conversions, ...goal }: GoalView): Promise<
     throw invalidData([{ path: '/conditions/event_name', message: 'Say which event counts.' }])
   if (goal.goal_type === 'page_view' && pathname_pattern === undefined)
     throw invalidData([{ path: '/conditions/pathname_pattern', message: 'Say which pages count.' }])
-  try {
-    await writeGoal(tx, goal)
-  } catch (error) {
-    if (!violates(error, 'conversion_goal_website_id_fkey')) throw error
-    throw invalidData([{ path: '/website_id', message: `Site key ${goal.website_id} was not found.` }])
-  }
+  await writeGoal(tx, goal)
   return { ...goal, conversions }
 }

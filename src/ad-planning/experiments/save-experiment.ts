@@ -1,4 +1,4 @@
-import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { withoutNoise } from '../../platform/http/fields.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,15 +15,17 @@ import {
   readPlannedLook,
   replaceVariants,
 } from './store.ts'
-import { plainMembersIn, repeatedName, type VariantFields, variantsOf } from './variants.rules.ts'
+import { plainMembersIn, repeatedNames, type VariantFields, variantsOf } from './variants.rules.ts'
 
 export async function createExperiment(tx: Queryable, body: CreateExperiment, now: Date): Promise<ExperimentView> {
   const id = newId('exp', now.getTime())
   const primary = body.primary_metric ?? 'conversion_rate'
-  refuseMixed(body)
   const variants = variantsOf(body)
-  refuseVariants(variants)
-  refuseMetrics(primary, body.metrics ?? [], body.currency ?? null)
+  refuseAny([
+    ...mixedMembers(body),
+    ...variantProblems(variants),
+    ...metricProblems(primary, body.metrics ?? [], body.currency ?? null),
+  ])
   const fields: ExperimentFields = {
     name: body.name,
     description: body.description ?? null,
@@ -48,7 +50,7 @@ export async function createExperiment(tx: Queryable, body: CreateExperiment, no
     improvement_percent: null,
     metadata: body.metadata ?? {},
   }
-  await onKnownWebsite(() => insertExperiment(tx, id, fields, now))
+  await insertExperiment(tx, id, fields, now)
   await replaceVariants(tx, id, withIds(variants, now))
   return written(tx, id)
 }
@@ -70,13 +72,11 @@ export async function updateExperiment(
   if (refusal !== null) throw conflict(refusal, '/status')
   const takenLook = await readPlannedLook(tx, id)
   if (takenLook !== null && changesLook(before, body)) throw conflict(lookRefusal, '/target_sample_size')
-  refuseMixed(body)
-  if (variants || plain.length > 0) {
-    const wanted = variants ?? variantsOf({ ...plainOf(before), ...body })
-    refuseVariants(wanted)
-    await replaceVariants(tx, id, withIds(wanted, now))
-  }
-  await onKnownWebsite(() => changeExperiment(tx, id, fieldsOf(before, body), now))
+  const wanted = variants ?? (plain.length > 0 ? variantsOf({ ...plainOf(before), ...body }) : null)
+  const { fields, problems } = fieldsOf(before, body)
+  refuseAny([...mixedMembers(body), ...variantProblems(wanted ?? []), ...problems])
+  if (wanted) await replaceVariants(tx, id, withIds(wanted, now))
+  await changeExperiment(tx, id, fields, now)
   return written(tx, id)
 }
 
@@ -97,16 +97,21 @@ export async function removeExperiment(tx: Queryable, id: string): Promise<boole
   return true
 }
 
-function fieldsOf(before: ExperimentView, body: UpdateExperiment): Partial<ExperimentFields> {
+function fieldsOf(
+  before: ExperimentView,
+  body: UpdateExperiment,
+): { readonly fields: Partial<ExperimentFields>; readonly problems: readonly Problem[] } {
   const { variants, control_name, treatment_name, control_config, treatment_config, traffic_split, ...rest } = body
   const { metrics, ...fields } = rest
   const primary = body.primary_metric ?? before.primary_metric
   const currency = body.currency === undefined ? before.currency : body.currency
   const touchesMetrics = metrics !== undefined || body.primary_metric !== undefined
-  if (!touchesMetrics && body.currency === undefined) return fields
+  if (!touchesMetrics && body.currency === undefined) return { fields, problems: [] }
   const given = metrics ?? before.metrics.filter(({ role }) => !touchesMetrics || role !== 'primary').map(bodyOf)
-  refuseMetrics(primary, given, currency)
-  return { ...fields, metrics: metricsOf(primary, given) }
+  return {
+    fields: { ...fields, metrics: metricsOf(primary, given) },
+    problems: metricProblems(primary, given, currency),
+  }
 }
 
 const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
@@ -130,33 +135,21 @@ const withIds = (variants: readonly VariantFields[], now: Date) =>
     id: newId('expv', now.getTime()),
   }))
 
-function refuseMixed(body: UpdateExperiment): void {
-  const plain = plainMembersIn(body)
-  if (body.variants && plain.length > 0)
-    throw invalidData(plain.map((name) => ({ path: `/${name}`, message: 'Goes without variants: say it there.' })))
+interface Problem {
+  readonly path: string
+  readonly message: string
 }
 
-function refuseVariants(variants: readonly VariantFields[]): void {
-  const repeated = repeatedName(variants)
-  if (repeated !== null) throw invalidData([{ path: repeated, message: 'Another variant has this name.' }])
-}
+const mixedMembers = (body: UpdateExperiment): Problem[] =>
+  body.variants
+    ? plainMembersIn(body).map((name) => ({ path: `/${name}`, message: 'Goes without variants: say it there.' }))
+    : []
 
-function refuseMetrics(
-  primary: ExperimentView['primary_metric'],
-  given: readonly MetricBodyValue[],
-  currency: string | null,
-): void {
-  const problems = metricProblems(primary, given, currency)
+const variantProblems = (variants: readonly VariantFields[]): Problem[] =>
+  repeatedNames(variants).map((path) => ({ path, message: 'Another variant has this name.' }))
+
+function refuseAny(problems: readonly Problem[]): void {
   if (problems.length > 0) throw invalidData(problems)
-}
-
-async function onKnownWebsite(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (!violates(error, 'experiment_website_id_fkey')) throw error
-    throw invalidData([{ path: '/website_id', message: 'There is no such website.' }])
-  }
 }
 
 async function written(tx: Queryable, id: string): Promise<ExperimentView> {

@@ -32,11 +32,11 @@ export function variantsOf(
   ]
 }
 
-/** Where two variants have the same name: the pointer of the second. */
-export function repeatedName(variants: readonly VariantFields[]): string | null {
-  const index = variants.findIndex(({ name }, at) => variants.findIndex((other) => other.name === name) < at)
-  return index < 0 ? null : `/variants/${index}/name`
-}
+/** The pointer of each name that an earlier variant has. */
+export const repeatedNames = (variants: readonly VariantFields[]): string[] =>
+  variants.flatMap(({ name }, index) =>
+    variants.findIndex((other) => other.name === name) < index ? [`/variants/${index}/name`] : [],
+  )
 
 /** Whether there is a comparison to be made: the control and another variant get units. */
 export function canCompare(variants: readonly { readonly weight: number; readonly is_control: boolean }[]): boolean {

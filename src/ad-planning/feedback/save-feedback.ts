@@ -1,11 +1,11 @@
-import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
 import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import type { CreateFeedback, FeedbackView } from './schema.ts'
-import { insertFeedback, readFeedback, websiteExists } from './store.ts'
+import { insertFeedback, readFeedback } from './store.ts'
 
 /** Stores what somebody said and tells `feedback.created` `{id, person_id, rating, scale?, content?}`. */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {
@@ -20,17 +20,9 @@ export async function createFeedback(tx: Queryable, body: CreateFeedback, now: D
   if (scale === null && rating === 0)
     problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
   const personId = await presentPersonId(tx, body.person_id ?? null).catch(collectProblems(problems, null))
-  if (body.website_id && !(await websiteExists(tx, body.website_id)))
-    problems.push({ path: '/website_id', message: 'This website was not found.' })
   if (problems.length > 0) throw invalidData(problems)
   const id = newId('fb', now.getTime())
-  try {
-    await insertFeedback(tx, id, { ...body, person_id: personId }, now)
-  } catch (error) {
-    if (violates(error, 'feedback_website_id_fkey'))
-      throw invalidData([{ path: '/website_id', message: 'This website was not found.' }])
-    throw error
-  }
+  await insertFeedback(tx, id, { ...body, person_id: personId }, now)
   await addEvent(tx, 'feedback.created', {
     id,
     person_id: personId,

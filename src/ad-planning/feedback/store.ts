@@ -64,7 +64,3 @@ export async function deleteFeedback(tx: Queryable, id: string): Promise<boolean
   const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export async function websiteExists(db: Queryable, id: string): Promise<boolean> {
-  return (await db.selectFrom('site_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

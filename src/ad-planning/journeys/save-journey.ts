@@ -1,4 +1,4 @@
-import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -18,23 +18,10 @@ export async function createJourney(tx: Queryable, body: CreateJourney, now: Dat
   const id = newId('jrn', now.getTime())
   const source = source_type === undefined ? {} : { source_type, source_id }
   const stage = body.stage ?? stageOf[body.event_type]
-  const isNew = await knownReferences(() =>
-    insertJourney(tx, { ...given, ...source, id, person_id: personId, stage, at }, now),
-  )
+  const isNew = await insertJourney(tx, { ...given, ...source, id, person_id: personId, stage, at }, now)
   if (!isNew) throw conflict('This source has been told already.', '/source_id')
   if (at.getTime() <= now.getTime()) await seePerson(tx, personId, at)
   const made = await readStep(tx, id)
   if (!made) throw notFound('This journey event')
   return made
-}
-
-async function knownReferences<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    for (const field of ['ad_campaign_id', 'website_id'] as const)
-      if (violates(error, `journey_event_${field}_fkey`))
-        throw invalidData([{ path: `/${field}`, message: 'There is none of that id.' }])
-    throw error
-  }
 }

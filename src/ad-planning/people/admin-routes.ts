@@ -32,7 +32,7 @@ export async function peopleAdminRoutes(
   registerList(app, deps, { ...people, view: Person, query: PersonQuery, list: listPeople })
   registerRead(app, deps, { ...detail, read: readPerson })
   registerCreate(app, deps, { ...detail, create: { body: CreatePersonBody, run: createPerson } })
-  registerUpdate(app, deps, { ...detail, update: { body: UpdatePersonBody, run: updatePerson } })
+  registerUpdate(app, deps, { ...detail, read: readPerson, update: { body: UpdatePersonBody, run: updatePerson } })
   registerRemove(app, deps, {
     ...detail,
     remove: (tx, id) => removePerson(tx, id, { forget: deps.forget, now: deps.clock.now() }),

@@ -12,7 +12,6 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { invalidData, PageQuery } from '../../platform/http/page.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { unknownPartners } from '../partners/index.ts'
 import { designPartRoutes, requireDesign } from './part-routes.ts'
 import {
   CreateDesignBody,
@@ -79,11 +78,6 @@ function linkActions(app: FastifyInstance, deps: AdminDeps): void {
     target: 'design',
     async run(tx, { id }, { partner_ids: ids }, now) {
       if (!(await readRecord(tx, designTable, { id }))) return null
-      const unknown = await unknownPartners(tx, ids)
-      if (unknown.length > 0)
-        throw invalidData(
-          unknown.map((each) => ({ path: `/partner_ids/${ids.indexOf(each)}`, message: 'There is no such partner.' })),
-        )
       await linkPartners(tx, id, ids, now)
       return listPartners(tx, id)
     },

@@ -26,7 +26,6 @@ import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, sp
 
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })
-const unknown = (path: string, what: string) => () => invalidData([{ path, message: `There is no such ${what}.` }])
 
 /** What a design consists of, each kind a list below it. */
 export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -37,9 +36,6 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
     design_size_set_label: () => conflict('The design has this size already.', '/size_label'),
   })
   const refusals: Refusals = {
-    design_component_item: unknown('/inventory_item_id', 'inventory item'),
-    design_component_material: unknown('/raw_material_id', 'raw material'),
-    design_component_component: unknown('/component_design_id', 'design'),
     design_component_not_itself: () =>
       invalidData([{ path: '/component_design_id', message: 'A design is no component of itself.' }]),
     design_component_one_thing: () =>

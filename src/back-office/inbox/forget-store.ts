@@ -1,8 +1,25 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
+const address = sql`lower(substring(from_address from '[^<>[:space:]]+@[^<>[:space:]]+'))`
+
+/** The messages that these senders wrote. */
+export async function traceSender(tx: Queryable, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbound_email where ${address} = any(${emails}::text[]) order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function exportMessages(db: Queryable, ids: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('from', from_address, 'to', to_addresses, 'subject', subject, 'text', text_body, 'html', html_body,
+      'received_at', received_at) as row
+    from inbound_email where id = any(${ids}::text[]) order by received_at, id`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
 /** What the person wrote goes; of what others wrote about them, the copy that nothing can be cut out of. */
 export async function forgetSender(tx: Queryable, emails: readonly string[], pattern: string): Promise<void> {
-  const sent = sql`lower(substring(from_address from '[^<>[:space:]]+@[^<>[:space:]]+')) = any(${emails}::text[])`
+  const sent = sql`${address} = any(${emails}::text[])`
   await sql`
     update inbound_email_raw r set content = '' from inbound_email e where e.id = r.inbound_email_id and (${sent}
       or concat_ws(E'\n', e.from_address, array_to_string(e.to_addresses, ' '), e.subject, e.html_body, e.text_body, e.metadata::text) ~* ${pattern})`.execute(

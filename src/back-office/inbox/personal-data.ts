@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetSender } from './forget-store.ts'
+import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
 
 /** A mailbox belongs to the shop. The messages in it may name any person. */
 export const inboxPersonalData: PersonalData = {
@@ -20,9 +20,17 @@ export const inboxPersonalData: PersonalData = {
     inbound_email_raw: { content: 'blanked' },
     mailbox: { last_error: 'redacted' },
   },
+  async trace(tx, traces) {
+    const { kind } = traces.subject
+    if (kind !== 'customer' && kind !== 'lead') return
+    traces.add('inbound_email', await traceSender(tx, traces.emails()))
+  },
   async forget(tx, traces) {
     const pattern = traces.pattern()
     if ((traces.subject.kind === 'customer' || traces.subject.kind === 'lead') && pattern !== null)
       await forgetSender(tx, traces.emails(), pattern)
+  },
+  async export(db, traces) {
+    return { messages: await exportMessages(db, traces.rows('inbound_email')) }
   },
 }

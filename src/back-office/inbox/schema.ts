@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { idOf } from '../../platform/http/references.ts'
 import { serverFieldNames, serverFieldProblem } from './mailbox-server.rules.ts'
 import type { InboundAction } from './ports.ts'
 
@@ -61,7 +62,7 @@ export const SyncBody = z
       .max(500)
       .default(50)
       .describe('How many messages are looked at in all: the latest of all mailboxes together.'),
-    mailbox_id: z.string().min(1).max(255).optional().describe('This mailbox alone; default: all.'),
+    mailbox_id: idOf('mailbox').optional().describe('This mailbox alone; default: all.'),
   })
   .prefault({})
 export type SyncAsked = z.infer<typeof SyncBody>

@@ -39,7 +39,7 @@ export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): voi
     ...named,
     create: { body: CreateInventoryOrderBody, run: (tx, body, now) => createOrder(tx, body, now) },
   })
-  registerUpdate(app, deps, { ...named, update: { body: UpdateInventoryOrderBody, run: updateOrder } })
+  registerUpdate(app, deps, { ...named, read: readOrder, update: { body: UpdateInventoryOrderBody, run: updateOrder } })
   registerAdminAction(app, deps, {
     url: `${path}/:id/receive`,
     tag,

@@ -40,7 +40,6 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
     query: RawMaterialQuery,
     create: CreateRawMaterialBody,
     update: UpdateRawMaterialBody,
-    refusals: { raw_material_type: () => unknown('/material_type_id', 'material type') },
   })
   registerRecords(app, deps, {
     tag,
@@ -53,9 +52,7 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
     update: UpdateInventoryItemBody,
     refusals: {
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
-      inventory_item_raw_material: () => unknown('/raw_material_id', 'raw material'),
       inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
-      inventory_item_variant: () => unknown('/variant_id', 'variant'),
       inventory_item_cost: () =>
         invalidData([{ path: '/currency', message: 'unit_cost and currency belong together.' }]),
       inventory_item_whole: () => invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
@@ -70,4 +67,3 @@ const unitStays = () =>
     'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.',
     '/unit',
   )
-const unknown = (path: string, what: string) => invalidData([{ path, message: `There is no such ${what}.` }])

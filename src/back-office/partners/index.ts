@@ -15,4 +15,4 @@ export {
 } from './partner-surface.ts'
 export { partnerPersonalData } from './personal-data.ts'
 export type { PartnerPersonView } from './schema.ts'
-export { localeOfPerson, reachablePeople, readWrittenTo, unknownPartners } from './store.ts'
+export { localeOfPerson, reachablePeople, readWrittenTo } from './store.ts'

@@ -14,17 +14,6 @@ export const partnerTable: RecordTable<z.infer<typeof Partner>> = {
   sortedBy: ['name'],
 }
 
-export async function unknownPartners(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('partner')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
-}
-
 const people = (db: Queryable) =>
   db
     .selectFrom('partner_person as p')

@@ -4,7 +4,6 @@ import { newId } from '../../platform/ids.ts'
 import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import { unitKind } from '../../platform/units.ts'
 import { captureDesign, type DesignSnapshot, linkPartners, unitOfDesign } from '../designs/index.ts'
-import { unknownPartners } from '../partners/index.ts'
 import { allocate, waitsFor } from './allocation.rules.ts'
 import { decided, record } from './command-run.ts'
 import { narrowed } from './materials.rules.ts'
@@ -29,7 +28,7 @@ export async function createRun(
   const { assignments } = body
   const unit = await unitOfDesign(tx, designId)
   const { quantity, problems: refused } = quantityOf(body, unit)
-  const problems = [...refused, ...(await problemsOfAssignments(tx, snapshot, assignments ?? []))]
+  const problems = [...refused, ...problemsOfAssignments(snapshot, assignments ?? [])]
   if (problems.length > 0) throw invalidData(problems)
   const id = newId('prod_run', now.getTime())
   const run: NewRun = {
@@ -127,7 +126,7 @@ export async function allocateRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  const problems = await problemsOfAssignments(tx, run.snapshot as DesignSnapshot, assignments)
+  const problems = problemsOfAssignments(run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
   const wanted = assignments.map(({ quantity, share }) => ({ quantity: quantity ?? null, share: share ?? 1 }))
   const split = allocate(subtractQuantity(run.state.quantity, run.state.allocated), wanted, run.state)
@@ -197,21 +196,21 @@ function childOf(run: LockedRun, id: string, quantity: number, assignment: Assig
 const costs = 'cost_estimate, cost_type and cost_currency belong together.'
 export const costsBelongTogether = (path: string) => invalidData([{ path, message: costs }])
 
-async function problemsOfAssignments(
-  tx: Queryable,
+function problemsOfAssignments(
   snapshot: DesignSnapshot,
   assignments: readonly AssignmentBody[],
-): Promise<{ path: string; message: string }[]> {
-  const ids = assignments.map(({ partner_id }) => partner_id)
-  const unknown = new Set(await unknownPartners(tx, ids))
+): { path: string; message: string }[] {
   return assignments.flatMap((assignment, index) => {
     const at = (field: string, message: string) => ({ path: `/assignments/${index}/${field}`, message })
     const part = narrowed(snapshot, assignment.component_ids)
     const { cost_estimate, cost_type, cost_currency } = assignment
     const named = [cost_estimate, cost_type, cost_currency].filter((each) => each !== undefined).length
     return [
-      ...(unknown.has(assignment.partner_id) ? [at('partner_id', 'There is no such partner.')] : []),
-      ...('unknown' in part ? [at('component_ids', `The design has no component ${part.unknown}.`)] : []),
+      ...('unknown' in part
+        ? part.unknown.map((place) =>
+            at(`component_ids/${place}`, `The design has no component ${assignment.component_ids?.[place]}.`),
+          )
+        : []),
       ...(named === 0 || named === 3 ? [] : [at('cost_estimate', costs)]),
     ]
   })
@@ -227,8 +226,6 @@ export async function assignRun(
 ): Promise<LockedRun | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
-  if ((await unknownPartners(tx, [partnerId])).length > 0)
-    throw invalidData([{ path: '/partner_id', message: 'There is no such partner.' }])
   const events = decided(run.state, { type: 'assign', partnerId, note: note ?? null })
   if (events.length === 0) return run
   if (run.designId !== null) await linkPartners(tx, run.designId, [partnerId], now)

@@ -7,14 +7,15 @@ interface Component {
   readonly unit: string
 }
 
-/** The snapshot with those components alone that a partner needs; undefined: all of them. */
+/** The snapshot with only the components that a partner needs (undefined: all), or the places of unknown ids. */
 export function narrowed<Snapshot extends { readonly components: readonly Component[] }>(
   snapshot: Snapshot,
   componentIds: readonly string[] | undefined,
-): Snapshot | { readonly unknown: string } {
+): Snapshot | { readonly unknown: readonly number[] } {
   if (componentIds === undefined) return snapshot
-  const unknown = componentIds.find((id) => !snapshot.components.some((component) => component.id === id))
-  if (unknown !== undefined) return { unknown }
+  const known = new Set(snapshot.components.map(({ id }) => id))
+  const unknown = componentIds.flatMap((id, place) => (known.has(id) ? [] : [place]))
+  if (unknown.length > 0) return { unknown }
   return { ...snapshot, components: snapshot.components.filter(({ id }) => componentIds.includes(id)) }
 }
 

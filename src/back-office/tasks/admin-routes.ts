@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteRecord } from '../../platform/db/record-store.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import {
   CreateTaskBody,
@@ -44,7 +44,6 @@ export function taskAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     update: UpdateTaskTemplateBody,
     refusals: {
       task_template_name: () => conflict('There is a template with this name in the category already.', '/name'),
-      task_template_category: () => invalidData([{ path: '/category_id', message: 'There is no such task category.' }]),
     },
   })
   taskRoutes(app, deps)

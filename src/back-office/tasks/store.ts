@@ -106,33 +106,6 @@ export async function readEdges(tx: Queryable): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ task_id, ids }) => [task_id, ids]))
 }
 
-export async function unknownTasks(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from task where id = any(${[...ids]}::text[])`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
-}
-
-const referred = [
-  ['design_id', 'design', 'design'],
-  ['partner_id', 'partner', 'partner'],
-  ['production_run_id', 'production_run', 'production run'],
-] as const
-
-/** Those of the records named that are not there. */
-export async function missingReferences(
-  tx: Queryable,
-  named: Readonly<Partial<Record<(typeof referred)[number][0], string | null>>>,
-): Promise<{ readonly field: string; readonly what: string }[]> {
-  const missing = []
-  for (const [field, table, what] of referred) {
-    const id = named[field] ?? null
-    if (id === null) continue
-    const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)
-    if (rows.length === 0) missing.push({ field, what })
-  }
-  return missing
-}
-
 export async function replaceDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   await sql`delete from task_dependency where task_id = ${id}`.execute(tx)
   await sql`insert into task_dependency (task_id, depends_on_task_id)

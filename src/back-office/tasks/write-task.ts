@@ -1,31 +1,20 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { AppError } from '../../platform/errors.ts'
-import { collectProblems, conflict, invalidData } from '../../platform/http/page.ts'
-import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
+import { conflict, invalidData } from '../../platform/http/page.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
 import {
   lockDependencies,
   lockTask,
-  missingReferences,
   readBlockers,
   readEdges,
   readTask,
   replaceDependencies,
   taskTable,
   templateTable,
-  unknownTasks,
 } from './store.ts'
 import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
-
-const unknown = (path: string, what: string) => invalidData([{ path, message: `There is no such ${what}.` }])
-const refusals: Refusals = {
-  task_design: () => unknown('/design_id', 'design'),
-  task_partner: () => unknown('/partner_id', 'partner'),
-  task_run: () => unknown('/production_run_id', 'production run'),
-  task_parent: () => unknown('/parent_task_id', 'task'),
-}
 
 /** A task that is somebody's is assigned; a subtask belongs where its parent does, unless it says otherwise. */
 export async function createTask(
@@ -33,12 +22,7 @@ export async function createTask(
   { depends_on_task_ids: dependsOn = [], ...given }: CreateTask,
   now: Date,
 ): Promise<TaskDetailView> {
-  const problems = await problemsOfReferences(tx, given, dependsOn)
-  const parent =
-    given.parent_task_id === undefined
-      ? null
-      : await openParent(tx, given.parent_task_id).catch(collectProblems(problems, null))
-  if (problems.length > 0) throw invalidData(problems)
+  const parent = given.parent_task_id === undefined ? null : await openParent(tx, given.parent_task_id)
   const inherited = parent && {
     design_id: parent.design_id,
     partner_id: parent.partner_id,
@@ -46,31 +30,15 @@ export async function createTask(
   }
   const values = { ...inherited, ...given }
   const status: TaskStatus = values.partner_id ? 'assigned' : 'pending'
-  const { id } = await orRefusal(refusals, insertRecord(tx, taskTable, { ...values, status }, now))
+  const { id } = await insertRecord(tx, taskTable, { ...values, status }, now)
   await setDependencies(tx, id, dependsOn)
   return written(tx, id)
-}
-
-/** What a task names and what is not there; the constraints hold it to that. */
-async function problemsOfReferences(
-  tx: Queryable,
-  named: Partial<Pick<CreateTask, 'design_id' | 'partner_id' | 'production_run_id'>>,
-  dependsOn: readonly string[],
-): Promise<{ path: string; message: string }[]> {
-  const [first] = await unknownTasks(tx, dependsOn)
-  return [
-    ...(await missingReferences(tx, named)).map(({ field, what }) => ({
-      path: `/${field}`,
-      message: `There is no such ${what}.`,
-    })),
-    ...(first === undefined ? [] : [{ path: '/depends_on_task_ids', message: `There is no task ${first}.` }]),
-  ]
 }
 
 /** One level of subtasks, under a task that is still open. */
 async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   const parent = await lockTask(tx, id)
-  if (!parent) throw unknown('/parent_task_id', 'task')
+  if (!parent) throw invalidData([{ path: '/parent_task_id', message: `Task ${id} was not found.` }])
   if (parent.parent_task_id !== null)
     throw invalidData([{ path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' }])
   if (isClosed(parent.status)) throw conflict(`The task is ${parent.status}: it takes no more subtasks.`)
@@ -86,10 +54,8 @@ export async function changeTask(
 ): Promise<TaskDetailView | null> {
   const task = await lockTask(tx, id)
   if (!task) return null
-  const problems = await problemsOfReferences(tx, change, dependsOn ?? [])
-  if (problems.length > 0) throw invalidData(problems)
   if (dependsOn) await setDependencies(tx, id, dependsOn)
-  await orRefusal(refusals, updateRecord(tx, taskTable, { id }, change, now))
+  await updateRecord(tx, taskTable, { id }, change, now)
   if (status) await moveTask(tx, task, status, now)
   return written(tx, id)
 }

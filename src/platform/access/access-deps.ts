@@ -14,6 +14,8 @@ export interface AccessDeps {
   readonly passwords: Passwords
   readonly sendAccountMail: SendAccountMail
   readonly forget: ForgetPerson
+  /** Keys the digests of addresses, which are short enough to be guessed from a plain digest. */
+  readonly digestKey: string
   /** Null: there is no operator's token. */
   readonly adminToken: string | null
   /** Public address without a slash at the end: where the links of mails lead. */

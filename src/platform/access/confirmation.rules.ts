@@ -1,12 +1,47 @@
 /**
- * What a browser's session may do only shortly after the person has given their password: whatever lets somebody else in,
- * or keeps them in. Bearer tokens are not asked.
+ * What a session in a browser may do only shortly after the person has given their password: change who gets in, and
+ * delete a person's data. Bearer tokens are not asked.
  */
-export const confirmedOperations: ReadonlySet<string> = new Set([
+const confirmedOperations: ReadonlySet<string> = new Set([
+  'DELETE /admin/ad-planning/people/:id',
   'POST /admin/api-tokens',
   'POST /admin/api-tokens/:id/revoke',
   'POST /admin/backups',
+  'DELETE /admin/customers/:id',
+  'POST /admin/invitations',
+  'POST /admin/invitations/:id/revoke',
+  'POST /admin/mailboxes/:id/push-secret',
+  'POST /admin/partners/:id/people/:person_id/login-link',
+  'DELETE /admin/partners/:id/people/:person_id',
+  'POST /admin/publishable-keys',
+  'POST /admin/publishable-keys/:id',
+  'PUT /admin/publishable-keys/:id',
+  'POST /admin/publishable-keys/:id/revoke',
+  'POST /admin/publishable-keys/:id/rotate',
+  'POST /admin/trusted-agents',
+  'POST /admin/trusted-agents/:id',
+  'PUT /admin/trusted-agents/:id',
+  'DELETE /admin/trusted-agents/:id',
+  'POST /admin/users/:id',
+  'PUT /admin/users/:id',
+  'DELETE /admin/users/:id',
+  'DELETE /admin/users/:id/sessions/:sessionId',
+  'POST /admin/users/me/totp/remove',
+  'POST /admin/webhook-endpoints',
+  'POST /admin/webhook-endpoints/:id',
+  'PUT /admin/webhook-endpoints/:id',
+  'DELETE /admin/webhook-endpoints/:id',
+  'POST /admin/webhook-endpoints/:id/rotate-secret',
 ])
 
 export const needsConfirmation = (method: string, route: string): boolean =>
   confirmedOperations.has(`${method} ${route}`)
+
+const largeRefundMinor = 50_000
+
+/**
+ * Refunds of one payment are asked about once they reach 50,000 minor units together, this one included: a large refund
+ * in small parts is a large refund.
+ */
+export const isLargeRefund = (minor: { readonly before: number; readonly now: number }): boolean =>
+  minor.now > 0 && minor.before + minor.now >= largeRefundMinor

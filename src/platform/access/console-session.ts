@@ -9,6 +9,7 @@ import type { AccessDeps, Client } from './access-deps.ts'
 import { doneBy, noteDone, noteRefused, person, personObject } from './deed.ts'
 import { loginAttempt } from './log-in.ts'
 import { lockLogin, readLogin } from './login-store.ts'
+import { readPreferences } from './preferences-store.ts'
 import type { Confirm, ConsoleSessionView } from './schema.ts'
 import { scopesOfRole } from './scope.rules.ts'
 import { requireSecondFactor } from './second-factor.ts'
@@ -45,6 +46,7 @@ export async function consoleSession(deps: AccessDeps, token: string | null): Pr
       setup_needed: await isSetupNeeded(deps.db),
       user: null,
       scopes: [],
+      preferences: null,
       shop: null,
       expires_at: null,
       confirmed_until: null,
@@ -54,6 +56,7 @@ export async function consoleSession(deps: AccessDeps, token: string | null): Pr
     setup_needed: false,
     user,
     scopes: scopesOfRole(user.role),
+    preferences: await readPreferences(deps.db, user.id),
     shop: await deps.readShop(),
     expires_at: isoTime(session.expiresAt),
     confirmed_until: until !== null && until.getTime() > now.getTime() ? isoTime(until) : null,
@@ -78,7 +81,7 @@ export async function confirmItIsYou(
   const login = await readLogin(db, session.loginId)
   if (!login) throw ended()
   const attempt = loginAttempt('admin', login.email, client.address)
-  await throttle(db, attempt, loginAllowance, clock.now())
+  await throttle(deps, attempt, loginAllowance, clock.now())
   const deed = { operation: 'confirmConsoleSession', client }
   const by = person('admin', login.id, login.email)
   const object = personObject('admin', login.id)
@@ -92,7 +95,7 @@ export async function confirmItIsYou(
     if (current?.passwordHash !== login.passwordHash) throw ended()
     await requireSecondFactor(tx, vault, current, totp, now)
     if (!(await confirmSession(tx, session.id, confirmedUntil(now)))) throw ended()
-    await forgive(tx, attempt)
+    await forgive({ ...deps, db: tx }, attempt)
     await noteDone(tx, 'admin', login.id, deed)
   }
   try {

@@ -25,7 +25,7 @@ export interface Refusal {
   readonly object: { readonly type: string; readonly id: string }
 }
 
-type DeedDeps = Pick<AccessDeps, 'db' | 'clock' | 'log'>
+type DeedDeps = Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>
 
 const anybody: Doer = { kind: 'anonymous', id: 'anonymous', label: 'anonymous' }
 
@@ -66,7 +66,7 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
 export async function noteRefusedNowAndThen(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { address } = deed.client
   const attempt = { purpose: 'refused', email: address, address }
-  const wait = await countAttempt(deps.db, attempt, refusalAllowance, deps.clock.now()).catch(() => 0)
+  const wait = await countAttempt(deps, attempt, refusalAllowance, deps.clock.now()).catch(() => 0)
   if (wait === null) await noteRefused(deps, deed, refusal)
 }
 

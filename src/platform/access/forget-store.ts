@@ -16,7 +16,7 @@ export async function traceLogin(tx: Queryable, id: string) {
   }
 }
 
-/** The login goes with its sessions, its links and its second factor. */
+/** The login goes with its sessions, its links, its second factor and its own views; shared views stay. */
 export async function forgetLogins(
   tx: Queryable,
   known: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly pseudonym: string },
@@ -27,5 +27,6 @@ export async function forgetLogins(
     where lower(email) = ${emails}`.execute(tx)
   await sql`update admin_invitation set invited_by = ${known.pseudonym} where lower(invited_by) = ${emails}`.execute(tx)
   await sql`update api_token set created_by = ${known.pseudonym} where lower(created_by) = ${emails}`.execute(tx)
+  await sql`delete from saved_view where not is_shared and created_by = any(${known.ids}::text[])`.execute(tx)
   await sql`delete from login where id = any(${known.ids}::text[])`.execute(tx)
 }

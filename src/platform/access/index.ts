@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { forgetEndedLogins } from './clean-up-store.ts'
+import { consoleRoutes } from './console-routes.ts'
 import { meRoutes } from './me-routes.ts'
 import { idleSince } from './session.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -43,6 +44,7 @@ export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps):
   meRoutes(app, deps)
   sessionRoutes(app, deps)
   peopleRoutes(app, deps)
+  consoleRoutes(app, deps)
 }
 
 export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>

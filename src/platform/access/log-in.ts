@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { hmacSha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
 import { doneBy, named, noteDone, noteRefused, person, personObject } from './deed.ts'
 import { findLogin, type LoginKind, lockLogin, noteLogin, readLogin } from './login-store.ts'
@@ -28,16 +28,21 @@ export async function logIn(
   client: Client,
   carrier: SessionKind = kind,
 ): Promise<StartedSession> {
-  const { db, vault, passwords, clock } = deps
+  const { db, vault, passwords, clock, digestKey } = deps
   const attempt = loginAttempt(kind, email, client.address)
-  await throttle(db, attempt, loginAllowance, clock.now())
+  await throttle(deps, attempt, loginAllowance, clock.now())
   const known = await findLogin(db, kind, email)
   const right = await passwords.matches(known?.passwordHash ?? null, password)
   const deed = { operation: named('logIn', kind), client }
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
-      by: { kind: 'anonymous', id: 'anonymous', label: known ? email : digestOf(email) },
+      // An address without an account may be that of somebody who was forgotten, or a password in the wrong field.
+      by: {
+        kind: 'anonymous',
+        id: 'anonymous',
+        label: known ? email : `hmac:${hmacSha256Hex(digestKey, email.toLowerCase())}`,
+      },
       object: personObject(kind, known?.id ?? 'unknown'),
     })
   if (!known || !right || known.status !== 'active') {
@@ -50,7 +55,7 @@ export async function logIn(
     if (login?.status !== 'active' || login.passwordHash !== known.passwordHash) throw refused()
     await requireSecondFactor(tx, vault, login, totp, now)
     await noteLogin(tx, login.id, now)
-    await forgive(tx, attempt)
+    await forgive({ db: tx, digestKey }, attempt)
     await noteDone(tx, kind, login.id, deed)
     return startSession(tx, carrier, login.id, client, now)
   }
@@ -85,8 +90,5 @@ export const loginAttempt = (kind: LoginKind, email: string, address: string) =>
   email,
   address,
 })
-
-/** An address without an account may be that of somebody who was forgotten, or a password in the wrong field. */
-const digestOf = (email: string): string => `sha256:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 
 const refused = (): AppError => new AppError('unauthorized', 401, 'E-mail address or password is wrong.')

@@ -62,7 +62,7 @@ export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: st
 async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const now = deps.clock.now()
   const attempt = { purpose: `${kind} link`, email, address: client.address }
-  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
+  const wait = await countAttempt(deps, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
@@ -95,7 +95,7 @@ export async function logInByLink(
 ): Promise<StartedSession> {
   const tokenHash = sha256Hex(given.token)
   const attempt = { purpose: `${kind} link login`, email: tokenHash, address: client.address }
-  await throttle(deps.db, attempt, loginAllowance, deps.clock.now())
+  await throttle(deps, attempt, loginAllowance, deps.clock.now())
   const deed = { operation: named('useLoginLink', kind), client }
   const bearer = { kind: 'login_link', id: 'login_link', label: 'login_link' }
   const enter = async (tx: Queryable) => {

@@ -9,6 +9,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { changeUser } from './change-user.ts'
+import { keepConsoleToken } from './console-session.ts'
 import { changePassword, provePassword } from './password-change.ts'
 import {
   AdminUser,
@@ -21,6 +22,7 @@ import {
   UpdateMeBody,
 } from './schema.ts'
 import { confirmEnrolment, endSecondFactor, enrolTotp } from './second-factor.ts'
+import { renewToken } from './session.ts'
 import { readUser } from './user-store.ts'
 
 const tags = ['Users']
@@ -80,17 +82,21 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'changeMyPassword',
         summary: 'Change my password, which ends my other sessions',
-        description: 'Sets a new password after checking the current one, and ends all other sessions of the user.',
+        description:
+          'Sets a new password after checking the current one, and ends all other sessions of the user. A browser gets a new cookie.',
         body: ChangePasswordBody,
         response: { 200: Changed, ...adminFailures },
       },
     },
     async (request, reply) => {
-      const { id, sessionId } = request.adminCaller
+      const { id, sessionId, browser } = request.adminCaller
       const { current_password, password } = request.body
       const given = { password: current_password, path: '/current_password', address: clientAddress(request) }
       const login = await provePassword(deps, 'admin', id, given)
-      await changePassword(deps, 'admin', login, password, sessionId)
+      const renewed = await changePassword(deps, 'admin', login, password, sessionId, async (tx) =>
+        browser && sessionId !== undefined ? renewToken(tx, sessionId) : null,
+      )
+      if (renewed) keepConsoleToken(reply, deps, renewed)
       return sendReply(reply, jsonReply(200, Changed, { changed: true }))
     },
   )

@@ -7,7 +7,7 @@ import { tokenPrefix } from './token.ts'
 
 /** A token that nothing was answered to: one that does not count, or whose bearer may not do what was asked. */
 export async function noteRefusedToken(
-  deps: Pick<AccessDeps, 'db' | 'clock' | 'log'>,
+  deps: Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>,
   refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },
   client: Client,
 ): Promise<void> {

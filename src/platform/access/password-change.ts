@@ -29,29 +29,31 @@ export async function provePassword(
   const login = await readLogin(deps.db, loginId)
   if (!login) throw conflict('This account is gone.')
   const attempt = loginAttempt(kind, login.email, given.address)
-  await throttle(deps.db, attempt, loginAllowance, deps.clock.now())
+  await throttle(deps, attempt, loginAllowance, deps.clock.now())
   if (!(await deps.passwords.matches(login.passwordHash, given.password)))
     throw invalidData([{ path: given.path, message: 'This is not your password.' }])
-  await forgive(deps.db, attempt)
+  await forgive(deps, attempt)
   return login
 }
 
-/** Ends the other sessions, and whatever was mailed that would let somebody in. */
-export async function changePassword(
+/** Ends the other sessions, and whatever was mailed that would let somebody in. `andThen` is of the same transaction. */
+export async function changePassword<Result = void>(
   deps: AccessDeps,
   kind: LoginKind,
   login: Login,
   password: string,
   ownSession: string | undefined,
-): Promise<void> {
+  andThen?: (tx: Queryable) => Promise<Result>,
+): Promise<Result | undefined> {
   const passwordHash = await deps.passwords.hash(password, login.email)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const current = await lockLogin(tx, login.id)
     if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endMailedTokens(tx, login.id, deps.clock.now())
     await noteEvent(tx, { ...personObject(kind, login.id), facts: { outcome: 'succeeded' } })
+    return andThen?.(tx)
   })
 }
 
@@ -99,7 +101,7 @@ async function mailReset(
 ): Promise<void> {
   const now = deps.clock.now()
   const attempt = { purpose: `${kind} reset`, email, address: client.address }
-  const wait = await countAttempt(deps.db, attempt, resetAllowance, now)
+  const wait = await countAttempt(deps, attempt, resetAllowance, now)
   if (wait !== null) return
   const login = await findLogin(deps.db, kind, email)
   if (login?.status !== 'active') return
@@ -151,7 +153,7 @@ export async function resetPassword(
     await deleteSessions(tx, loginId)
     await endMailedTokens(tx, loginId, now)
     // Whoever reads the mails must not get ever more guesses at the second factor by it.
-    if (!login.totpConfirmed) await forgive(tx, loginAttempt(kind, login.email, ''))
+    if (!login.totpConfirmed) await forgive({ ...deps, db: tx }, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)
   }
   await doneBy(deps, deed, person(kind, loginId, email), () => deps.db.transaction().execute(reset))

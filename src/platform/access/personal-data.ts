@@ -9,6 +9,7 @@ export const accessPersonalData: PersonalData = {
     login_session: { address: 'deleted', user_agent: 'deleted' },
     admin_user: { name: 'deleted' },
     admin_invitation: { email: 'pseudonymized', invited_by: 'pseudonymized' },
+    saved_view: { title: 'redacted', query: 'redacted' },
     api_token: { name: 'redacted', created_by: 'pseudonymized' },
   },
   async trace(tx, traces) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { acrossFields, EmailAddress, IsoTime, Moment, Name } from '../http/fields.ts'
+import { acrossFields, EmailAddress, IsoTime, LanguageTag, Moment, Name } from '../http/fields.ts'
 import { Flag, listQuery, SearchText } from '../http/list-query.ts'
+import { Preferences } from './preferences-schema.ts'
 import { roles, tokenScopes } from './scope.rules.ts'
 
 /** In lower case: addresses that differ in it alone are one. */
@@ -12,7 +13,6 @@ const NewPassword = z
   .meta({ description: '12 to 256 characters' })
 const Password = z.string().min(1).max(256)
 const Token = z.string().min(1).max(255)
-const Locale = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
 const Role = z.enum(roles)
 const Scope = z.enum(tokenScopes)
 
@@ -150,6 +150,7 @@ export const ConsoleSession = z
       .meta({ description: 'Whether there is nobody yet: the setup link makes the first owner.' }),
     user: AdminUser.nullable().meta({ description: 'null: nobody is logged in.' }),
     scopes: z.array(z.string()).meta({ description: 'What the role of the user allows.' }),
+    preferences: Preferences.nullable().meta({ description: 'Of the user; null: nobody is logged in.' }),
     shop: z
       .object({
         name: z.string(),
@@ -188,7 +189,7 @@ export const LoggedIn = z.object({
   expires_at: IsoTime.meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
 })
 
-export const ForgotPasswordBody = z.strictObject({ email: Email, locale: Locale.optional() })
+export const ForgotPasswordBody = z.strictObject({ email: Email, locale: LanguageTag.optional() })
 export const ResetPasswordBody = z.strictObject({ token: Token, password: NewPassword })
 export const OwnPasswordBody = z.strictObject({ current_password: Password.optional(), password: NewPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: Password, password: NewPassword })

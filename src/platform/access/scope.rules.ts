@@ -82,6 +82,8 @@ export type Area = keyof typeof areas
 const elsewhere: Readonly<Record<string, Area>> = {
   invitations: 'users',
   oauth: 'social-platforms',
+  roles: 'users',
+  'product-summaries': 'products',
   system: 'doctor',
   'webhook-deliveries': 'webhook-endpoints',
 }
@@ -105,7 +107,7 @@ const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
  */
 export function neededScope(method: string, route: string): NeededScope | null {
   const [, , segment = '', next] = route.split('/')
-  if (segment === 'users' && next === 'me') return 'me'
+  if (segment === 'saved-views' || (segment === 'users' && next === 'me')) return 'me'
   // A login is begun by navigating to it, and ends with new credentials.
   if (segment === 'oauth') return 'social-platforms:write'
   const area = areaOf(segment)

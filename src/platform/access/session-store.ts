@@ -88,9 +88,15 @@ export async function confirmSession(tx: Queryable, id: string, until: Date): Pr
   return numUpdatedRows > 0n
 }
 
-/** The token before stops working. */
-export async function replaceSessionToken(tx: Queryable, id: string, tokenHash: string): Promise<void> {
-  await tx.updateTable('login_session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+/** The token before stops working. Answers when the session ends; null: it has ended. */
+export async function replaceSessionToken(tx: Queryable, id: string, tokenHash: string): Promise<Date | null> {
+  const row = await tx
+    .updateTable('login_session')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at ?? null
 }
 
 /** Whoever holds the token has ended the session. */

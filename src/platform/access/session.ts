@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 import type { Client } from './access-deps.ts'
 import type { LoginKind } from './login-store.ts'
-import { findSession, insertSession, type LiveSession, noteSessionUse } from './session-store.ts'
+import { findSession, insertSession, type LiveSession, noteSessionUse, replaceSessionToken } from './session-store.ts'
 import { newToken, tokenPrefix } from './token.ts'
 
 const hourMs = 3600_000
@@ -48,6 +48,13 @@ export async function startSession(
   const id = newId('ses', now.getTime())
   await insertSession(tx, { id, loginId, tokenHash, now, expiresAt, confirmedUntil: confirmed, ...client })
   return { token, expiresAt }
+}
+
+/** A new token for a browser's session, in place of one that somebody else may have copied. */
+export async function renewToken(tx: Queryable, sessionId: string): Promise<StartedSession | null> {
+  const { token, tokenHash } = newToken(carried.browser.token)
+  const expiresAt = await replaceSessionToken(tx, sessionId, tokenHash)
+  return expiresAt && { token, expiresAt }
 }
 
 /** The session that a token is of, and notes that it is used; null for one that has ended or never was. */

@@ -40,7 +40,7 @@ export async function makeSetupLink(
 export async function setUp(deps: AccessDeps, { token, ...owner }: SetUp, client: Client): Promise<StartedSession> {
   const { db, clock, adminToken } = deps
   const { address } = client
-  await throttle(db, { purpose: 'setup', email: address, address }, loginAllowance, clock.now())
+  await throttle(deps, { purpose: 'setup', email: address, address }, loginAllowance, clock.now())
   const isOpen = async (tx: Queryable) =>
     isOperator(token, adminToken) || (await isOpenSetupLink(tx, sha256Hex(token), clock.now()))
   const deed = { operation: 'setUpConsole', client }

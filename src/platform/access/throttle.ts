@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { sha256Hex } from '../secret.ts'
+import { hmacSha256Hex } from '../secret.ts'
 import { type Allowance, retryAfterSeconds } from './throttle.rules.ts'
 import { forgetAttempts, takeAttempt } from './throttle-store.ts'
 
@@ -19,22 +19,28 @@ interface Allowances {
   readonly address: Allowance
 }
 
+interface ThrottleDeps {
+  readonly db: Queryable
+  /** Keys the buckets: they lead back to nobody. */
+  readonly digestKey: string
+}
+
 /** Counts the attempt, whether or not there is such an account. Answers the seconds to wait; null: none. */
 export async function countAttempt(
-  db: Queryable,
+  deps: ThrottleDeps,
   attempt: Attempt,
   allowances: Allowances,
   now: Date,
 ): Promise<number | null> {
   return (
-    (await take(db, addressBucket(attempt), allowances.address, now)) ??
-    (await take(db, accountBucket(attempt), allowances.account, now))
+    (await take(deps, addressBucket(attempt), allowances.address, now)) ??
+    (await take(deps, accountBucket(attempt), allowances.account, now))
   )
 }
 
 /** The same. Throws `rate_limited` (429) with `Retry-After`. */
-export async function throttle(db: Queryable, attempt: Attempt, allowances: Allowances, now: Date): Promise<void> {
-  const seconds = await countAttempt(db, attempt, allowances, now)
+export async function throttle(deps: ThrottleDeps, attempt: Attempt, allowances: Allowances, now: Date): Promise<void> {
+  const seconds = await countAttempt(deps, attempt, allowances, now)
   if (seconds === null) return
   throw new AppError('rate_limited', 429, 'Too many attempts. Wait, then try again.', {
     headers: { 'retry-after': String(seconds) },
@@ -42,15 +48,21 @@ export async function throttle(db: Queryable, attempt: Attempt, allowances: Allo
 }
 
 /** Who has got in is no longer held to the attempts before. */
-export const forgive = (db: Queryable, attempt: Attempt): Promise<void> => forgetAttempts(db, accountBucket(attempt))
+export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Promise<void> =>
+  forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 
-async function take(db: Queryable, bucket: string, allowance: Allowance, now: Date): Promise<number | null> {
-  const fullAt = await takeAttempt(db, bucket, allowance, now)
+async function take(
+  { db, digestKey }: ThrottleDeps,
+  bucket: string,
+  allowance: Allowance,
+  now: Date,
+): Promise<number | null> {
+  const fullAt = await takeAttempt(db, hmacSha256Hex(digestKey, bucket), allowance, now)
   return fullAt === null ? null : retryAfterSeconds(fullAt, allowance, now)
 }
 
-const accountBucket = ({ purpose, email }: Attempt): string => sha256Hex(`${purpose} account ${email}`)
-const addressBucket = ({ purpose, address }: Attempt): string => sha256Hex(`${purpose} address ${network(address)}`)
+const accountBucket = ({ purpose, email }: Attempt): string => `${purpose} account ${email}`
+const addressBucket = ({ purpose, address }: Attempt): string => `${purpose} address ${network(address)}`
 
 /** One customer of an IPv6 provider has a whole /64. */
 function network(address: string): string {

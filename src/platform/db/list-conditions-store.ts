@@ -17,6 +17,10 @@ export interface Narrowed {
 export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
   given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
 
+/** A column that has one of the values. */
+const oneOf = (column: Sql, values: readonly string[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
+
 /** The conditions of `<name>[gte]` and its like; see `momentRange`. */
 export function within(column: Sql, name: string, query: object): Sql[] {
   const operators = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
@@ -33,29 +37,31 @@ export function within(column: Sql, name: string, query: object): Sql[] {
 export function narrowedListing(
   query: { readonly q?: string | undefined },
   by: {
-    readonly equal?: Readonly<Record<string, string | undefined>>
+    /** Several values: any of them. */
+    readonly equal?: Readonly<Record<string, string | readonly string[] | undefined>>
     readonly moments?: Readonly<Record<string, string>>
     readonly more?: readonly Sql[]
   },
 ): Narrowed {
   const { moments = {}, more = [] } = by
   const equal = Object.entries(by.equal ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
+    value === undefined ? [] : [{ name, values: [value].flat() }],
   )
+  const single = equal.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0] ?? ''] as const] : []))
   const text = query.q?.trim() ?? ''
   return {
     conditions: [
-      ...equalTo(equal.map(({ name, value }) => [sql.ref(`l.${name}`), value])),
+      ...equal.map(({ name, values }) => oneOf(sql.ref(`l.${name}`), values)),
       ...Object.entries(moments).flatMap(([column, name]) => within(sql.ref(`l.${column}`), name, query)),
       ...more,
     ],
     search: textAnywhere(sql`l.text`, text),
     listing:
-      more.length > 0
+      more.length > 0 || single.length < equal.length
         ? null
         : {
             text,
-            equal: Object.fromEntries(equal.map(({ name, value }) => [name, value])),
+            equal: Object.fromEntries(single),
             bounds: Object.entries(moments).flatMap(([column, name]) => boundsOf(column, name, query)),
           },
   }

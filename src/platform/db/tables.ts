@@ -48,6 +48,7 @@ export interface AdminUserTable {
   role: string
   created_at: Date
   updated_at: Date
+  preferences: ColumnType<unknown, string | undefined, string>
 }
 
 export interface AgentListenerTable {
@@ -988,6 +989,7 @@ export interface MailTable {
 export interface MailSuppressionTable {
   address: string
   created_at: Date
+  digest: string | null
 }
 
 export interface MailboxTable {
@@ -1120,6 +1122,9 @@ export interface OrderListingTable {
   agent_profile: string | null
   text: string
   changed_in: Generated<string>
+  country: string | null
+  sales_channel_id: string | null
+  to_ship: Generated<boolean>
 }
 
 export interface OrderNoteTable {
@@ -1589,6 +1594,17 @@ export interface SandboxRefundTable {
   txn_id: string
   amount_minor: number
   created_at: Date
+}
+
+export interface SavedViewTable {
+  id: string
+  created_by: string | null
+  page: string
+  title: string
+  query: string
+  is_shared: boolean
+  created_at: Date
+  updated_at: Date
 }
 
 export interface SchemaMigrationTable {
@@ -2286,6 +2302,7 @@ export interface Tables {
   sandbox_network: SandboxNetworkTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
+  saved_view: SavedViewTable
   schema_migration: SchemaMigrationTable
   score_run: ScoreRunTable
   segment: SegmentTable

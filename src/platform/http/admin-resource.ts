@@ -11,6 +11,7 @@ import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf, words } from './operation-words.ts'
+import { changeRecord, sendRecord } from './record-version.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export { registerList }
@@ -46,7 +47,7 @@ interface Creatable<View, Create> extends Named<View> {
   }
 }
 
-interface Updatable<View, Update> extends Named<View> {
+interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'read'> {
   readonly update?: {
     readonly body: z.ZodType<Update>
     /** Null: there is none of that id. */
@@ -58,7 +59,7 @@ interface Updatable<View, Update> extends Named<View> {
 
 interface Removable<View> extends Named<View> {
   /** False: there was none of that id. */
-  remove?(tx: Queryable, id: string): Promise<boolean>
+  remove?(tx: Queryable, id: string, caller: AdmittedCaller): Promise<boolean>
 }
 
 export type AdminResource<
@@ -104,7 +105,7 @@ export function registerRead<View>(
     async (request, reply) => {
       const found = await read(deps.db, request.params.id, request.adminCaller)
       if (!found) throw notFound(titleOf(singular))
-      return sendReply(reply, jsonReply(200, One, { [singular]: found }))
+      return sendRecord(reply, singular, jsonReply(200, One, { [singular]: found }))
     },
   )
 }
@@ -135,7 +136,7 @@ export function registerCreate<View, Create>(
 export function registerUpdate<View, Update>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { update, tag, path, singular, view }: Updatable<View, Update>,
+  { update, tag, path, singular, view, read }: Updatable<View, Update>,
 ): void {
   if (!update) return
   const One = oneOf(singular, view)
@@ -150,16 +151,24 @@ export function registerUpdate<View, Update>(
         response: { 200: One, ...adminFailures },
       },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        const { id } = request.params
+        const editable = {
+          singular,
+          async read(tx: Queryable) {
+            const found = await read(tx, id, request.adminCaller)
+            return found && jsonReply(200, One, { [singular]: found })
+          },
+        }
+        const answer = await changeRecord(deps, request, editable, async (tx) => {
           // The validator has put what `update.body` parsed in its place.
           const asked = request.body as Update
-          const changed = await update.run(tx, request.params.id, asked, deps.clock.now(), request.adminCaller)
+          const changed = await update.run(tx, id, asked, deps.clock.now(), request.adminCaller)
           if (!changed) throw notFound(titleOf(singular))
           const own: OwnReply = jsonReply(200, One, { [singular]: changed })
           if (!update.forget) return own
           return { ...own, storedBody: jsonReply(200, One, { [singular]: update.forget(changed) }).body }
         })
-        return sendReply(reply, answer)
+        return sendRecord(reply, singular, answer)
       },
     })
   }
@@ -179,7 +188,7 @@ export function registerRemove<View>(
       { schema: { ...words(tag, 'delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
       async (request, reply) => {
         const { id } = request.params
-        const removed = await deps.db.transaction().execute((tx) => remove(tx, id))
+        const removed = await deps.db.transaction().execute((tx) => remove(tx, id, request.adminCaller))
         if (!removed) throw notFound(titleOf(singular))
         return sendReply(reply, jsonReply(200, Removed, { id, object: singular, deleted: true }))
       },

@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts'
 import { timingSafeEqualText } from '../secret.ts'
 import { type AdmittedCaller, operator } from './admin-caller.ts'
 import type { DescribedSurface } from './api-reference/index.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { answerErrors, type Surface } from './surface.ts'
 
@@ -20,6 +21,7 @@ const types: Record<number, string> = {
   408: 'invalid_data',
   409: 'conflict',
   410: 'not_found',
+  412: 'conflict',
   413: 'payload_too_large',
   414: 'invalid_data',
   415: 'invalid_data',
@@ -43,6 +45,10 @@ export const AdminError = z
     message: z.string(),
     code: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('With `changed_meanwhile`: the record as it is now.'),
   })
   .meta({ id: 'AdminError' })
 
@@ -54,7 +60,7 @@ export const adminSurface: Surface = {
   prefix: '/admin',
   tooLargeCode: 'payload_too_large',
   errorBody(error) {
-    const { problems, path } = error.details
+    const { problems, path, extra } = error.details
     const errors =
       problems?.map(({ path: at, message }) => ({ path: at ?? '', message })) ??
       (path === undefined ? undefined : [{ path, message: error.message }])
@@ -64,6 +70,7 @@ export const adminSurface: Surface = {
       message: error.message,
       ...(error.code === type ? {} : { code: error.code }),
       ...(errors ? { errors } : {}),
+      ...(extra?.current === undefined ? {} : { current: extra.current }),
     }
   },
 }
@@ -87,8 +94,8 @@ export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
-  /** Looks up the ids in a body that is refused; without it, unknown ones are not told of. */
-  readonly db?: Database
+  /** Where the ids of a refused body are looked up. */
+  readonly db: Database
   /** People and API tokens; without it the operator's token alone counts. */
   readonly authenticate?: Authenticate
   /** People who have logged in to the console; without it no cookie counts. */
@@ -138,16 +145,6 @@ export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
     if (needsConfirmation(request.method, url)) requireConfirmation(caller)
     request.adminCaller = caller
   })
-}
-
-/** Throws `confirmation_required` (403) for a browser whose person has not given their password recently. */
-export function requireConfirmation({ browser }: AdmittedCaller): void {
-  if (!browser || browser.confirmed) return
-  throw new AppError(
-    'confirmation_required',
-    403,
-    'Confirm that it is you: give your password again, then repeat this.',
-  )
 }
 
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>

@@ -42,6 +42,7 @@ export const Moment = z.iso
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
 /** An area's name (`Europe/Berlin`) or `UTC`, never an offset: an offset knows of no daylight saving. */
 export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+export const LanguageTag = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
 /** UTC with milliseconds, as it is answered. */
 export const IsoTime = z.iso.datetime()
 

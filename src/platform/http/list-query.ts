@@ -27,6 +27,21 @@ export function sortOrder<const Names extends readonly [string, ...string[]]>(na
     )
 }
 
+/** One of several values: `?status=draft,published`, or the parameter more than once. */
+export const severalOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  several(z.enum(values), values.length)
+
+/** The same for ids. */
+export const SeveralIds = several(z.string().min(1).max(255), 100)
+
+function several<Value extends z.ZodType<string>>(value: Value, most: number) {
+  return z.preprocess(
+    (given) =>
+      (Array.isArray(given) ? given : [given]).flatMap((each) => (typeof each === 'string' ? each.split(',') : [each])),
+    z.array(value).min(1).max(most),
+  )
+}
+
 /** Text to search for; what it is looked for in, the list says. */
 export const SearchText = z.string().trim().max(255)
 

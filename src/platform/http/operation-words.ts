@@ -22,6 +22,9 @@ export function words(tag: string, verb: Verb, noun: string, query?: z.ZodType) 
 const repeatable =
   'Send an `Idempotency-Key` to repeat the request safely: the same key and body get the first answer again.'
 
+const conditional =
+  'Send the `ETag` of the record as `If-Match` to change it only if nobody else has: the answer is 412 `changed_meanwhile` with the `current` record otherwise.'
+
 const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => string>> = {
   list: (noun, query) =>
     `Returns a page of ${noun}; \`limit\` and \`offset\` choose it, and \`count\` is the number of all matches.${narrowing(query)}`,
@@ -30,7 +33,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
   create: (noun) =>
     `Creates the ${noun} and returns it. Answers 400 with every invalid field in \`errors\`. ${repeatable}`,
   update: (noun) =>
-    `Changes the fields that are sent and returns the ${noun}; fields that are left out stay as they are. Answers 404 if there is none with this id. ${repeatable}`,
+    `Changes the fields that are sent and returns the ${noun}; fields that are left out stay as they are. Answers 404 if there is none with this id. ${conditional} ${repeatable}`,
   put: (noun) => `Does the same as \`POST\` on this path: fields of the ${noun} that are left out stay as they are.`,
   delete: (noun) =>
     `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records do not let it go.`,

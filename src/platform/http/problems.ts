@@ -5,7 +5,7 @@ import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
 
 /** Enough for every field of the longest list; a bound, so that a hostile body cannot ask for a giant answer. */
-const maxProblems = 500
+export const maxProblems = 500
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
 /** Everything that is wrong with a request, once per JSON pointer; `missing` for what is absent, else `invalid`. */

@@ -6,19 +6,14 @@ import type { Tables } from '../db/tables.ts'
 import { pointerTo } from '../json-pointer.ts'
 import { Id } from './fields.ts'
 
-/** More than the longest valid body holds. The rest of a longer one, which its schema refuses, is not looked up. */
-const maxReferences = 5000
-
 const referredTables = z.registry<{ readonly table: keyof Tables }>()
 
 /**
- * The id of a row of a table. A request that is refused for any reason (400) is also told which of these ids are
- * unknown; one that is accepted costs no lookup. A foreign key or the use case must refuse an unknown id by itself.
+ * The id of a row of a table. Every 400 also lists the unknown ids among these; a request that is accepted costs no
+ * lookup. A foreign key or the use case must refuse an unknown id by itself.
  */
 export const idOf = (table: keyof Tables, id: z.ZodString = Id): z.ZodString =>
   id.clone().register(referredTables, { table })
-
-type UnknownId = Readonly<Record<'code' | 'path' | 'message', string>>
 
 interface Reference {
   readonly table: keyof Tables
@@ -26,21 +21,20 @@ interface Reference {
   readonly id: string
 }
 
-/** The unknown ids in the body of a request, also beside fields that its schema refuses. */
-export async function unknownReferences(
-  db: Queryable,
-  { routeOptions: { schema }, body }: FastifyRequest,
-): Promise<UnknownId[]> {
+/** The ids in the body of a request that its schema knows as references, also where it refuses other fields. */
+export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest): Reference[] {
   if (!(schema?.body instanceof z.ZodType)) return []
-  const references = new Map<string, Reference>()
+  const byPath = new Map<string, Reference>()
+  for (const reference of referencesIn(schema.body, body, [])) byPath.set(reference.path, reference)
+  return [...byPath.values()]
+}
+
+/** A problem for each reference whose row does not exist. */
+export async function unknownIds(db: Queryable, references: readonly Reference[]) {
   const asked = new Map<keyof Tables, Set<string>>()
-  for (const reference of referencesIn(schema.body, body, [])) {
-    if (references.size === maxReferences) break
-    references.set(reference.path, reference)
-    asked.set(reference.table, (asked.get(reference.table) ?? new Set()).add(reference.id))
-  }
+  for (const { table, id } of references) asked.set(table, (asked.get(table) ?? new Set()).add(id))
   const missing = await missingIds(db, asked)
-  return [...references.values()]
+  return references
     .filter(({ table, id }) => missing.get(table)?.has(id))
     .map(({ table, id, path }) => ({ code: 'invalid', path, message: `${nounOf(table)} ${id} was not found.` }))
 }

@@ -3,9 +3,9 @@ import { type Database, databaseErrorOf } from '../db/database.ts'
 import { AppError, type ErrorDetails } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { maxBodyBytes } from './json-body.ts'
-import { invalidData } from './page.ts'
-import { problemsOfLaterParts } from './problems.ts'
-import { unknownReferences } from './references.ts'
+import { conflict, invalidData } from './page.ts'
+import { maxProblems, problemsOfLaterParts } from './problems.ts'
+import { referencesOf, unknownIds } from './references.ts'
 
 /** One face of the service: its own paths and its own shape of an error. */
 export interface Surface {
@@ -18,24 +18,27 @@ export interface Surface {
 
 /**
  * Gives every error of the surface its envelope; what is not a refusal is a defect: logged once, its message hidden.
- * With a database, a refused body is also told of the ids in it that are unknown.
+ * With a database, every 400 also lists the unknown ids of the body, and a foreign key that one of them breaks is a 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const refusal = db && (await unknownIdRefused(error, request, db))
-    const answered = refusal ?? toAppError(error, surface, request, log)
-    const complete = db && !refusal ? await withUnknownIds(answered, request, { db, log }) : answered
-    return sendError(complete, surface, request, reply)
+    const known = db && databaseErrorOf(error)?.code === foreignKeyViolation ? await brokenReference(db, request) : null
+    const refusal = toAppError(known ?? error, surface, request, log)
+    const whole = db && !known && refusal.status === 400 ? await withUnknownIds(refusal, request, { db, log }) : refusal
+    return sendError(whole, surface, request, reply)
   })
 }
 
 const foreignKeyViolation = '23503'
 
-/** Null: the error is not of an id in the body. */
-async function unknownIdRefused(error: unknown, request: FastifyRequest, db: Database): Promise<AppError | null> {
-  if (databaseErrorOf(error)?.code !== foreignKeyViolation) return null
-  const unknown = await unknownReferences(db, request)
-  return unknown.length > 0 ? invalidData(unknown) : null
+/** Null: the body names nothing that a foreign key could miss. */
+async function brokenReference(db: Database, request: FastifyRequest): Promise<AppError | null> {
+  const references = referencesOf(request)
+  if (references.length === 0) return null
+  const unknown = await unknownIds(db, references)
+  return unknown.length > 0
+    ? invalidData(unknown.slice(0, maxProblems))
+    : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
 }
 
 async function withUnknownIds(
@@ -43,15 +46,19 @@ async function withUnknownIds(
   request: FastifyRequest,
   { db, log }: { readonly db: Database; readonly log: Logger },
 ): Promise<AppError> {
-  if (refusal.status !== 400) return refusal
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
   const told = new Set(problems.map((problem) => problem.path))
-  const unknown = await unknownReferences(db, request).catch((error: unknown) => {
-    log.warn({ error, requestId: request.id }, 'unknown ids were not looked up')
+  const untold = referencesOf(request).filter((reference) => !told.has(reference.path))
+  const unknown = await unknownIds(db, untold).catch((error: unknown) => {
+    log.warn({ error, requestId: request.id }, 'the ids of a refused body were not looked up')
     return []
   })
-  const untold = unknown.filter((problem) => !told.has(problem.path))
-  return untold.length === 0 ? refusal : withProblems(refusal, [...problems, ...untold])
+  if (unknown.length === 0) return refusal
+  const all = [...problems, ...unknown].slice(0, maxProblems)
+  // Its message lists every problem.
+  return refusal.code === 'invalid_data'
+    ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
+    : withProblems(refusal, all)
 }
 
 export function sendError(

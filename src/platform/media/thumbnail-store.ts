@@ -7,7 +7,7 @@ type Sql = RawBuilder<unknown>
  * The address of the smallest copy of an uploaded picture; of a picture that lies elsewhere, its own. The address of an
  * upload ends with its key.
  */
-const thumbnailOf = (url: Sql, uploadId: Sql): Sql => sql`coalesce(
+export const thumbnailOf = (url: Sql, uploadId: Sql): Sql => sql`coalesce(
   (select regexp_replace(${url}, '[0-9a-v]{32}/[^/]+$', '') || (f ->> 'key') from upload u cross join jsonb_array_elements(u.files) f
     where u.id = ${uploadId} order by (f ->> 'width')::int, f ->> 'mime_type' <> 'image/webp' limit 1), ${url})`
 

@@ -34,6 +34,7 @@ export const createForgetting =
     for (const feature of register) await feature.forget?.(tx, traces)
     await redact(tx, register, traces)
     await forgetInAudit(tx, register, traces)
+    return traces
   }
 
 export const createPersonExport =

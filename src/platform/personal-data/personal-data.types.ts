@@ -34,11 +34,17 @@ export type PersonKind = 'customer' | 'lead' | 'user' | 'partner_person' | 'part
 
 export interface Subject {
   readonly kind: PersonKind
+  /** Of a person without a record, an id made for the occasion. */
   readonly id: string
+  /** Names a person without a record. In lower case. */
+  readonly email?: string
 }
 
-/** Forgets a person in every feature. Runs in the caller's transaction: everything is forgotten, or nothing. */
-export type ForgetPerson = (tx: Queryable, subject: Subject, now: Date) => Promise<void>
+/**
+ * Forgets a person in every feature, and answers what was found. Runs in the caller's transaction: everything is
+ * forgotten, or nothing.
+ */
+export type ForgetPerson = (tx: Queryable, subject: Subject, now: Date) => Promise<Traces>
 
 export type ExportPerson = (
   db: Queryable,

@@ -1,4 +1,5 @@
 import type { PersonalData } from './personal-data.types.ts'
+import { forgetInWebhookMessages } from './redaction-store.ts'
 
 /** What belongs to no feature: the log, replies, events, what endpoints of the shop are told. */
 export const machineryPersonalData: readonly PersonalData[] = [
@@ -21,5 +22,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
       webhook_attempt: { error: 'redacted', response_excerpt: 'redacted' },
       webhook_endpoint: { description: 'redacted' },
     },
+    // Messages about the person's orders lose the buyer and the address; another message only loses the mention.
+    forget: (tx, traces) => forgetInWebhookMessages(tx, [...traces.rows('order'), ...traces.rows('payment_attempt')]),
   },
 ]

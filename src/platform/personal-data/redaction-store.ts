@@ -82,3 +82,11 @@ export async function forgetCallers(tx: Queryable, ids: readonly string[], email
     tx,
   )
 }
+
+/** Takes the buyer out of the messages about these orders and payments. */
+export async function forgetInWebhookMessages(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`
+    update webhook_message m set body = message_of_nobody(m.body) from event e
+    where e.id = m.event_id and m.body <> message_of_nobody(m.body)
+      and array[e.payload ->> 'id', e.payload ->> 'order_id', e.payload ->> 'attempt_id'] && ${ids}::text[]`.execute(tx)
+}

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { networkLabels } from '../network-names/index.ts'
-import type { GraphAccounts, GraphPage, LinkedAccount, NetworkLogins } from '../networks/accounts.types.ts'
+import type { GraphAccounts, LinkedAccount, NetworkLogins } from '../networks/accounts.types.ts'
 import type { ReadFault } from '../networks/fault.types.ts'
 import { answered, appMissing, withAccounts } from '../oauth/index.ts'
 import {
@@ -13,7 +13,7 @@ import {
   userTokenOf,
 } from '../platforms/index.ts'
 import { endCredentials } from '../tokens/index.ts'
-import type { AccountsView } from './schema.ts'
+import type { AccountsView, PagesView } from './schema.ts'
 
 export interface AccountDeps extends CredentialDeps {
   readonly db: Database
@@ -35,14 +35,22 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
-export async function listPages(deps: AccountDeps, platformId: string): Promise<GraphPage[]> {
+/** What an answer says of itself where the networks left no time to read everything. */
+export const incompleteOf = ({ time }: NetworkLogins) =>
+  time?.ranOut() ? ({ incomplete: true, message: notComplete } as const) : {}
+
+export const notComplete = 'The networks were slow, so this is not complete. Ask again in a while.'
+
+export async function listPages(base: AccountDeps, platformId: string): Promise<PagesView> {
+  const deps = { ...base, logins: base.logins.inTime() }
   const login = await requireGraphLogin(deps, platformId)
   const listed = await login.graph.pages(userTokenOf(login.config))
   if (!listed.ok) await noteFault(deps, login, listed.fault)
-  return [...answered(listed)]
+  return { pages: answered(listed).map(({ id, name }) => ({ id, name })), ...incompleteOf(deps.logins) }
 }
 
-export async function listAccounts(deps: AccountDeps, platformId: string): Promise<AccountsView> {
+export async function listAccounts(base: AccountDeps, platformId: string): Promise<AccountsView> {
+  const deps = { ...base, logins: base.logins.inTime() }
   const login = await requireGraphLogin(deps, platformId)
   const userToken = userTokenOf(login.config)
   const listed = await login.graph.pages(userToken)
@@ -51,6 +59,7 @@ export async function listAccounts(deps: AccountDeps, platformId: string): Promi
   return {
     pages: pages.map(({ id, name }) => ({ id, name })),
     network_b_accounts: pages.flatMap(({ id, account }) => (account ? [accountView(id, account)] : [])),
+    ...incompleteOf(deps.logins),
   }
 }
 

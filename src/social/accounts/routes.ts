@@ -21,7 +21,8 @@ export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps &
         tags,
         operationId: 'listSocialAccounts',
         summary: 'Pages of a login, and the accounts linked to them',
-        description: 'Asks the network for the pages that the login may use and the accounts linked to them.',
+        description:
+          'Asks the network for the pages that the login may use and the accounts linked to them. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
         querystring: PlatformQuery,
         response: { 200: Accounts, ...adminFailures },
       },
@@ -35,13 +36,13 @@ export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps &
         tags,
         operationId: 'listSocialPages',
         summary: 'Pages of a login',
-        description: 'Asks network_a for the pages that the login may use, with their ids and names.',
+        description:
+          'Asks network_a for the pages that the login may use, with their ids and names. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
         querystring: PlatformQuery,
         response: { 200: Pages, ...adminFailures },
       },
     },
-    async ({ query }, reply) =>
-      sendReply(reply, jsonReply(200, Pages, { pages: await listPages(deps, query.platform_id) })),
+    async ({ query }, reply) => sendReply(reply, jsonReply(200, Pages, await listPages(deps, query.platform_id))),
   )
   typed.get(
     '/socials/debug-network_b',
@@ -50,7 +51,8 @@ export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps &
         tags,
         operationId: 'debugSocialAccounts',
         summary: 'Why a linked account is not found',
-        description: 'Runs the lookups for linked accounts step by step and returns what network_b answered to each.',
+        description:
+          'Runs the lookups for linked accounts step by step and returns what network_b answered to each. Answers within 20 seconds; `advice` names what a slow network has left unread.',
         querystring: PlatformQuery,
         response: { 200: AccountDebug, ...adminFailures },
       },

@@ -11,14 +11,19 @@ import { syncPlatformInsights, syncPostInsights } from './sync-insights.ts'
 
 const tags = ['Social posts']
 const NoBody = z.strictObject({}).optional()
-const One = z.object({ message: z.string(), insights: z.record(z.string(), z.unknown()) })
+/** Only there where the networks were too slow for the call. */
+const pending = z.literal(true).optional()
+const One = z.object({ message: z.string(), pending, insights: z.record(z.string(), z.unknown()) })
+const goesOn = (what: string) =>
+  `The networks are slow. This goes on in the background within 10 minutes: read the ${what} again.`
 const Bulk = z.object({
   message: z.string(),
   success: z.int(),
   failed: z.int(),
+  pending: z.int().optional().describe('Posts whose networks were too slow: a job reads them. Left out where it is 0.'),
   total: z.int(),
   results: z.array(
-    z.object({ post_id: z.string(), status: z.enum(['synced', 'failed']), error: z.string().optional() }),
+    z.object({ post_id: z.string(), status: z.enum(['synced', 'failed', 'pending']), error: z.string().optional() }),
   ),
 })
 const BulkQuery = z.object({ platform_id: Id, limit: z.coerce.number().int().min(1).max(100).default(50) })
@@ -43,15 +48,17 @@ export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps
         tags,
         operationId: 'syncPostInsights',
         summary: 'Read how a post fares',
-        description: 'Asks the networks for the current numbers of a published post and stores them.',
+        description:
+          'Asks the networks for the current numbers of a published post and stores them. Answers within 20 seconds; `pending` says that a job reads what slow networks have left.',
         params: IdParams,
         body: NoBody,
         response: { 200: One, ...adminFailures },
       },
     },
     async ({ params }, reply) => {
-      const insights = await syncPostInsights(deps, params.id)
-      return sendReply(reply, jsonReply(200, One, { message: 'Insights synced', insights: { ...insights } }))
+      const { insights, isPending } = await syncPostInsights(deps, params.id)
+      const end = isPending ? { message: goesOn('post'), pending: true as const } : { message: 'Insights synced' }
+      return sendReply(reply, jsonReply(200, One, { ...end, insights: { ...insights } }))
     },
   )
   app.post(
@@ -61,16 +68,18 @@ export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps
         tags,
         operationId: 'syncPlatformInsights',
         summary: 'Read how the posts of a platform fare',
-        description: "Reads the current numbers of the platform's published posts at its network and stores them.",
+        description:
+          "Reads the current numbers of the platform's published posts at its network and stores them. Answers within 20 seconds; a job reads the posts that are `pending`.",
         querystring: BulkQuery,
         body: NoBody,
         response: { 200: Bulk, ...adminFailures },
       },
     },
     async ({ query }, reply) => {
-      const end = await syncPlatformInsights(deps, query.platform_id, query.limit)
-      const message = `Synced ${end.success} of ${end.total} posts`
-      return sendReply(reply, jsonReply(200, Bulk, { message, ...end, results: [...end.results] }))
+      const { pending, ...end } = await syncPlatformInsights(deps, query.platform_id, query.limit)
+      const synced = `Synced ${end.success} of ${end.total} posts`
+      const late = pending > 0 ? { message: `${synced}. ${goesOn('posts')}`, pending } : {}
+      return sendReply(reply, jsonReply(200, Bulk, { message: synced, ...end, ...late, results: [...end.results] }))
     },
   )
   app.get(

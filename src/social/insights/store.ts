@@ -44,8 +44,8 @@ export async function claimDuePosts(
     where p.status in ('published', 'posted')
       -- What an app alone can read is read although the login has ended.
       and (o.status = 'active' or (o.status = 'error' and o.api_config ? 'app_bearer_token_encrypted'))
-      and coalesce(p.posted_at, p.updated_at) > ${postedSince}
-      and (d.post_id is null or d.next_at <= ${now})
+      -- An older post is read only where a call has left it to this job.
+      and (d.next_at <= ${now} or (d.post_id is null and coalesce(p.posted_at, p.updated_at) > ${postedSince}))
     order by d.next_at nulls first, p.id limit ${limit}
     on conflict (post_id) do update set next_at = excluded.next_at where s.next_at <= ${now}
     returning post_id`.execute(db)

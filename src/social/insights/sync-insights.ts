@@ -24,12 +24,16 @@ const firstReadAfterMs = 90 * 86_400_000
 const dueAtOnce = 50
 
 /** Reads one post at its networks now. Throws 404, 409 where no network has it, 400, 429 or 502 as the network answers. */
-export async function syncPostInsights(deps: TokenDeps, id: string): Promise<Insights> {
+export async function syncPostInsights(
+  base: TokenDeps,
+  id: string,
+): Promise<{ readonly insights: Insights; readonly isPending: boolean }> {
+  const deps = { ...base, logins: base.logins.inTime() }
   const post = await readPublishedPost(deps.db, id)
   if (!post) throw notFound('This social post')
   if (!post.isPublished || !isKnownUpstream(post)) throw conflict('No network has this post yet: publish it first.')
   const end = await syncOne(deps, post)
-  if (!('failed' in end)) return end.insights
+  if (!('failed' in end)) return end
   const { reason, fault } = end.failed
   throw (fault && passingRefusal(fault)) ?? new AppError('invalid_data', 400, reason)
 }
@@ -37,16 +41,19 @@ export async function syncPostInsights(deps: TokenDeps, id: string): Promise<Ins
 export interface BulkSync {
   readonly success: number
   readonly failed: number
+  readonly pending: number
   readonly total: number
   readonly results: readonly {
     readonly post_id: string
-    readonly status: 'synced' | 'failed'
+    /** Pending: a job reads it. */
+    readonly status: 'synced' | 'failed' | 'pending'
     readonly error?: string
   }[]
 }
 
 /** Reads the newest published posts of a platform; one that fails leaves the others as they are. */
-export async function syncPlatformInsights(deps: TokenDeps, platformId: string, limit: number): Promise<BulkSync> {
+export async function syncPlatformInsights(base: TokenDeps, platformId: string, limit: number): Promise<BulkSync> {
+  const deps = { ...base, logins: base.logins.inTime() }
   await requireConnectedPlatform(deps, deps.db, platformId)
   const posts = (await publishedPostsOf(deps.db, platformId, limit)).filter(isKnownUpstream)
   const results: BulkSync['results'][number][] = []
@@ -55,11 +62,12 @@ export async function syncPlatformInsights(deps: TokenDeps, platformId: string, 
     results.push(
       'failed' in end
         ? { post_id: post.id, status: 'failed', error: end.failed.reason }
-        : { post_id: post.id, status: 'synced' },
+        : { post_id: post.id, status: end.isPending ? 'pending' : 'synced' },
     )
   }
-  const failed = results.filter(({ status }) => status === 'failed').length
-  return { success: results.length - failed, failed, total: results.length, results }
+  const count = (wanted: string) => results.filter(({ status }) => status === wanted).length
+  const [success, failed, pending] = [count('synced'), count('failed'), count('pending')]
+  return { success, failed, pending, total: results.length, results }
 }
 
 /** Reads what is due, until a network wants fewer calls. Answers how many were read. */
@@ -86,13 +94,22 @@ export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   return synced
 }
 
+/** Read by the job: networks are waited for no longer. Part of a reading would look like a whole one, so none is kept. */
+async function leaveToJob(deps: TokenDeps, post: PublishedPost) {
+  await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt: deps.clock.now(), problem: null })
+  return { insights: post.insights, isPending: true }
+}
+
 /** What was read is stored; what was refused is told with the post until it can be read again. */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,
-): Promise<{ readonly insights: Insights } | { readonly failed: FailedReading }> {
+): Promise<{ readonly insights: Insights; readonly isPending: boolean } | { readonly failed: FailedReading }> {
+  const { time } = deps.logins
+  if (time?.ranOut()) return leaveToJob(deps, post)
   const now = deps.clock.now()
   const { readings, failed } = await readMetrics(deps, post, now)
+  if (time?.ranOut()) return leaveToJob(deps, post)
   const [first] = failed
   // What passes by itself is no news of the post.
   const lasting = failed.filter(({ fault }) => !fault || !passing.has(fault.class))
@@ -104,12 +121,18 @@ async function syncOne(
     if (stored === null) return null
     for (const { snapshot } of readings) await insertSnapshot(tx, post.id, snapshot)
     const end = first
-      ? { syncedAt: null, nextAt: first.fault?.retryAt ?? new Date(now.getTime() + retryMs), problem: first.reason }
+      ? { syncedAt: null, nextAt: retryAt(post, first, now), problem: first.reason }
       : { syncedAt: now, nextAt: nextReadAt(post.postedAt, now), problem: null }
     await writeSchedule(tx, post.id, end)
     return stored
   })
-  if (!first) return { insights: insights ?? post.insights }
+  if (!first) return { insights: insights ?? post.insights, isPending: false }
   deps.log.warn({ post: post.id, network: first.network, reason: first.reason }, 'insights could not be read')
   return { failed: first }
+}
+
+/** A post that is no longer read by itself is not tried again by itself either. */
+function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
+  if (nextReadAt(postedAt, now) === null) return null
+  return fault?.retryAt ?? new Date(now.getTime() + retryMs)
 }

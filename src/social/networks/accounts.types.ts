@@ -1,4 +1,5 @@
 import type { ReadFault } from './fault.types.ts'
+import type { NetworkTime } from './network-time.ts'
 
 /** What a network answered: a value, or why there is none. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ReadFault }
@@ -131,4 +132,8 @@ export interface ShortAccounts {
 export interface NetworkLogins {
   readonly graph: GraphAccounts | null
   readonly shortText: ShortAccounts | null
+  /** Null: whatever asks may wait for each answer, as jobs do. */
+  readonly time: NetworkTime | null
+  /** The same for one call of ours: together its requests take no longer than a call may wait. */
+  inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

@@ -31,6 +31,15 @@ export interface CameBack {
   readonly error: string | undefined
 }
 
+/** A code works once, so its requests are not cut off: what takes longer than a call may wait goes on. */
+export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<LoginEnd | 'pending'> {
+  const end = finishLogin(deps, back)
+  const inTime = await Promise.race([end, deps.logins.inTime().time.over()])
+  if (inTime) return inTime
+  end.catch((error) => deps.log.warn({ error, network: back.network }, 'a login was not finished'))
+  return 'pending'
+}
+
 /**
  * Takes the login that the state stands for, once, and stores what its code is worth. Throws 400 for a state that is
  * unknown, used or expired, for a code that the network refuses, and for a login that lacks what the platform needs.

@@ -6,7 +6,7 @@ import { Id } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import { beginLogin, type LoginDeps } from './begin-login.ts'
-import { type FinishDeps, finishLogin, type LoginEnd } from './finish-login.ts'
+import { type FinishDeps, finishInTime, type LoginEnd } from './finish-login.ts'
 
 const tags = ['Social platforms']
 const NetworkParams = z.object({ platform: z.string() })
@@ -46,7 +46,8 @@ export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): P
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json\b/i.test(headers.accept ?? '')
 
-const places: Readonly<Record<LoginEnd, string>> = {
+const places: Readonly<Record<LoginEnd | 'pending', string>> = {
+  pending: '/admin/social-platforms?notice=login_pending',
   connected: '/admin/social-platforms',
   access_denied: '/admin/social-platforms?notice=access_denied',
   login_failed: '/admin/social-platforms?notice=login_failed',
@@ -62,7 +63,8 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
         tags,
         operationId: 'finishSocialLogin',
         summary: 'Come back from the network',
-        description: 'Called by the browser of the person who logged in; the single-use `state` admits it.',
+        description:
+          'Called by the browser of the person who logged in; the single-use `state` admits it. Answers within 20 seconds: a login whose network is slower is finished in the background (`notice=login_pending`).',
         params: NetworkParams,
         querystring: CallbackQuery,
         response: { 302: Moved, ...adminFailures },
@@ -70,7 +72,7 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
     },
     async (request, reply) => {
       const { code, state, error } = request.query
-      const end = await finishLogin(deps, { network: request.params.platform, state, code, error })
+      const end = await finishInTime(deps, { network: request.params.platform, state, code, error })
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')

@@ -1,4 +1,4 @@
-import { type Queryable, violates } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -37,7 +37,7 @@ export async function createPost(
   requireWhole(fields)
   const goesOutByItself = fields.status === 'scheduled' || fields.metadata.auto_publish === true
   if (caller && goesOutByItself) await requireApproved(tx, caller, { approved_at: null })
-  const post = await onKnownPlatform(body.platform_id, () => insertPost(tx, id, fields, now))
+  const post = await insertPost(tx, id, fields, now)
   await countTags(tx, post, now, { changed: false })
   await addEvent(tx, 'social_post.created', { id })
   return post
@@ -59,7 +59,7 @@ export async function updatePost(
   const fields = changedFields(before, body)
   requireWhole(fields)
   const { status, standing } = await standingAfter(tx, before, fields, body, caller)
-  const post = await onKnownPlatform(fields.platform_id, () => changePost(tx, id, { ...fields, status }, standing, now))
+  const post = await changePost(tx, id, { ...fields, status }, standing, now)
   await countTags(tx, post, now, { changed: true })
   await addEvent(tx, 'social_post.updated', { id })
   return post
@@ -132,15 +132,6 @@ function requireWhole({ status, scheduled_at, caption, thread }: PostFields): vo
     throw invalidData([{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }])
   const problem = threadProblem(caption, thread)
   if (problem !== null) throw invalidData([problem])
-}
-
-async function onKnownPlatform(id: string, write: () => Promise<SocialPostView>): Promise<SocialPostView> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!violates(error, 'social_post_platform_id_fkey')) throw error
-    throw invalidData([{ path: '/platform_id', message: `Social platform ${id} was not found.` }])
-  }
 }
 
 async function countTags(

@@ -79,11 +79,11 @@ export const ResolveBody = z.strictObject({
 })
 export type Resolve = z.infer<typeof ResolveBody>
 
-export const PublishBothBody = z.strictObject({ post_id: Id })
+export const PublishBothBody = z.strictObject({ post_id: idOf('social_post') })
 const Deprecation = z.object({ message: z.string(), sunset_date: z.string(), alternative: z.string() })
 export const PublishedBoth = z.object({ ...outcome, _deprecation: Deprecation }).meta({ id: 'PublishedBoth' })
 
-export const PagePostBody = z.strictObject({ post_id: Id, page_id: Id.optional() })
+export const PagePostBody = z.strictObject({ post_id: idOf('social_post'), page_id: Id.optional() })
 export const PagePost = z.object({ ...outcome, _deprecated: z.string() }).meta({ id: 'PublishedPagePost' })
 
 export const DirectBody = z.strictObject({

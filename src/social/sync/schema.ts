@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../../platform/http/fields.ts'
+import { idOf } from '../../platform/http/references.ts'
 
-export const SyncBody = z.strictObject({ platform_id: Id })
+export const SyncBody = z.strictObject({ platform_id: idOf('social_platform') })
 
 const Synced = z.object({
   synced: z.int().describe('Entries that are new or were used more often.'),

@@ -29,7 +29,8 @@ type Read = Answered<readonly UpstreamPost[]> | null
 export type UpstreamCaptions = Readonly<Record<'network_a' | 'network_b', Read>>
 
 /** The last posts at each network of the platform. Throws 404, 400 or 502 where none of them can be read. */
-export async function readCaptions(deps: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
+export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
+  const deps = { ...base, logins: base.logins.inTime() }
   const platform = await requireConnectedPlatform(deps, deps.db, platformId)
   const reached = networksOf(platform.name)
   if (reached.includes('network_c'))

@@ -57,7 +57,7 @@ export async function freshCredentials(deps: TokenDeps, platformId: string, refu
     const connected = { ...platform, config }
     if (!isShort(config)) return graphCredentials(deps, connected, refused)
     if (!isDue(config, refused, deps.clock.now())) return { state: 'fresh', platform: connected }
-    const end = await refreshOnce(deps, connected, config, refused)
+    const end = await refreshInTime(deps, connected, config, refused)
     if (end !== 'again') return end
     if (performance.now() > patientUntil) return { state: 'unavailable', fault: tookTooLong }
     await sleep(waitMs)
@@ -87,6 +87,19 @@ async function graphCredentials(
   return isRefused
     ? endCredentials(deps, platform, 'The network no longer accepts the login. Connect the account again.')
     : { state: 'fresh', platform }
+}
+
+/** A refresh that takes longer than the caller may wait goes on, and its pair is stored. */
+async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<Credentials | 'again'> {
+  const [deps, platform] = given
+  const { time } = deps.logins
+  const refresh = refreshOnce(...given)
+  if (!time) return refresh
+  const end = await Promise.race([refresh, time.over().then(() => null)])
+  if (end) return end
+  time.noteCut()
+  refresh.catch((error) => deps.log.error({ error, platform: platform.id }, 'a login could not be refreshed'))
+  return { state: 'unavailable', fault: tookTooLong }
 }
 
 /** `again`: look once more, because somebody else refreshes, has refreshed or has logged in. */

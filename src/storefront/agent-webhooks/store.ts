@@ -88,6 +88,13 @@ export async function replayMessage(tx: Queryable, id: string, now: Date): Promi
   return rows.length > 0
 }
 
+/** Takes the buyer out of the messages about these orders. One that is tried again is sent as it is then. */
+export async function forgetInMessages(tx: Queryable, orders: readonly string[]): Promise<void> {
+  await sql`
+    update agent_webhook set body = message_of_nobody(body)
+    where order_id = any(${orders}::text[]) and body <> message_of_nobody(body)`.execute(tx)
+}
+
 export async function forgetAgentMessages(db: Queryable, before: Date): Promise<void> {
   await sql`delete from agent_webhook where status <> 'pending' and created_at < ${before}`.execute(db)
 }

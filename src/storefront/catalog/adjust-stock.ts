@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
-import { readLocation } from './location-store.ts'
 import type { AdminStock } from './schema.ts'
 import {
   addToStock,
@@ -42,7 +41,6 @@ async function change(
 
 /** The place's own part, which it has from now on even where it is nothing. */
 async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
-  if (!(await readLocation(tx, locationId))) throw unknownLocation('/location_id', locationId)
   await openLevel(tx, variantId, locationId)
   return (await stockLevels(tx, variantId)).find((level) => level.location_id === locationId)?.quantity ?? 0
 }
@@ -70,18 +68,9 @@ export async function transferStock(
   const { from_location_id: from, to_location_id: to, quantity } = given
   if (from === to) throw invalidData([{ path: '/to_location_id', message: 'Choose another location than the first.' }])
   if (!(await lockStock(tx, variantId))) return null
-  for (const [path, id] of [
-    ['/from_location_id', from],
-    ['/to_location_id', to],
-  ] as const) {
-    if (!(await readLocation(tx, id))) throw unknownLocation(path, id)
-    await openLevel(tx, variantId, id)
-  }
+  for (const id of [from, to]) await openLevel(tx, variantId, id)
   const there = (await stockLevels(tx, variantId)).find((level) => level.location_id === from)?.quantity ?? 0
   if (there < quantity) throw conflict(`There are ${there} at the first location: ${quantity} cannot be moved.`)
   await moveBetween(tx, variantId, { from, to, quantity, note: given.note ?? null })
   return readStock(tx, variantId)
 }
-
-const unknownLocation = (path: string, id: string) =>
-  invalidData([{ path, message: `Stock location ${id} was not found.` }])

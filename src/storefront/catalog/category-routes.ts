@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
-import { createOnce } from './create-once.ts'
+import { changeOnce, createOnce } from './create-once.ts'
 import {
   AdminCategory,
   AdminCollection,
@@ -75,10 +77,10 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         response: { 200: OneCategory, ...adminFailures },
       },
     },
-    async ({ params }) => {
+    async ({ params }, reply) => {
       const category = await readCategory(deps.db, params.id)
       if (!category) throw notFound('The category')
-      return { category }
+      return sendRecord(reply, 'category', jsonReply(200, OneCategory, { category }))
     },
   )
   for (const method of ['POST', 'PUT'] as const) {
@@ -97,10 +99,17 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       },
       handler: async (request, reply) => {
         const change = { id: request.params.id, patch: request.body }
-        const answer = await createOnce(deps, request, 'category', async (tx) =>
+        const editable = {
+          singular: 'category',
+          async read(tx: Queryable) {
+            const category = await readCategory(tx, change.id)
+            return category && jsonReply(200, OneCategory, { category })
+          },
+        }
+        const answer = await changeOnce(deps, request, 'category', editable, async (tx) =>
           jsonReply(200, OneCategory, { category: await changeCategory(tx, change) }),
         )
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'category', answer)
       },
     })
   }
@@ -174,10 +183,10 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
         response: { 200: OneCollection, ...adminFailures },
       },
     },
-    async ({ params }) => {
+    async ({ params }, reply) => {
       const collection = await readCollection(deps.db, params.id)
       if (!collection) throw notFound('The collection')
-      return { collection }
+      return sendRecord(reply, 'collection', jsonReply(200, OneCollection, { collection }))
     },
   )
   for (const method of ['POST', 'PUT'] as const) {
@@ -196,10 +205,17 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       },
       handler: async (request, reply) => {
         const change = { id: request.params.id, patch: request.body }
-        const answer = await createOnce(deps, request, 'collection', async (tx) =>
+        const editable = {
+          singular: 'collection',
+          async read(tx: Queryable) {
+            const collection = await readCollection(tx, change.id)
+            return collection && jsonReply(200, OneCollection, { collection })
+          },
+        }
+        const answer = await changeOnce(deps, request, 'collection', editable, async (tx) =>
           jsonReply(200, OneCollection, { collection: await changeCollection(tx, change) }),
         )
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'collection', answer)
       },
     })
   }

@@ -30,13 +30,6 @@ export async function collectionProductIds(db: Queryable, id: string): Promise<s
   return rows.map((row) => row.id)
 }
 
-export async function knownProducts(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from product where id = any(${ids}::text[]) for key share`.execute(db)
-  return new Set(rows.map((row) => row.id))
-}
-
 /** These products, in this order, and no others. */
 export async function writeCollectionProducts(tx: Queryable, id: string, productIds: readonly string[]): Promise<void> {
   await sql`delete from product_collection where collection_id = ${id} and not product_id = any(${productIds}::text[])`.execute(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { changeRecord, type Editable } from '../../platform/http/record-version.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { asConflict } from './product-refusals.ts'
@@ -15,6 +16,21 @@ export async function createOnce(
 ): Promise<Reply> {
   try {
     return await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), work)
+  } catch (error) {
+    throw asConflict(error, what)
+  }
+}
+
+/** Changes something likewise, with `If-Match` only as it was read. */
+export async function changeOnce(
+  deps: CatalogAdminDeps,
+  request: FastifyRequest,
+  what: Parameters<typeof asConflict>[1],
+  editable: Editable,
+  work: (tx: Queryable) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await changeRecord(deps, request, editable, work)
   } catch (error) {
     throw asConflict(error, what)
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { readCollection } from './category-store.ts'
-import { collectionProductIds, knownProducts, lockCollection, writeCollectionProducts } from './collection-store.ts'
+import { collectionProductIds, lockCollection, writeCollectionProducts } from './collection-store.ts'
 import type { ChangeCollectionProducts } from './group-schema.ts'
 import type { AdminCollection } from './schema.ts'
 
@@ -12,11 +12,6 @@ export async function changeCollectionProducts(
   { add = [], remove = [] }: ChangeCollectionProducts,
 ): Promise<AdminCollection | null> {
   if (!(await lockCollection(tx, id))) return null
-  const known = await knownProducts(tx, add)
-  const unknown = add.flatMap((productId, index) =>
-    known.has(productId) ? [] : [{ path: `/add/${index}`, message: `Product ${productId} was not found.` }],
-  )
-  if (unknown.length > 0) throw invalidData(unknown)
   const gone = new Set(remove)
   const kept = (await collectionProductIds(tx, id)).filter((productId) => !gone.has(productId))
   await writeCollectionProducts(tx, id, [...new Set([...kept, ...add])])

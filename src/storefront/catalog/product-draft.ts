@@ -48,9 +48,9 @@ export function patchedProduct(
     design_id: patch.design_id === undefined ? base.design_id : patch.design_id,
     options,
     metadata: patch.metadata ?? base.metadata,
-    categories: unique(patch.categories ?? base.categories),
-    collections: unique(patch.collections ?? base.collections),
-    sales_channels: unique(patch.sales_channels ?? base.sales_channels),
+    categories: patch.categories ?? base.categories,
+    collections: patch.collections ?? base.collections,
+    sales_channels: patch.sales_channels ?? base.sales_channels,
     media: media ?? base.media,
     variants: rough,
   }
@@ -119,5 +119,3 @@ export const saleOf = ({ amount, starts_at, ends_at }: SaleInput): Sale => ({
 
 const singleSale = ({ sale_amount, sale_starts_at, sale_ends_at }: PriceInput): Sale[] =>
   sale_amount == null ? [] : [{ amount: sale_amount, startsAt: sale_starts_at ?? null, endsAt: sale_ends_at ?? null }]
-
-const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

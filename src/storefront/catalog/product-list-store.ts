@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { thumbnailOf } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ScheduledSale } from '../pricing/index.ts'
 import type { AdminProduct, ProductQuery } from './schema.ts'
@@ -21,7 +22,8 @@ const productJson = sql`json_build_object(
   'categories', coalesce((select json_agg(category_id order by category_id) from product_category where product_id = p.id), '[]'),
   'collections', coalesce((select json_agg(collection_id order by collection_id) from product_collection where product_id = p.id), '[]'),
   'sales_channels', coalesce((select json_agg(sales_channel_id order by sales_channel_id) from product_sales_channel where product_id = p.id), '[]'),
-  'media', coalesce((select json_agg(json_build_object('id', id, 'url', url, 'alt', alt, 'upload_id', upload_id) order by position, id) from product_media where product_id = p.id), '[]'),
+  'media', coalesce((select json_agg(json_build_object('id', id, 'url', url, 'alt', alt, 'upload_id', upload_id,
+    'thumbnail_url', ${thumbnailOf(sql`m.url`, sql`m.upload_id`)}) order by position, id) from product_media m where product_id = p.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object(
     'id', v.id, 'title', v.title, 'sku', v.sku, 'design_id', v.design_id, 'options', v.options, 'created_at', v.created_at, 'updated_at', v.updated_at,
     'stock', json_build_object('managed', s.managed, 'allow_backorder', s.allow_backorder, 'on_hand', s.on_hand,

@@ -1,6 +1,6 @@
 import { databaseErrorOf } from '../../platform/db/database.ts'
 import type { AppError } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/page.ts'
 
 const taken: Record<string, readonly [path: string, message: string]> = {
   product_pkey: ['/id', 'A product with this id exists already.'],
@@ -32,8 +32,8 @@ export function asConflict(error: unknown, what: string): unknown {
   const [path, message] = taken[known.constraint ?? ''] ?? []
   if (message !== undefined) return conflict(message, path)
   if (known.constraint === 'stock_reservation_variant_id_fkey') return orderedBefore(what)
-  if (known.constraint === 'product_design' || known.constraint === 'variant_design')
-    return invalidData([{ path: '/design_id', message: 'There is no such design.' }])
+  // The error handler of the surface knows where the body names the design.
+  if (known.constraint === 'product_design' || known.constraint === 'variant_design') return error
   if (known.code === '23503')
     return conflict(
       'A category, collection, sales channel or region named here was deleted a moment ago. Read them again.',

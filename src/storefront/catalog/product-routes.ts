@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
-import { createOnce } from './create-once.ts'
+import { changeOnce, createOnce } from './create-once.ts'
 import { listProducts, readProduct } from './product-list-store.ts'
+import { countProducts, listProductSummaries } from './product-summary-store.ts'
 import {
   AdminProduct,
   AdminVariant,
   Deleted,
+  ProductCounts,
   ProductInput,
   ProductPatch,
   ProductQuery,
+  ProductSummary,
+  ProductSummaryQuery,
   VariantInput,
   VariantPatch,
 } from './schema.ts'
@@ -34,6 +40,7 @@ import {
 const ProductPath = z.object({ id: z.string() })
 const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
 const OneProduct = z.object({ product: AdminProduct })
+const Counts = z.object({ counts: ProductCounts })
 const OneVariant = z.object({ variant: AdminVariant })
 // A product has at most 2048 variants: without a limit all of them are shown.
 const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max(2048).default(2048) })
@@ -49,6 +56,27 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     query: ProductQuery,
     list: listProducts,
   })
+  registerList(plain, deps, {
+    tag: 'Products',
+    path: '/product-summaries',
+    plural: 'product_summaries',
+    view: ProductSummary,
+    query: ProductSummaryQuery,
+    list: listProductSummaries,
+  })
+  app.get(
+    '/products/counts',
+    {
+      schema: {
+        tags,
+        operationId: 'countProducts',
+        summary: 'Count products by status',
+        description: 'Returns how many products there are in each status, and how many have no picture.',
+        response: { 200: Counts, ...adminFailures },
+      },
+    },
+    async (_request, reply) => sendReply(reply, jsonReply(200, Counts, { counts: await countProducts(deps.db) })),
+  )
   app.post(
     '/products',
     {
@@ -82,7 +110,8 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         response: { 200: OneProduct, ...adminFailures },
       },
     },
-    async ({ params }) => ({ product: await found(deps, params.id) }),
+    async ({ params }, reply) =>
+      sendRecord(reply, 'product', jsonReply(200, OneProduct, { product: await found(deps.db, params.id) })),
   )
   app.delete(
     '/products/:id',
@@ -117,10 +146,14 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       },
       handler: async (request, reply) => {
         const change = { id: request.params.id, patch: request.body }
-        const answer = await createOnce(deps, request, 'product', async (tx) =>
+        const editable = {
+          singular: 'product',
+          read: async (tx: Queryable) => jsonReply(200, OneProduct, { product: await found(tx, change.id) }),
+        }
+        const answer = await changeOnce(deps, request, 'product', editable, async (tx) =>
           jsonReply(200, OneProduct, { product: await changeProduct(tx, change, deps.publicUrl) }),
         )
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'product', answer)
       },
     })
   }
@@ -159,7 +192,7 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       },
     },
     async ({ params, query: { limit, offset } }) => {
-      const { variants } = await found(deps, params.id)
+      const { variants } = await found(deps.db, params.id)
       return { variants: variants.slice(offset, offset + limit), count: variants.length, limit, offset }
     },
   )
@@ -198,7 +231,10 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         response: { 200: OneVariant, ...adminFailures },
       },
     },
-    async ({ params }) => ({ variant: variantOf(await found(deps, params.id), params.variant_id) }),
+    async ({ params }, reply) => {
+      const variant = variantOf(await found(deps.db, params.id), params.variant_id)
+      return sendRecord(reply, 'variant', jsonReply(200, OneVariant, { variant }))
+    },
   )
   app.delete(
     '/products/:id/variants/:variant_id',
@@ -234,17 +270,22 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       handler: async (request, reply) => {
         const { params, body } = request
         const change = { productId: params.id, variantId: params.variant_id, patch: body }
-        const answer = await createOnce(deps, request, 'product', async (tx) =>
+        const editable = {
+          singular: 'variant',
+          read: async (tx: Queryable) =>
+            jsonReply(200, OneVariant, { variant: variantOf(await found(tx, params.id), params.variant_id) }),
+        }
+        const answer = await changeOnce(deps, request, 'product', editable, async (tx) =>
           jsonReply(200, OneVariant, { variant: variantOf(await changeVariant(tx, change), params.variant_id) }),
         )
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'variant', answer)
       },
     })
   }
 }
 
-async function found(deps: CatalogAdminDeps, id: string): Promise<AdminProduct> {
-  const product = await readProduct(deps.db, id)
+async function found(db: Queryable, id: string): Promise<AdminProduct> {
+  const product = await readProduct(db, id)
   if (!product) throw notFound('The product')
   return product
 }

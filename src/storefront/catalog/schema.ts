@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { acrossFields, Moment } from '../../platform/http/fields.ts'
-import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { acrossFields, CurrencyCode, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { Flag, listQuery, momentRange, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { isCurrency } from '../../platform/money.ts'
 import { mostOptions } from './product.rules.ts'
@@ -64,6 +64,8 @@ export const MediaInput = z
     url: Url.optional(),
     alt: AltText,
     alt_text: AltText,
+    /** Taken as it was answered, and ignored. */
+    thumbnail_url: z.string().max(2048).optional(),
   })
   .refine(
     ({ upload_id, url }) => upload_id != null || url !== undefined,
@@ -146,6 +148,22 @@ export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
 })
+/** `price` sorts by the lowest regular price in `currency`, `available` by what can be sold of all variants together. */
+export const ProductSummaryQuery = listQuery(['-created_at', 'updated_at', 'title', 'price', 'available'], {
+  /** In title, handle, vendor and SKU, whatever the case. */
+  q,
+  status: severalOf(statuses).optional(),
+  category: z.string().optional(),
+  collection: z.string().optional(),
+  sales_channel: z.string().optional(),
+  vendor: z.string().optional(),
+  tax_class: z.string().optional(),
+  has_picture: Flag.optional(),
+  /** Of the sort by price; that of the default region unless given. */
+  currency: CurrencyCode.optional(),
+  ...momentRange('created_at'),
+  ...momentRange('updated_at'),
+})
 export const StockQuery = listQuery(['product_title', 'sku'], {
   /** In the SKU and the titles of variant and product, whatever the case. */
   q,
@@ -169,6 +187,8 @@ const AdminMedia = z.object({
   url: z.string(),
   alt: z.string(),
   upload_id: z.string().nullable(),
+  /** The smallest copy of an upload; `url` for pictures that lie elsewhere. */
+  thumbnail_url: z.string(),
 })
 export const AdminVariant = z.object({
   id: z.string(),
@@ -217,6 +237,27 @@ export const AdminProduct = z.object({
   variants: z.array(AdminVariant),
   created_at: time,
   updated_at: time,
+})
+export const ProductSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  status: z.enum(statuses),
+  vendor: z.string().nullable(),
+  /** Of the first picture. */
+  thumbnail_url: z.string().nullable(),
+  /** The lowest and highest regular price of the variants, by currency. */
+  prices: z.array(z.object({ currency: z.string(), min: z.int(), max: z.int() })),
+  /** Of all variants whose stock is counted; null where none is. */
+  available: z.int().nullable(),
+  variant_count: z.int(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+})
+export const ProductCounts = z.object({
+  count: z.int(),
+  status: z.object({ draft: z.int(), published: z.int(), archived: z.int() }),
+  without_picture: z.int(),
 })
 export const AdminCategory = z.object({
   id: z.string(),
@@ -269,6 +310,9 @@ export type CollectionInput = z.infer<typeof CollectionInput>
 export type CollectionPatch = z.infer<typeof CollectionPatch>
 export type StockPatch = z.infer<typeof StockPatch>
 export type ProductQuery = z.infer<typeof ProductQuery>
+export type ProductSummaryQuery = z.infer<typeof ProductSummaryQuery>
+export type ProductSummary = z.infer<typeof ProductSummary>
+export type ProductCounts = z.infer<typeof ProductCounts>
 export type StockQuery = z.infer<typeof StockQuery>
 export type CategoryQuery = z.infer<typeof CategoryQuery>
 export type CollectionQuery = z.infer<typeof CollectionQuery>

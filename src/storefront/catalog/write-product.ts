@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { freeHandle } from './handle-store.ts'
 import { mediaDraft } from './media-draft.ts'
 import { inOptionOrder, slugOf } from './product.rules.ts'
-import { productProblems } from './product-check.rules.ts'
+import { type FieldProblem, productProblems } from './product-check.rules.ts'
 import { copyOf, draftOf, emptyProduct, patchedProduct, patchedVariant } from './product-draft.ts'
 import type { ProductDraft } from './product-draft.types.ts'
 import { readProduct } from './product-list-store.ts'
@@ -33,7 +33,9 @@ export interface CatalogAdminDeps {
 export async function createProduct(tx: Queryable, input: ProductInput, publicUrl: string): Promise<AdminProduct> {
   const handle = input.handle ?? (await freeHandle(tx, 'product', slugOf(input.title)))
   const base = emptyProduct(input.id ?? newId('prod'), input.title, handle, await defaultSalesChannels(tx))
-  const draft = await checked(tx, patchedProduct(base, input, await mediaDraft(tx, publicUrl, input.media)))
+  const problems: FieldProblem[] = []
+  const media = await mediaDraft(tx, publicUrl, input.media).catch(collectProblems(problems, undefined))
+  const draft = await checked(tx, patchedProduct(base, input, media), problems)
   await insertProduct(tx, draft)
   return stored(tx, draft.id)
 }
@@ -70,8 +72,9 @@ export const changeProduct = async (
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
   publicUrl: string,
 ): Promise<AdminProduct> => {
-  const media = await mediaDraft(tx, publicUrl, patch.media)
-  return rewrite(tx, id, (base) => patchedProduct(base, patch, media))
+  const problems: FieldProblem[] = []
+  const media = await mediaDraft(tx, publicUrl, patch.media).catch(collectProblems(problems, undefined))
+  return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
 }
 
 export const addVariant = (
@@ -121,10 +124,15 @@ export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void>
     await deleteProductRow(tx, id)
   })
 
-async function rewrite(tx: Queryable, id: string, change: (base: ProductDraft) => ProductDraft): Promise<AdminProduct> {
+async function rewrite(
+  tx: Queryable,
+  id: string,
+  change: (base: ProductDraft) => ProductDraft,
+  problems: readonly FieldProblem[] = [],
+): Promise<AdminProduct> {
   if (!(await lockProduct(tx, id))) throw notFound('The product')
   const base = draftOf(await stored(tx, id))
-  const draft = await checked(tx, change(base))
+  const draft = await checked(tx, change(base), problems)
   const kept = new Set(draft.variants.map((variant) => variant.id))
   const variantIds = base.variants.flatMap((variant) => (kept.has(variant.id) ? [] : [variant.id]))
   if (variantIds.length > 0 && (await wasOrdered(tx, { productId: null, variantIds }))) throw orderedBefore('variant')
@@ -132,15 +140,20 @@ async function rewrite(tx: Queryable, id: string, change: (base: ProductDraft) =
   return stored(tx, id)
 }
 
-/** The draft with its variants' options in the product's order. */
-async function checked(tx: Queryable, draft: ProductDraft): Promise<ProductDraft> {
-  const problems = productProblems(draft, await readNames(tx, draft))
+/** The draft with each group named once, and its variants' options in the product's order. `found`: problems so far. */
+async function checked(tx: Queryable, draft: ProductDraft, found: readonly FieldProblem[]): Promise<ProductDraft> {
+  const problems = [...found, ...productProblems(draft, await readNames(tx, draft))]
   if (problems.length > 0) throw invalidData(problems)
   return {
     ...draft,
+    categories: unique(draft.categories),
+    collections: unique(draft.collections),
+    sales_channels: unique(draft.sales_channels),
     variants: draft.variants.map((variant) => ({ ...variant, options: inOptionOrder(draft.options, variant.options) })),
   }
 }
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 async function stored(tx: Queryable, id: string): Promise<AdminProduct> {
   const product = await readProduct(tx, id)

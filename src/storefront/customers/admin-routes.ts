@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import {
@@ -13,20 +14,26 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { newId } from '../../platform/ids.ts'
 import type { ExportPerson, ForgetPerson } from '../../platform/personal-data/index.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
 import { listCustomers, readCustomer, readCustomerSummary, updateCustomerRow } from './customer-store.ts'
-import { exportPerson } from './person-store.ts'
+import { forgetAddress } from './forget-address.ts'
+import { exportPerson, findCustomer } from './person-store.ts'
 import {
+  AddressBody,
   Customer,
   CustomerExport,
   CustomerQuery,
   CustomerSummary,
   type CustomerView,
+  Forgotten,
+  PersonExport,
   type UpdateCustomer,
   UpdateCustomerBody,
 } from './schema.ts'
 
+const ForgottenPerson = z.object({ forgotten: Forgotten })
 const customers = { tag: 'Customers', path: '/customers', singular: 'customer', plural: 'customers' }
 
 export interface CustomerDeps extends AdminDeps {
@@ -40,14 +47,17 @@ export async function customerAdminRoutes(app: FastifyInstance, deps: CustomerDe
   registerUpdate(app, deps, {
     ...customers,
     view: Customer,
+    read: readCustomer,
     update: { body: UpdateCustomerBody, run: updateCustomer },
   })
   registerRemove(app, deps, {
     ...customers,
     view: Customer,
-    remove: (tx, id) => anonymizeCustomer(tx, id, { forget: deps.forget, now: deps.clock.now() }),
+    remove: async (tx, id) =>
+      (await anonymizeCustomer(tx, id, { forget: deps.forget, now: deps.clock.now() })) !== null,
   })
   exportRoute(app, deps)
+  addressRoutes(app, deps)
 }
 
 async function updateCustomer(
@@ -76,22 +86,67 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
       },
     },
     async (request, reply) => {
-      const { db, clock } = deps
-      const customer = await readCustomerSummary(db, request.params.id)
+      const customer = await readCustomerSummary(deps.db, request.params.id)
       if (!customer) throw notFound('This customer')
-      const kept = await exportPerson(db, customer)
-      const { advertising, emails } = await deps.exportPerson(db, { kind: 'customer', id: customer.id }, clock.now())
-      const exported_at = clock.now().toISOString()
-      return sendReply(
-        reply,
-        jsonReply(200, CustomerExport, {
-          customer,
-          ...kept,
-          advertising: [...(advertising ?? [])],
-          emails: [...(emails ?? [])],
-          exported_at,
-        }),
-      )
+      return sendReply(reply, jsonReply(200, CustomerExport, { customer, ...(await copyOf(deps, customer)) }))
     },
   )
+}
+
+/** Both have the address in their body, and no `Idempotency-Key`: the stored reply would keep a digest of it. */
+function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
+  const { db, clock, forget } = deps
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.post(
+    '/customers/forget',
+    {
+      schema: {
+        tags: [customers.tag],
+        operationId: 'forgetPerson',
+        summary: 'Forget a person by e-mail address',
+        description:
+          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Answers 409 while a payment of the person is running. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
+        body: AddressBody,
+        response: { 200: ForgottenPerson, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      const forgotten = await db.transaction().execute((tx) => forgetAddress(tx, email, { forget, now: clock.now() }))
+      return sendReply(reply, jsonReply(200, ForgottenPerson, { forgotten }))
+    },
+  )
+  typed.post(
+    '/customers/export-person',
+    {
+      schema: {
+        tags: [customers.tag],
+        operationId: 'exportPerson',
+        summary: 'Read everything that is kept of a person by e-mail address',
+        description:
+          'Returns what `exportCustomer` does, also of a person who never bought; `customer` is null then. Changes nothing. Needs `customers:write`, as every `POST` on customers does.',
+        body: AddressBody,
+        response: { 200: PersonExport, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      const id = await findCustomer(db, email)
+      const customer = id === null ? null : await readCustomerSummary(db, id)
+      const copy = await copyOf(deps, customer ?? { id: null, email })
+      return sendReply(reply, jsonReply(200, PersonExport, { customer, ...copy }))
+    },
+  )
+}
+
+async function copyOf(
+  { db, clock, exportPerson: exportOf }: CustomerDeps,
+  { id, email }: { readonly id: string | null; readonly email: string },
+) {
+  const now = clock.now()
+  const kept = await exportPerson(db, { id, email })
+  const subject = id === null ? { id: newId('gone', now.getTime()), email } : { id }
+  const { advertising = [], emails = [], messages = [] } = await exportOf(db, { kind: 'customer', ...subject }, now)
+  const exported_at = now.toISOString()
+  return { ...kept, advertising: [...advertising], emails: [...emails], messages: [...messages], exported_at }
 }

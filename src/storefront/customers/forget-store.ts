@@ -36,7 +36,8 @@ export async function takeCustomersToForgetAgain(tx: Queryable, limit: number): 
     select id from customer k where forget_again or (anonymized_at is not null and exists (
       select from "order" o where o.customer_id = k.id and (
         exists (select from order_listing l where l.order_id = o.id and l.email <> lower(k.email))
-        or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid'))))
+        or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid')
+        or exists (select from agent_webhook w where w.order_id = o.id and w.body <> message_of_nobody(w.body)))))
     order by id limit ${limit} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 /** What a person's orders and sessions hold, as JSON; never the tokens and links of payments. */
 export async function exportPerson(
   db: Queryable,
-  customer: { readonly id: string; readonly email: string },
+  customer: { readonly id: string | null; readonly email: string },
 ): Promise<{ readonly orders: Record<string, unknown>[]; readonly checkouts: Record<string, unknown>[] }> {
   const orders = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('id', o.id, 'display_id', o.display_id, 'status', o.status, 'placed_at', o.placed_at, 'email', o.email, 'currency', o.currency,
@@ -22,6 +22,12 @@ export async function exportPerson(
       'shipping_address', c.state -> 'address', 'agent_profile', c.agent_profile, 'created_at', c.created_at, 'updated_at', c.updated_at) as row
     from checkout c where lower(c.email) = ${customer.email} order by c.id`.execute(db)
   return { orders: orders.rows.map(({ row }) => row), checkouts: checkouts.rows.map(({ row }) => row) }
+}
+
+/** The customer with this address, given in lower case. */
+export async function findCustomer(db: Queryable, email: string): Promise<string | null> {
+  const row = await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Nobody else changes the customer until the transaction ends; null: there is none. */

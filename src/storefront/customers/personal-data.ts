@@ -15,9 +15,11 @@ export const customerPersonalData: PersonalData = {
     customer_listing: { email: 'pseudonymized', text: 'pseudonymized' },
   },
   async trace(tx, traces) {
-    if (traces.subject.kind !== 'customer') return
-    traces.add('customer', [traces.subject.id])
-    const { emails, words } = await traceCustomer(tx, traces.subject.id)
+    const { kind, id, email } = traces.subject
+    if (kind !== 'customer') return
+    if (email !== undefined) return traces.addEmails([email])
+    traces.add('customer', [id])
+    const { emails, words } = await traceCustomer(tx, id)
     traces.addEmails(emails)
     traces.addWords(words)
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, Moment } from '../../platform/http/fields.ts'
+import { EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
@@ -66,7 +66,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomerBody>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 /** Everything that is kept of a person. */
-export const CustomerExport = z.object({
+const Copy = {
   customer: CustomerSummary,
   orders: Rows,
   checkouts: Rows,
@@ -74,6 +74,27 @@ export const CustomerExport = z.object({
   advertising: Rows,
   /** The e-mails that were written to the person: when, about what, and what became of them. */
   emails: Rows,
+  /** The e-mails that the person sent to the mailboxes of the shop. */
+  messages: Rows,
   exported_at: IsoTime,
+}
+export const CustomerExport = z.object(Copy)
+/** The same of a person who may not be a customer. */
+export const PersonExport = z.object({
+  ...Copy,
+  customer: CustomerSummary.nullable().describe('Null: nobody has bought with this address.'),
 })
+
+export const AddressBody = z.strictObject({ email: EmailAddress.toLowerCase() })
+
+/** How many records of the person were found and forgotten. */
+export const Forgotten = z.object({
+  customers: z.int(),
+  orders: z.int(),
+  checkouts: z.int(),
+  emails: z.int().describe('E-mails that were written to the person.'),
+  messages: z.int().describe('E-mails that the person sent to the mailboxes of the shop.'),
+  people: z.int().describe('Profiles in advertising.'),
+})
+export type ForgottenView = z.infer<typeof Forgotten>
 export type CustomerExportView = z.infer<typeof CustomerExport>

@@ -1,4 +1,5 @@
 export { emailAdminRoutes } from './admin-routes.ts'
+export { keyDigests } from './key-digests.ts'
 export { reminderPersonalData } from './personal-data.ts'
 export { type ReminderDeps, remindCheckouts, reminderGuard, reminderTemplate } from './remind-checkouts.ts'
 export { readShopFacts } from './shop-store.ts'

@@ -6,6 +6,7 @@ import type { MailCart, ShopFacts } from './mail-order.types.ts'
 import type { EmailDeps } from './order-mail.ts'
 import { readReminderFacts, reminderKey, sessionsToRemindOf } from './reminder-store.ts'
 import { readShopFacts } from './shop-store.ts'
+import { suppressionKeys } from './suppression-keys.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -22,7 +23,12 @@ export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   const shop = await readShopFacts(deps.db, deps)
   if (!shop.reminder.enabled) return 0
   const now = deps.clock.now()
-  const carts = await sessionsToRemindOf(deps.db, { now, afterMinutes: shop.reminder.afterMinutes, limit: atOnce })
+  const carts = await sessionsToRemindOf(deps.db, {
+    now,
+    afterMinutes: shop.reminder.afterMinutes,
+    limit: atOnce,
+    keys: suppressionKeys(shop.linkSecret),
+  })
   for (const cart of carts) await remind(deps, shop, cart, now)
   return carts.length
 }
@@ -49,9 +55,11 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
 
 /** Between writing and sending hours may pass: nobody is reminded of what they have bought, ended or asked to forget. */
 export const reminderGuard =
-  (deps: Pick<ReminderDeps, 'db' | 'clock'>): MailGuard =>
+  (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>
   async ({ to, relatedId }) => {
-    const facts = relatedId === null ? null : await readReminderFacts(deps.db, relatedId, deps.clock.now())
+    const keys = suppressionKeys((await readShopFacts(deps.db, deps)).linkSecret)
+    const known = { now: deps.clock.now(), keys }
+    const facts = relatedId === null ? null : await readReminderFacts(deps.db, relatedId, known)
     if (!facts?.open || facts.email !== to.toLowerCase()) return 'Not sent: the session is not open any more.'
     if (facts.bought) return 'Not sent: the buyer has bought since.'
     return facts.suppressed ? 'Not sent: the buyer asked for no more reminders.' : null

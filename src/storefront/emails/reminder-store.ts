@@ -1,13 +1,18 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { MailCart } from './mail-order.types.ts'
+import type { SuppressionKeys } from './suppression-keys.ts'
 
 export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
 
 /** Whoever bought anything since the session was made; `email` and `since` as SQL. */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
-const suppressed = (email: string) =>
-  sql.raw(`exists (select from mail_suppression s where s.address in (lower(${email}), suppressed_address(${email})))`)
+/** Without a key: an earlier version wrote it a moment ago. */
+const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
+  const email = sql.raw(address)
+  return sql`exists (select from mail_suppression s
+    where s.address in (lower(${email}), suppressed_address(${email}), suppressed_address(${email}, ${inner}, ${outer})))`
+}
 
 /**
  * Open sessions that have rested for a while, of buyers who have not bought since, have no newer session, were not
@@ -15,7 +20,7 @@ const suppressed = (email: string) =>
  */
 export async function sessionsToRemindOf(
   db: Queryable,
-  wanted: { readonly now: Date; readonly afterMinutes: number; readonly limit: number },
+  wanted: { readonly now: Date; readonly afterMinutes: number; readonly limit: number; readonly keys: SuppressionKeys },
 ): Promise<MailCart[]> {
   const now = sql`${wanted.now}::timestamptz`
   const { rows } = await sql<MailCart>`
@@ -25,7 +30,7 @@ export async function sessionsToRemindOf(
     where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
       and c.updated_at <= ${now} - ${wanted.afterMinutes}::integer * interval '1 minute'
       and c.expires_at > ${now} + interval '15 minutes' and json_array_length(c.state -> 'lines') > 0
-      and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email')}
+      and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email', wanted.keys)}
       and not exists (select from checkout n where n.sweep_after is not null and n.status <> 'canceled' and lower(n.email) = lower(c.email)
         and (n.updated_at, n.id) > (c.updated_at, c.id))
       and not exists (select from mail m where m.dedupe_key = 'checkout_reminder:' || c.id)
@@ -43,24 +48,48 @@ export interface ReminderFacts {
 }
 
 /** How it stands with the session right before the reminder is sent. */
-export async function readReminderFacts(db: Queryable, checkoutId: string, now: Date): Promise<ReminderFacts | null> {
+export async function readReminderFacts(
+  db: Queryable,
+  checkoutId: string,
+  { now, keys }: { readonly now: Date; readonly keys: SuppressionKeys },
+): Promise<ReminderFacts | null> {
   const { rows } = await sql<ReminderFacts>`
     select lower(c.email) as email, c.status in ('incomplete', 'ready_for_complete') and c.expires_at > ${now} as open,
-      ${boughtSince('c.email', 'c.created_at')} as bought, ${suppressed('c.email')} as suppressed
+      ${boughtSince('c.email', 'c.created_at')} as bought, ${suppressed('c.email', keys)} as suppressed
     from checkout c where c.id = ${checkoutId}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function suppressAddress(db: Queryable, address: string, now: Date): Promise<void> {
-  await sql`insert into mail_suppression (address, created_at) values (lower(${address}), ${now}) on conflict do nothing`.execute(
+export async function suppressAddress(
+  db: Queryable,
+  address: string,
+  { now, keys }: { readonly now: Date; readonly keys: SuppressionKeys },
+): Promise<void> {
+  await sql`
+    insert into mail_suppression (address, digest, created_at)
+    values (lower(${address}), suppressed_address(${address}, ${keys.inner}, ${keys.outer}), ${now}) on conflict do nothing`.execute(
     db,
+  )
+}
+
+/** Gives every address the digest that it becomes, and plain digests a key. */
+export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
+  await sql`
+    insert into mail_suppression (address, created_at)
+    select suppressed_address(address, ${inner}, ${outer}), created_at from mail_suppression where address like 'sha256:%'
+    on conflict do nothing`.execute(tx)
+  await sql`delete from mail_suppression where address like 'sha256:%'`.execute(tx)
+  await sql`
+    update mail_suppression set digest = suppressed_address(address, ${inner}, ${outer})
+    where address not like 'hmac:%' and digest is distinct from suppressed_address(address, ${inner}, ${outer})`.execute(
+    tx,
   )
 }
 
 export async function forgetSuppressed(tx: Queryable, addresses: readonly string[]): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)
-    select suppressed_address(address), created_at from mail_suppression where address = any(${addresses}::text[])
+    select coalesce(digest, suppressed_address(address)), created_at from mail_suppression where address = any(${addresses}::text[])
     on conflict do nothing`.execute(tx)
   await sql`delete from mail_suppression where address = any(${addresses}::text[])`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { html } from '../../platform/http/html.ts'
 import { hidden } from '../../platform/http/page-routes.ts'
 import { answerWithPages, type HostedPagesDeps, messagePage, sendPage } from '../hosted-pages/index.ts'
 import { suppressAddress } from './reminder-store.ts'
+import { suppressionKeys } from './suppression-keys.ts'
 import { addressOfLink } from './unsubscribe-link.ts'
 
 type UnsubscribeDeps = Pick<HostedPagesDeps, 'db' | 'clock' | 'log' | 'settings'>
@@ -29,7 +30,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeD
   })
   app.post<LinkPath>('/unsubscribe/*', hidden, async (request, reply) => {
     const { store, address } = await visit(deps, request)
-    await suppressAddress(deps.db, address, deps.clock.now())
+    await suppressAddress(deps.db, address, { now: deps.clock.now(), keys: suppressionKeys(store.linkSecret) })
     return page(
       reply,
       messagePage(store, {

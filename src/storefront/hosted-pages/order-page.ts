@@ -55,6 +55,8 @@ ${totalsList({
   taxMinor: order.tax_minor,
   taxIncludedMinor: order.tax_included_minor,
   totalMinor: order.total_minor,
+  refundedMinor: order.refunded_minor,
+  refundingMinor: order.refunding_minor,
   hasDelivery: snapshot.shippingOption !== null,
 })}</section>
 <section class="card" aria-labelledby="to"><h2 id="to">Delivery</h2>

@@ -4,7 +4,7 @@ export const customerInvariants: readonly Invariant[] = [
   {
     name: 'forgotten-customer-is-gone',
     broken:
-      'An order, its place in the list, an e-mail or a webhook message still names a forgotten customer. Forget the customer once more.',
+      'An order, its place in the list, an e-mail, a webhook message or a message to an agent still names a forgotten customer. Forget the customer once more.',
     violations: `
       select o.id, format('of customer %s', k.id) as what from customer k join "order" o on o.customer_id = k.id
       where k.anonymized_at is not null and (o.email <> k.email or o.snapshot #>> '{buyer,email}' is distinct from k.email
@@ -13,7 +13,8 @@ export const customerInvariants: readonly Invariant[] = [
         or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid')
         or exists (select from event e join webhook_message m on m.event_id = e.id
           where coalesce(e.payload ->> 'order_id', e.payload ->> 'id') = o.id
-            and case when m.body like '{%' then m.body::jsonb #>> '{data,order,email}' end not in (k.email, '(removed)')))`,
+            and case when m.body like '{%' then m.body::jsonb #>> '{data,order,email}' end not in (k.email, '(removed)'))
+        or exists (select from agent_webhook w where w.order_id = o.id and w.body <> message_of_nobody(w.body)))`,
   },
   {
     name: 'forgotten-customer-is-not-in-the-log',

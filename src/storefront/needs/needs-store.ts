@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/database.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
-import { buyerName, listWaitingOrders, toShip } from '../orders/index.ts'
+import { buyerName, listWaitingOrders } from '../orders/index.ts'
 
 const paymentIssues: NeedKind = {
   kind: 'payment_issue',
@@ -19,7 +19,7 @@ const ordersToShip: NeedKind = {
   area: 'orders',
   record: 'order',
   prepare: listWaitingOrders,
-  waiting: () => sql`select l.order_id as id, l.placed_at as since from order_listing l where ${toShip}`,
+  waiting: () => sql`select l.order_id as id, l.placed_at as since from order_listing l where l.to_ship`,
   shown: sql`select page.id, page.since, o.display_id as title, coalesce(${buyerName}, o.email) as detail, o.fulfillment_status as code,
       o.total_minor as amount, o.currency, (select sum(l.quantity) from order_line l where l.order_id = o.id) as quantity,
       (select ${productThumbnail(sql`l.product_id`)} from order_line l where l.order_id = o.id order by l.position limit 1) as image_url

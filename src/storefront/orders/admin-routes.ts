@@ -11,9 +11,9 @@ import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { createFulfillment } from './create-fulfillment.ts'
-import { listOrderRows, orderTotals } from './list-store.ts'
+import { countStates, listOrderRows, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
-import { orderSummaryView } from './order-view.ts'
+import { orderCountsView, orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import {
@@ -23,6 +23,7 @@ import {
   FulfillmentParams,
   NoteBody,
   Order,
+  OrderCounts,
   OrderNote,
   OrderQuery,
   OrderSummary,
@@ -41,6 +42,7 @@ const tag = 'Orders'
 
 export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   readRoutes(app, deps)
+  countsRoute(app, deps)
   timelineRoute(app, deps)
   fulfillmentRoutes(app, deps)
   orderActions(app, deps)
@@ -71,8 +73,28 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
     path: '/orders',
     singular: 'order',
     view: Order,
+    read: readOrder,
     update: { body: UpdateOrderBody, run: updateOrder },
   })
+}
+
+const Counts = z.object({ counts: OrderCounts })
+
+function countsRoute(app: FastifyInstance, { db }: AdminDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/orders/counts',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'countOrders',
+        summary: 'Count orders by their states',
+        description: 'Returns how many orders there are in each state, and how many have to be shipped.',
+        response: { 200: Counts, ...adminFailures },
+      },
+    },
+    async (_request, reply) =>
+      sendReply(reply, jsonReply(200, Counts, { counts: orderCountsView(await countStates(db)) })),
+  )
 }
 
 const Timeline = z.object({ timeline: z.array(TimelineEntry) })
@@ -180,7 +202,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     view: Order,
     body: CancelOrderBody,
     target: 'order',
-    run: (tx, { id }, body, now) => cancelOrder(tx, id, body ?? {}, now),
+    run: (tx, { id }, body, now, caller) => cancelOrder(tx, id, body ?? {}, now, caller),
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/refunds',
@@ -194,7 +216,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     view: Refund,
     body: RefundBody,
     target: 'order',
-    run: (tx, { id }, body, now) => refundOrder(tx, id, body, now),
+    run: (tx, { id }, body, now, caller) => refundOrder(tx, id, body, now, caller),
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/notes',

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { productThumbnail } from '../../platform/media/index.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 
 /** Until the transaction ends nobody else changes the order or what hangs on it; null: there is none. */
@@ -20,7 +21,7 @@ export async function readAdminOrderRow(db: Queryable, id: string): Promise<Admi
 }
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title,
-  'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'totalMinor', l.total_minor,
+  'variantTitle', l.variant_title, 'sku', l.sku, 'imageUrl', ${productThumbnail(sql`l.product_id`)}, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'totalMinor', l.total_minor,
   'discountMinor', l.discount_minor, 'taxMinor', l.tax_minor, 'refundedQuantity', (select coalesce(sum(rl.quantity), 0) from refund_line rl
     join refund r on r.id = rl.refund_id where rl.order_line_id = l.id and r.status <> 'failed')) order by l.position)
   from order_line l where l.order_id = o.id), '[]')`

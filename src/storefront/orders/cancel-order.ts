@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'
@@ -22,6 +23,7 @@ export async function cancelOrder(
   orderId: string,
   given: CancelOrder,
   now: Date,
+  caller: AdmittedCaller,
 ): Promise<OrderView | null> {
   const order = await lockOrderRow(tx, orderId)
   if (!order) return null
@@ -35,6 +37,7 @@ export async function cancelOrder(
       order,
       { amountMinor: refundMinor, shippingMinor: 0, reason: given.reason ?? 'order_canceled', lines: [] },
       now,
+      caller,
     )
   }
   const choices = {

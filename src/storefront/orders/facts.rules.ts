@@ -1,5 +1,5 @@
 import type { AdminOrderRow, FulfillmentRow } from './order-row.types.ts'
-import type { FulfillmentFacts } from './progress.rules.ts'
+import type { FulfillmentFacts, PaymentStatus } from './progress.rules.ts'
 import type { RefundFacts } from './refund-amount.rules.ts'
 import { type LineUnits, lineUnits } from './units.rules.ts'
 
@@ -22,6 +22,25 @@ export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'
 /** Whether all the money of the order has gone back, by whichever way: what is not shipped then stays in the shop. */
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
+
+/** As in the list of orders. */
+export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'refunds'>): PaymentStatus {
+  // The column's check knows the states of a payment.
+  if (order.payment?.status !== 'paid') return (order.payment?.status as PaymentStatus | undefined) ?? 'unpaid'
+  const refunded = refundedMinor(order)
+  // An order that cost nothing is paid.
+  if (refunded === 0) return 'paid'
+  return refunded >= order.payment.amountMinor ? 'refunded' : 'partially_refunded'
+}
+
+/** Paid, not canceled, and with units that have not left the shop. */
+export const isToShip = (order: AdminOrderRow): boolean =>
+  order.status === 'pending' &&
+  ['paid', 'partially_refunded'].includes(paymentStatus(order)) &&
+  order.lines.some((line) => {
+    const { shipped, canceled } = unitsOf(order, line)
+    return line.quantity - shipped - canceled > 0
+  })
 
 type UnitsOf = Pick<AdminOrderRow, 'canceled_at' | 'payment' | 'refunds' | 'fulfillments'>
 

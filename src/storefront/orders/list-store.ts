@@ -1,8 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
 import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { OrderFilter, OrderTotalsView } from './schema.ts'
 
@@ -18,6 +20,11 @@ export interface OrderSummaryRow {
   readonly name: string | null
   readonly total: number
   readonly item_count: number
+  readonly to_ship: boolean
+  readonly customer_id: string | null
+  readonly sales_channel_id: string | null
+  readonly country: string | null
+  readonly image_url: string | null
   readonly placed_at: Date
   readonly updated_at: Date
 }
@@ -45,15 +52,13 @@ const orders: ListSource = {
     total: [{ column: sql`l.total_minor`, type: 'bigint', remembered: 'total_minor' }],
   },
   columns: sql`o.id, o.display_id, o.status, o.fulfillment_status, f.payment_status, o.agent_profile, o.currency, o.email, ${buyerName} as name,
-    o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at`,
+    o.total_minor as total, (select coalesce(sum(i.quantity), 0) from order_line i where i.order_id = o.id) as item_count, o.placed_at, o.updated_at,
+    f.to_ship, o.customer_id, f.sales_channel_id, f.country,
+    (select ${productThumbnail(sql`i.product_id`)} from order_line i where i.order_id = o.id order by i.position limit 1) as image_url`,
   join: sql`join "order" o on o.id = page.list_id join order_listing f on f.order_id = page.list_id`,
   countedAs: 'order_listing',
   remembered: orderListing,
 }
-
-/** Of `order_listing l`: paid, not canceled, and with units that have not left the shop. */
-export const toShip = sql`l.status = 'pending' and l.payment_status in ('paid', 'partially_refunded')
-  and l.fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
   await listWaitingOrders(db)
@@ -93,5 +98,36 @@ const narrowed = (filter: OrderFilter) =>
       agent_profile: filter.agent,
     },
     moments: { placed_at: 'created_at', updated_at: 'updated_at' },
-    more: filter.email === undefined ? [] : [sql`l.email = lower(${filter.email})`],
+    more: [
+      ...given(filter.email, (email) => sql`l.email = lower(${email})`),
+      ...given(filter.to_ship, (toShip) => (toShip ? sql`l.to_ship` : sql`not l.to_ship`)),
+      ...given(filter.country, (countries) => sql`l.country = any(${countries}::text[])`),
+      ...given(filter.sales_channel_id, (ids) => sql`l.sales_channel_id = any(${ids}::text[])`),
+      ...given(
+        filter.product_id,
+        (id) => sql`l.order_id in (select i.order_id from order_line i where i.product_id = ${id})`,
+      ),
+      ...given(filter.customer_id, (id) => sql`l.order_id in (select k.id from "order" k where k.customer_id = ${id})`),
+    ],
   })
+
+const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<unknown>) =>
+  value === undefined ? [] : [condition(value)]
+
+export interface StateCount {
+  readonly status: string
+  readonly fulfillment_status: string
+  readonly payment_status: string
+  readonly to_ship: boolean
+  readonly count: number
+}
+
+/** Orders by their states. */
+export async function countStates(db: Queryable): Promise<StateCount[]> {
+  await listWaitingOrders(db)
+  const { rows } = await sql<StateCount>`
+    select status, fulfillment_status, payment_status, to_ship, count(*) as count from order_listing group by 1, 2, 3, 4`.execute(
+    db,
+  )
+  return rows
+}

@@ -7,6 +7,7 @@ export interface AdminLineRow {
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
+  readonly imageUrl: string | null
   readonly unitPriceMinor: number
   readonly quantity: number
   readonly totalMinor: number

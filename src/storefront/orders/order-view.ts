@@ -1,9 +1,18 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
-import { refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
-import type { OrderSummaryRow } from './list-store.ts'
+import { isToShip, paymentStatus, refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
+import type { OrderSummaryRow, StateCount } from './list-store.ts'
 import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
-import type { FulfillmentStatus, OrderStatus } from './progress.rules.ts'
-import type { FulfillmentView, OrderSummaryView, OrderView, RefundView } from './schema.ts'
+import { type FulfillmentStatus, type OrderStatus, orderState, type PaymentStatus } from './progress.rules.ts'
+import {
+  type FulfillmentView,
+  fulfillmentStatuses,
+  type OrderCountsView,
+  type OrderSummaryView,
+  type OrderView,
+  orderStatuses,
+  paymentStatuses,
+  type RefundView,
+} from './schema.ts'
 
 const iso = (text: string): string => new Date(text).toISOString()
 const isoOrNull = (text: string | null): string | null => (text === null ? null : iso(text))
@@ -14,20 +23,29 @@ const statusesOf = (row: { readonly status: string; readonly fulfillment_status:
   fulfillment_status: row.fulfillment_status as FulfillmentStatus,
 })
 
-export const orderSummaryView = ({ placed_at, updated_at, ...row }: OrderSummaryRow): OrderSummaryView => ({
-  ...row,
-  ...statusesOf(row),
-  // Made of the payment's status, which its column's check knows, and of what was refunded.
-  payment_status: row.payment_status as OrderSummaryView['payment_status'],
-  created_at: isoTime(placed_at),
-  updated_at: isoTime(updated_at),
-})
+export function orderSummaryView({ placed_at, updated_at, ...row }: OrderSummaryRow): OrderSummaryView {
+  const statuses = {
+    ...statusesOf(row),
+    // Made of the payment's status, which its column's check knows, and of what was refunded.
+    payment_status: row.payment_status as PaymentStatus,
+    to_ship: row.to_ship,
+  }
+  return {
+    ...row,
+    ...statuses,
+    state: orderState(statuses),
+    created_at: isoTime(placed_at),
+    updated_at: isoTime(updated_at),
+  }
+}
 
 export function orderView(row: AdminOrderRow): OrderView {
+  const statuses = { ...statusesOf(row), payment_status: paymentStatus(row), to_ship: isToShip(row) }
   return {
     id: row.id,
     display_id: row.display_id,
-    ...statusesOf(row),
+    ...statuses,
+    state: orderState(statuses),
     currency: row.currency,
     email: row.email,
     created_at: isoTime(row.placed_at),
@@ -131,6 +149,7 @@ function linesView(row: AdminOrderRow): OrderView['line_items'] {
       title: line.title,
       variant_title: line.variantTitle,
       sku: line.sku,
+      image_url: line.imageUrl,
       unit_price: line.unitPriceMinor,
       quantity: line.quantity,
       total: line.totalMinor,
@@ -195,5 +214,26 @@ function snapshotView(
       codes: [...(snapshot.codes ?? [])],
       applied: (snapshot.applied ?? []).map(({ code, title, amountMinor }) => ({ code, title, amount: amountMinor })),
     },
+  }
+}
+
+/** Every state with its count, also those that no order has. */
+export function orderCountsView(counts: readonly StateCount[]): OrderCountsView {
+  const sum = (of: readonly StateCount[]): number => of.reduce((total, { count }) => total + count, 0)
+  const by = <const Name extends string>(
+    states: readonly Name[],
+    column: 'status' | 'fulfillment_status' | 'payment_status',
+  ) =>
+    // Made of the states, one by one.
+    Object.fromEntries(states.map((state) => [state, sum(counts.filter((row) => row[column] === state))])) as Record<
+      Name,
+      number
+    >
+  return {
+    count: sum(counts),
+    to_ship: sum(counts.filter(({ to_ship }) => to_ship)),
+    status: by(orderStatuses, 'status'),
+    fulfillment_status: by(fulfillmentStatuses, 'fulfillment_status'),
+    payment_status: by(paymentStatuses, 'payment_status'),
   }
 }

@@ -1,7 +1,9 @@
-import type { fulfillmentStatuses, orderStatuses } from './schema.ts'
+import type { fulfillmentStatuses, orderStates, orderStatuses, paymentStatuses } from './schema.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type OrderState = (typeof orderStates)[number]
 
 export interface FulfillmentFacts {
   readonly shipped: boolean
@@ -65,4 +67,21 @@ export function orderProgress(facts: ProgressFacts): {
   if (some('fulfilled'))
     return { status: 'pending', fulfillmentStatus: every('fulfilled') ? 'fulfilled' : 'partially_fulfilled' }
   return { status: 'pending', fulfillmentStatus: 'not_fulfilled' }
+}
+
+/** One word for what the three statuses of an order come to, for people. */
+export function orderState(order: {
+  readonly status: OrderStatus
+  readonly fulfillment_status: FulfillmentStatus
+  readonly payment_status: PaymentStatus
+  readonly to_ship: boolean
+}): OrderState {
+  const { status, fulfillment_status: fulfilment, payment_status: payment } = order
+  if (status === 'canceled') return 'canceled'
+  if (fulfilment === 'delivered') return 'delivered'
+  const hasLeft = ['partially_shipped', 'shipped', 'partially_delivered'].includes(fulfilment)
+  if (hasLeft) return order.to_ship ? 'partially_shipped' : 'shipped'
+  if (fulfilment === 'canceled' || payment === 'refunded') return 'refunded'
+  if (!order.to_ship) return 'unpaid'
+  return fulfilment === 'fulfilled' ? 'packed' : 'to_ship'
 }

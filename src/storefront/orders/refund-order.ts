@@ -1,9 +1,11 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
+import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow } from './admin-store.ts'
-import { refundFacts, unitsOf } from './facts.rules.ts'
+import { refundedMinor, refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
@@ -19,6 +21,7 @@ export async function refundOrder(
   orderId: string,
   given: RefundRequest,
   now: Date,
+  caller: AdmittedCaller,
 ): Promise<RefundView | null> {
   const order = await lockOrderRow(tx, orderId)
   if (!order) return null
@@ -32,13 +35,16 @@ export async function refundOrder(
     return order.canceled_at === null && line ? unitsOf(order, line) : null
   })
   if ('problems' in goods) throw conflicts(goods.problems)
-  const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines: goods.lines }, now)
+  const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines: goods.lines }, now, caller)
   const refund = (await settleProgress(tx, orderId, now)).refunds.find((candidate) => candidate.id === id)
   if (!refund) throw new Error('The refund that was just made is gone.')
   return refundView(orderId, refund)
 }
 
-/** The refund with its event; answers its id. Throws `conflict` where the payment does not cover it. */
+/**
+ * The refund with its event; answers its id. Throws `conflict` where the payment does not cover it, and
+ * `confirmation_required` (403) for a large one.
+ */
 export async function writeRefund(
   tx: Queryable,
   order: AdminOrderRow,
@@ -49,7 +55,9 @@ export async function writeRefund(
     readonly lines: readonly RefundedUnits[]
   },
   now: Date,
+  caller: AdmittedCaller,
 ): Promise<string> {
+  confirmRefund(caller, { before: refundedMinor(order), now: refund.amountMinor })
   if (!order.payment) throw new Error('A refund needs the payment it sends back.')
   const id = newId('ref', now.getTime())
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, EmailAddress, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
-import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
+import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
+import { Flag, listQuery, momentRange, SearchText, SeveralIds, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const
@@ -12,6 +12,17 @@ export const fulfillmentStatuses = [
   'shipped',
   'partially_delivered',
   'delivered',
+  'canceled',
+] as const
+/** What the statuses come to: an order that has shipped is still `pending` by its status until it is delivered. */
+export const orderStates = [
+  'unpaid',
+  'to_ship',
+  'packed',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'refunded',
   'canceled',
 ] as const
 export const paymentStatuses = [
@@ -40,16 +51,31 @@ const Head = {
   updated_at: IsoTime,
 }
 
+const State = {
+  /** The three statuses in one word, for people. */
+  state: z.enum(orderStates),
+  /** Paid, not canceled, and with units that have not left the shop. */
+  to_ship: z.boolean(),
+}
+/** What the payment came to; `unpaid` without one. */
+const payment_status = z.enum(paymentStatuses)
+
 export const OrderSummary = z.object({
   ...Head,
-  /** What the payment came to; `unpaid` without one. */
-  payment_status: z.enum(paymentStatuses),
+  payment_status,
   /** The agent that bought for the shopper. */
   agent_profile: Text,
   name: Text,
   total: z.int(),
   /** Units of all lines. */
   item_count: z.int(),
+  ...State,
+  customer_id: Text,
+  sales_channel_id: Text,
+  /** Of the shipping address. */
+  country: Text,
+  /** A thumbnail of the first line's product. */
+  image_url: Text,
 })
 export type OrderSummaryView = z.infer<typeof OrderSummary>
 
@@ -101,6 +127,8 @@ export type OrderNoteView = z.infer<typeof OrderNote>
 
 export const Order = z.object({
   ...Head,
+  payment_status,
+  ...State,
   checkout_id: Text,
   customer_id: Text,
   region_id: Text,
@@ -129,6 +157,8 @@ export const Order = z.object({
       title: z.string(),
       variant_title: z.string(),
       sku: Text,
+      /** A thumbnail of the product as it is now. */
+      image_url: Text,
       unit_price: z.int(),
       quantity: z.int(),
       total: z.int(),
@@ -199,9 +229,17 @@ export const Order = z.object({
 export type OrderView = z.infer<typeof Order>
 
 export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
-  status: z.enum(orderStatuses).optional(),
-  fulfillment_status: z.enum(fulfillmentStatuses).optional(),
-  payment_status: z.enum(paymentStatuses).optional(),
+  status: severalOf(orderStatuses).optional(),
+  fulfillment_status: severalOf(fulfillmentStatuses).optional(),
+  payment_status: severalOf(paymentStatuses).optional(),
+  /** Paid, not canceled, and with units that have not left the shop. */
+  to_ship: Flag.optional(),
+  /** With a line of this product. */
+  product_id: Id.optional(),
+  customer_id: Id.optional(),
+  /** Of the shipping address: two capital letters. */
+  country: SeveralIds.optional(),
+  sales_channel_id: SeveralIds.optional(),
   currency: CurrencyCode.optional(),
   /** The profile of the agent, exactly. */
   agent: z.string().max(2000).optional(),
@@ -215,6 +253,17 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   totals: Flag.optional(),
 })
 export type OrderFilter = z.infer<typeof OrderQuery>
+
+const counted = <const Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), z.int())
+export const OrderCounts = z.object({
+  count: z.int(),
+  to_ship: z.int(),
+  /** Every status, also those that no order has. */
+  status: counted(orderStatuses),
+  fulfillment_status: counted(fulfillmentStatuses),
+  payment_status: counted(paymentStatuses),
+})
+export type OrderCountsView = z.infer<typeof OrderCounts>
 
 export const OrderTotals = z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() }))
 export type OrderTotalsView = z.infer<typeof OrderTotals>

@@ -59,6 +59,10 @@ export interface OrderRow {
   readonly tax_included_minor: number
   readonly discount_minor: number
   readonly total_minor: number
+  /** Sent back. */
+  readonly refunded_minor: number
+  /** To be sent back, or on its way. */
+  readonly refunding_minor: number
   readonly snapshot: OrderSnapshot
   readonly placed_at: Date
   readonly updated_at: Date
@@ -75,6 +79,7 @@ export async function readOrderRow(
   const { rows } = await sql<OrderRow>`
     select o.id, o.display_id, o.checkout_id, o.status, o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor,
       o.tax_minor, o.tax_included_minor, o.discount_minor, o.total_minor, o.snapshot, o.placed_at, o.updated_at,
+      back.refunded_minor, back.refunding_minor,
       coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title,
         'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity,
         'canceled', coalesce(u.canceled, 0), 'returned', coalesce(u.returned, 0)) order by l.position)
@@ -85,7 +90,11 @@ export async function readOrderRow(
       coalesce((select json_agg(json_build_object('type', e.type, 'occurredAt', e.occurred_at, 'carrier', e.carrier,
         'trackingNumber', e.tracking_number, 'trackingUrl', e.tracking_url, 'items', e.items) order by e.occurred_at, e.id)
         from fulfillment_event e where e.order_id = o.id), '[]') as events
-    from "order" o where o.id = ${id} and (${publishableKeyId}::text is null or o.publishable_key_id = ${publishableKeyId})`.execute(
+    from "order" o cross join lateral (
+      select coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as refunded_minor,
+        coalesce(sum(r.amount_minor) filter (where r.status in ('created', 'queued')), 0)::bigint as refunding_minor
+      from refund r where r.order_id = o.id or r.attempt_id = o.attempt_id) back
+    where o.id = ${id} and (${publishableKeyId}::text is null or o.publishable_key_id = ${publishableKeyId})`.execute(
     db,
   )
   return rows[0] ?? null

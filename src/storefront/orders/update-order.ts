@@ -29,6 +29,8 @@ export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder,
 }
 
 function refuseTooLate(order: AdminOrderRow): void {
+  if (order.email.endsWith('@removed.invalid'))
+    throw conflict('The customer of this order has been forgotten: there is nobody to write to.')
   if (order.status === 'canceled') throw conflict('This order is canceled: there is nothing to correct.')
   const left = order.fulfillments.some(
     ({ canceledAt, shippedAt, deliveredAt }) => canceledAt === null && (shippedAt !== null || deliveredAt !== null),

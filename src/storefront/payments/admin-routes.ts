@@ -30,7 +30,7 @@ export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminD
     view: PaymentIssue,
     body: ResolveBody,
     target: issues.singular,
-    run: (tx, { id }, body, now) => resolveIssue(tx, id, body, now),
+    run: (tx, { id }, body, now, caller) => resolveIssue(tx, id, body, now, caller),
   })
 }
 

@@ -83,15 +83,18 @@ export interface ClosedIssue {
 /** What there is to send back of a payment, whose row is locked. */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
-    select (coalesce(a.captured_minor, a.amount_minor) - coalesce((select sum(amount_minor) from refund where attempt_id = a.id and status <> 'failed'), 0))::bigint as left_minor,
+    select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,
       a.status = 'paid' as is_paid, a.currency, a.provider_payment_id, o.id as order_id
-    from payment_attempt a left join "order" o on o.attempt_id = a.id where a.id = ${attemptId}`.execute(tx)
+    from payment_attempt a left join "order" o on o.attempt_id = a.id,
+      lateral (select coalesce(sum(amount_minor), 0)::bigint as minor from refund where attempt_id = a.id and status <> 'failed') r
+    where a.id = ${attemptId}`.execute(tx)
   if (!rows[0]) throw new Error(`Payment ${attemptId} is gone.`)
   return rows[0]
 }
 
 export interface Refundable {
   readonly left_minor: number
+  readonly refunded_minor: number
   readonly is_paid: boolean
   readonly currency: string
   readonly provider_payment_id: string | null

@@ -1,6 +1,8 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
+import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/page.ts'
+import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Author, acceptPayment } from '../checkout/index.ts'
 import {
@@ -24,6 +26,7 @@ export async function resolveIssue(
   id: string,
   { action, reason }: ResolveIssue,
   now: Date,
+  caller: AdmittedCaller,
 ): Promise<PaymentIssueView | null> {
   const attemptId = await attemptOfIssue(tx, id)
   if (attemptId === null) return null
@@ -31,7 +34,7 @@ export async function resolveIssue(
   await lockPayment(tx, attemptId)
   const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
   if (!closed) throw conflict('This payment issue is resolved already.')
-  if (action === 'refund') await refund(tx, id, closed, reason ?? closed.kind, now)
+  if (action === 'refund') await refund(tx, id, closed, { reason: reason ?? closed.kind, now, caller })
   if (action === 'accept_as_paid') await accept(tx, closed, now)
   return readIssue(tx, id)
 }
@@ -44,7 +47,12 @@ async function accept(tx: Queryable, issue: ClosedIssue, now: Date): Promise<voi
   if ('refusal' in accepted) throw conflict(accepted.refusal)
 }
 
-async function refund(tx: Queryable, issueId: string, issue: ClosedIssue, reason: string, now: Date): Promise<void> {
+async function refund(
+  tx: Queryable,
+  issueId: string,
+  issue: ClosedIssue,
+  { reason, now, caller }: { readonly reason: string; readonly now: Date; readonly caller: AdmittedCaller },
+): Promise<void> {
   const refundable = await readRefundable(tx, issue.attempt_id)
   const refusal = whyNotRefunded(issue, refundable)
   if (refusal) throw conflict(refusal)
@@ -52,6 +60,7 @@ async function refund(tx: Queryable, issueId: string, issue: ClosedIssue, reason
   const order = { orderId: refundable.order_id, attemptId: issue.attempt_id, currency: refundable.currency }
   try {
     const amountMinor = await amountOf(tx, issue, refundable.left_minor)
+    confirmRefund(caller, { before: refundable.refunded_minor, now: amountMinor })
     await insertIssueRefund(tx, issueId, { ...order, id, amountMinor, reason, now })
   } catch (error) {
     if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, oneOf, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-
-import { adminCall } from '../../platform/http/idempotent-call.ts'
-
-import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
+import { jsonReply } from '../../platform/http/reply.ts'
 import { readSettings } from './admin-store.ts'
 import { listChannels, readChannel } from './channel-store.ts'
 import { createKey } from './create-key.ts'
@@ -108,7 +106,7 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
     async (_request, reply) => {
       const settings = await readSettings(deps.db)
       if (!settings) throw notFound('The store')
-      return sendReply(reply, jsonReply(200, Body, { settings }))
+      return sendRecord(reply, 'settings', jsonReply(200, Body, { settings }))
     },
   )
   for (const method of ['POST', 'PUT'] as const) {
@@ -126,10 +124,17 @@ function settingsRoutes(plain: FastifyInstance, deps: AdminDeps): void {
         response,
       },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) =>
+        const editable = {
+          singular: 'settings',
+          async read(tx: Queryable) {
+            const settings = await readSettings(tx)
+            return settings && jsonReply(200, Body, { settings })
+          },
+        }
+        const answer = await changeRecord(deps, request, editable, async (tx) =>
           jsonReply(200, Body, { settings: await updateSettings(tx, request.body, deps.clock.now()) }),
         )
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'settings', answer)
       },
     })
   }

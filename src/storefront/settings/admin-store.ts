@@ -44,11 +44,3 @@ export async function writeSettings(db: Queryable, change: SettingsChange, now: 
     })
     .execute()
 }
-
-export async function regionExists(db: Queryable, id: string): Promise<boolean> {
-  return (await db.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-export async function salesChannelExists(db: Queryable, id: string): Promise<boolean> {
-  return (await db.selectFrom('sales_channel').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

@@ -1,3 +1,4 @@
+export { readSettings } from './admin-store.ts'
 export { hasEnded } from './key.rules.ts'
 export { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from './key-list-store.ts'
 export { createKeyUsage, type KeyUsage } from './key-usage.ts'

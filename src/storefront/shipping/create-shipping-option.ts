@@ -11,7 +11,6 @@ export async function createShippingOption(
   now: Date,
 ): Promise<ShippingOptionView> {
   const countries = await regionCountries(tx, given.region_id)
-  if (!countries) throw invalidData([{ path: '/region_id', message: `Region ${given.region_id} was not found.` }])
   const option = {
     id: newId('so', now.getTime()),
     region_id: given.region_id,
@@ -25,7 +24,8 @@ export async function createShippingOption(
     max_days: given.max_days ?? null,
     active: given.active ?? true,
   }
-  const problems = shippingProblems(option, countries)
+  const problems = shippingProblems(option, countries ?? option.countries ?? [])
+  if (!countries) problems.push({ path: '/region_id', message: `Region ${given.region_id} was not found.` })
   if (problems.length > 0) throw invalidData(problems)
   await insertShippingOption(tx, option, now)
   const made = await readShippingOption(tx, option.id)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '../../../src/platform/audit/audit-store.ts'
 import { AuditQuery } from '../../../src/platform/audit/schema.ts'
-import { type AccessShop, accessShop, operatorToken, password } from '../../support/access-shop.ts'
+import { hmacSha256Hex } from '../../../src/platform/secret.ts'
+import { type AccessShop, accessShop, digestKey, operatorToken, password } from '../../support/access-shop.ts'
 import { codeOf } from '../../support/totp.ts'
 
 let shop: AccessShop
@@ -58,7 +58,7 @@ test('logins that succeed and that are refused, and logouts, are there with wher
   const succeeded = event(mina, id, { outcome: 'succeeded', ...whence })
   expect(await entries('logIn')).toEqual([
     succeeded,
-    event(anonymous(`sha256:${createHash('sha256').update('nobody@shop.example').digest('hex')}`), 'unknown', {
+    event(anonymous(`hmac:${hmacSha256Hex(digestKey, 'nobody@shop.example')}`), 'unknown', {
       outcome: 'refused',
       reason: 'unknown_user',
       ...whence,

@@ -3,6 +3,7 @@ import { makeSetupLink } from '../../../src/platform/access/index.ts'
 import { roles, scopesOfRole } from '../../../src/platform/access/scope.rules.ts'
 import { type AccessShop, accessShop, operatorToken, password, shownShop, start } from '../../support/access-shop.ts'
 import { consoleBrowser } from '../../support/console-browser.ts'
+import { codeOf } from '../../support/totp.ts'
 
 let shop: AccessShop
 beforeEach(async () => {
@@ -24,6 +25,7 @@ const nobody = (setup_needed: boolean) => ({
   setup_needed,
   user: null,
   scopes: [],
+  preferences: null,
   shop: null,
   expires_at: null,
   confirmed_until: null,
@@ -59,6 +61,7 @@ describe('the first owner', () => {
         updated_at: start.toISOString(),
       },
       scopes: scopesOfRole('owner'),
+      preferences: { locale: null, time_zone: null, scheme: 'auto', navigation: 'wide', dismissed: [] },
       shop: shownShop,
       expires_at: later(30 * day),
       confirmed_until: later(15 * minute),
@@ -256,6 +259,116 @@ describe('a login of a browser', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(401), 429, 429])
     expect((await browser.logIn(email, password)).status).toBe(429)
     expect(browser.cookie()).toBe(undefined)
+  })
+})
+
+describe('confirming that it is you', () => {
+  beforeEach(() => shop.join(email, 'owner'))
+  const token = { name: 'Robot', scopes: ['orders:read'] }
+  const asked = {
+    status: 403,
+    body: {
+      type: 'not_allowed',
+      message: 'Confirm that it is you: give your password again, then repeat this.',
+      code: 'confirmation_required',
+    },
+  }
+  const notYours = { path: '/password', message: 'This is not your password.' }
+
+  test('is asked for 15 minutes after the login, opens the door for as long, and costs no bearer token anything', async () => {
+    const browser = consoleBrowser(shop)
+    await browser.logIn(email, password)
+    shop.clock.advance(15 * minute - 1)
+    expect((await browser.call('POST', '/admin/api-tokens', token)).status).toBe(201)
+    shop.clock.advance(1)
+    expect(answer(await browser.call('POST', '/admin/api-tokens', token))).toEqual(asked)
+    expect((await browser.session()).confirmed_until).toBe(null)
+    const bearer = await shop.logIn(email)
+    expect((await shop.call('POST', '/admin/api-tokens', token, { token: bearer.body.token })).status).toBe(201)
+
+    const wrong = await browser.call('POST', '/auth/admin/session/confirm', { password: 'something else' })
+    expect(answer(wrong)).toEqual({
+      status: 400,
+      body: { type: 'invalid_data', message: '/password: This is not your password.', errors: [notYours] },
+    })
+    expect(answer(await browser.call('POST', '/admin/api-tokens', token))).toEqual(asked)
+    const right = await browser.call('POST', '/auth/admin/session/confirm', { password })
+    expect([right.status, right.body.session.confirmed_until]).toEqual([200, later(30 * minute)])
+    expect(right.headers['set-cookie']).toBe(undefined)
+    expect((await browser.call('POST', '/admin/api-tokens', token)).status).toBe(201)
+  })
+
+  test('is refused without a session, also one whose user has another password by now', async () => {
+    const browser = consoleBrowser(shop)
+    const ended = { status: 401, body: { type: 'unauthorized', message: 'Your session has ended. Log in again.' } }
+    expect(answer(await browser.call('POST', '/auth/admin/session/confirm', { password }))).toEqual(ended)
+    await browser.logIn(email, password)
+    const bearer = (await shop.logIn(email)).body.token
+    const change = { current_password: password, password: 'another good one' }
+    expect((await shop.call('POST', '/admin/users/me/password', change, { token: bearer })).status).toBe(200)
+    expect(answer(await browser.call('POST', '/auth/admin/session/confirm', { password }))).toEqual(ended)
+  })
+
+  test('needs the second factor where there is one, whose codes cannot be guessed by it', async () => {
+    const browser = consoleBrowser(shop)
+    await browser.logIn(email, password)
+    const { secret } = (await browser.call('POST', '/admin/users/me/totp', { password })).body.totp
+    const code = () => codeOf(secret, shop.clock.now())
+    expect((await browser.call('POST', '/admin/users/me/totp/confirm', { code: code() })).status).toBe(200)
+    shop.clock.advance(minute)
+    const confirm = (more: object) => browser.call('POST', '/auth/admin/session/confirm', { password, ...more })
+    expect((await confirm({})).body.code).toBe('totp_required')
+    expect((await confirm({ totp: code() })).status).toBe(200)
+    shop.clock.advance(hour)
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm({ totp: '000000' })))
+    expect(guesses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      429,
+      429,
+      ...Array(10).fill('totp_refused'),
+    ])
+    expect((await browser.logIn(email, password)).status).toBe(429)
+  })
+
+  test('a login in a browser says that a code is needed, and that one was wrong', async () => {
+    const browser = consoleBrowser(shop)
+    await browser.logIn(email, password)
+    const { secret } = (await browser.call('POST', '/admin/users/me/totp', { password })).body.totp
+    await browser.call('POST', '/admin/users/me/totp/confirm', { code: codeOf(secret, shop.clock.now()) })
+    shop.clock.advance(minute)
+    const other = consoleBrowser(shop)
+    const codes = [(await other.logIn(email, password)).body.code]
+    codes.push((await other.logIn(email, password, { totp: '000000' })).body.code)
+    codes.push((await other.logIn(email, 'something else', { totp: '000000' })).body.code)
+    expect(codes).toEqual(['totp_required', 'totp_refused', undefined])
+    expect((await other.logIn(email, password, { totp: codeOf(secret, shop.clock.now()) })).status).toBe(200)
+  })
+})
+
+describe('changing the password in a browser', () => {
+  beforeEach(() => shop.join(email, 'owner'))
+
+  test('ends every other session and the cookie that was there, whoever has copied it', async () => {
+    const browser = consoleBrowser(shop)
+    await browser.logIn(email, password)
+    const other = consoleBrowser(shop)
+    await other.logIn(email, password)
+    const thief = consoleBrowser(shop)
+    thief.take(browser.cookie())
+    const change = { current_password: password, password: 'another good one' }
+    expect((await browser.call('POST', '/admin/users/me/password', change)).status).toBe(200)
+    expect((await browser.call('GET', '/admin/users/me')).status).toBe(200)
+    expect((await thief.call('GET', '/admin/users/me')).status).toBe(401)
+    expect((await other.call('GET', '/admin/users/me')).status).toBe(401)
+  })
+
+  test('by a mailed link ends every session', async () => {
+    const browser = consoleBrowser(shop)
+    await browser.logIn(email, password)
+    await browser.call('POST', '/auth/admin/forgot-password', { email })
+    const token = shop.mails.at(-1)?.url.split('#token=')[1]
+    const reset = await browser.call('POST', '/auth/admin/reset-password', { token, password: 'another good one' })
+    expect(reset.status).toBe(200)
+    expect((await browser.call('GET', '/admin/users/me')).status).toBe(401)
   })
 })
 

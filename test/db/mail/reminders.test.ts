@@ -1,8 +1,11 @@
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
+import { hmacSha256Hex } from '../../../src/platform/secret.ts'
+import { unsubscribeUrl } from '../../../src/storefront/emails/unsubscribe-link.ts'
 import { type MailShop, mailShopTime, startMailShop } from '../../support/mail-shop.ts'
 import { complete, confirm, lastAttempt, payOnPage, readyBody } from '../../support/purchase.ts'
-import type { TestAnswer } from '../../support/weft.ts'
+import { linkSecret, type TestAnswer } from '../../support/weft.ts'
 
 let shop: MailShop
 beforeAll(async () => {
@@ -206,6 +209,40 @@ describe('a reminder of a session that nobody finishes', () => {
     expect([reminder?.status, reminder?.last_error]).toEqual(['failed', reason])
     expect(shop.mail.received).toEqual([])
   })
+})
+
+/** As the database keeps the address of somebody who objected and was forgotten. */
+const digestOf = (email: string): string => {
+  const key = hmacSha256Hex(linkSecret, 'mail suppression')
+  const plain = createHash('sha256').update(email).digest()
+  return `hmac:${createHmac('sha256', Buffer.from(key, 'hex')).update(plain).digest('hex')}`
+}
+const suppressed = async () =>
+  (await sql<{ address: string }>`select address from mail_suppression order by address`.execute(shop.db)).rows.map(
+    ({ address }) => address,
+  )
+
+test('whoever objected and was forgotten is not reminded again, and the database alone does not say who it is', async () => {
+  const email = 'objector@example.com'
+  await aSession(email)
+  await shop.request({ method: 'POST', url: new URL(unsubscribeUrl('https://x.example', linkSecret, email)).pathname })
+  expect(await suppressed()).toEqual([email])
+  expect((await shop.admin('POST', '/admin/customers/forget', { email })).status).toBe(200)
+  expect(await suppressed()).toEqual([digestOf(email)])
+  const session = await aSession('Objector@Example.com')
+  shop.clock.advance(61 * minutes)
+  expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
+})
+
+test('a start keys the digests that an earlier version has kept, and those of addresses without one', async () => {
+  const plain = (email: string) => `sha256:${createHash('sha256').update(email).digest('hex')}`
+  await sql`insert into mail_suppression (address, created_at) values (${plain('old@example.com')}, now()), ('kept@example.com', now())`.execute(
+    shop.db,
+  )
+  await shop.weft.prepare()
+  expect(await suppressed()).toEqual([digestOf('old@example.com'), 'kept@example.com'].sort())
+  await shop.admin('POST', '/admin/customers/forget', { email: 'kept@example.com' })
+  expect(await suppressed()).toEqual([digestOf('old@example.com'), digestOf('kept@example.com')].sort())
 })
 
 test('abandoned checkouts are listed by how far they came', async () => {

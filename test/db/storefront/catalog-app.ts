@@ -26,7 +26,7 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
   const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
   await app.register(
     async (scope) => {
-      requireAdminToken(scope, { adminToken, log })
+      requireAdminToken(scope, { adminToken, log, db })
       await catalogAdminRoutes(scope, {
         db,
         settings,

@@ -70,8 +70,20 @@ const shown = {
   handle: 'rod-shirt',
   sales_channels: ['sc_default'],
   media: [
-    { id: expect.stringMatching(/^media_/), url: 'https://c.example/front.jpg', alt: 'Front', upload_id: null },
-    { id: expect.stringMatching(/^media_/), url: '/uploads/back.jpg', alt: '', upload_id: null },
+    {
+      id: expect.stringMatching(/^media_/),
+      url: 'https://c.example/front.jpg',
+      alt: 'Front',
+      upload_id: null,
+      thumbnail_url: 'https://c.example/front.jpg',
+    },
+    {
+      id: expect.stringMatching(/^media_/),
+      url: '/uploads/back.jpg',
+      alt: '',
+      upload_id: null,
+      thumbnail_url: '/uploads/back.jpg',
+    },
   ],
   variants: [
     {

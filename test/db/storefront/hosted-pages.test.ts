@@ -574,6 +574,25 @@ describe('the order page', () => {
     expect(answer.text).not.toContain('javascript:')
   })
 
+  test('shows what was refunded, and what is still on its way back', async () => {
+    const { id, page } = await anOrder()
+    const refund = (part: string, amount: number, status: string) =>
+      sql`insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, created_at, updated_at)
+        select ${`re_${part}`}, id, attempt_id, ${amount}, currency, 'r', ${status}, now(), now() from "order" where id = ${id}`.execute(
+        shop.db,
+      )
+    await refund('back', 30000, 'succeeded')
+    await refund('way', 5000, 'queued')
+    await refund('not', 1000, 'failed')
+    expect(totals(await get(page))).toEqual([
+      'Subtotal ₹998.00',
+      'Delivery ₹99.00',
+      'Total ₹1,097.00',
+      'Refunded -₹300.00',
+      'Refund on its way -₹50.00',
+    ])
+  })
+
   test('opens by its signed link alone', async () => {
     const { id, page } = await anOrder()
     expect([(await get(`/orders/${id}`)).status, (await get(`${page}x`)).status, (await get(page)).status]).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayCall, neededScope, roles, tokenScopes } from '../../../src/platform/access/scope.rules.ts'
+import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { adminSurface, requireAdminToken } from '../../../src/platform/http/admin-surface.ts'
 import { createServer } from '../../../src/platform/http/server.ts'
 import { createLogger } from '../../../src/platform/log.ts'
@@ -82,10 +83,12 @@ describe('the table of scopes', () => {
 
 test('a route that is not in the table of scopes keeps the service from starting', async () => {
   const log = createLogger({ level: 'silent' })
+  // Connects with its first statement, and there is none.
+  const { db } = connectDatabase({ url: 'postgresql://127.0.0.1:1/none' })
   const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
   app.register(
     async (scope) => {
-      requireAdminToken(scope, { adminToken: 'operator', log })
+      requireAdminToken(scope, { adminToken: 'operator', log, db })
       scope.get('/forgotten/:id', () => 'open')
     },
     { prefix: '/admin' },

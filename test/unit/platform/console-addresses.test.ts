@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redirectToConsole } from '../../../src/platform/console/index.ts'
 import { expectedScopes } from '../../support/admin-scopes.ts'
 
-const homePages = ['stats']
+const homePages = ['changes', 'needs', 'overview', 'search', 'stats']
 
 test.each(Object.keys(expectedScopes).filter((segment) => segment !== 'oauth'))(
   '/admin/%s has a page in the console',

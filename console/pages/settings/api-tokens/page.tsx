@@ -124,14 +124,19 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
                 { label: t('Made by'), value: maker?.name ?? token.created_by },
                 { label: t('Created'), value: <Time at={token.created_at} /> },
                 { label: t('Expires'), value: token.expires_at ? <Time at={token.expires_at} /> : t('Never') },
-                { label: t('Last used'), value: token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never') },
+                {
+                  label: t('Last used'),
+                  value: token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never'),
+                },
                 token.revoked_at !== null && { label: t('Revoked'), value: <Time at={token.revoked_at} /> },
               ]}
             />
           </Section>
           <Section
             title={t('What it may do')}
-            aside={<span className="quiet">{tn('{count} permission', '{count} permissions', token.scopes.length)}</span>}
+            aside={
+              <span className="quiet">{tn('{count} permission', '{count} permissions', token.scopes.length)}</span>
+            }
           >
             <Facts
               facts={areaGroups(token.scopes).map(({ title, areas }) => ({

@@ -86,7 +86,9 @@ export default function EmailsPage() {
                     for (const { id } of waiting)
                       await act('post', '/admin/emails/{id}/retry', { params: { path: { id } }, body: {} })
                     await refresh('emails', 'needs')
-                    notifySaved(tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', waiting.length))
+                    notifySaved(
+                      tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', waiting.length),
+                    )
                   },
                 },
               ]

@@ -50,11 +50,7 @@ const columns = (channelName: (id: string) => string): Column<Key>[] => [
     key: 'state',
     title: t('State'),
     cell: ({ revoked_at }) =>
-      revoked_at ? (
-        <State value="revoked" label={t('Revoked')} />
-      ) : (
-        <State value="active" label={t('Works')} />
-      ),
+      revoked_at ? <State value="revoked" label={t('Revoked')} /> : <State value="active" label={t('Works')} />,
   },
 ]
 
@@ -114,7 +110,9 @@ export default function KeysPage() {
     <>
       <ListFrame
         title={t('Keys')}
-        lead={t('Publishable keys let agents search, fill carts and lead buyers to the payment. They cannot read orders of others or change the shop.')}
+        lead={t(
+          'Publishable keys let agents search, fill carts and lead buyers to the payment. They cannot read orders of others or change the shop.',
+        )}
         path="/admin/publishable-keys"
         columns={columns((id) => channels.find((channel) => channel.id === id)?.name ?? '')}
         filters={[

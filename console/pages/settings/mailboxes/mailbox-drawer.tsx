@@ -107,7 +107,10 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
                 mailbox.username !== null && { label: t('User'), value: mailbox.username },
                 { label: t('Encrypted connection'), value: mailbox.tls === false ? t('No') : t('Yes') },
                 { label: t('Password'), value: mailbox.password_present ? t('Set') : t('None') },
-                { label: t('Last read'), value: mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never') },
+                {
+                  label: t('Last read'),
+                  value: mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never'),
+                },
               ]}
             />
             {editable ? (

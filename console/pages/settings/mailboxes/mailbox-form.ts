@@ -1,6 +1,6 @@
 import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
 import { messageOf } from '../../../api/errors.ts'
+import { refresh } from '../../../api/queries.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { t, tn } from '../../../messages/text.ts'
@@ -73,7 +73,10 @@ export const openMailboxForm = (done: (id: string) => void): void =>
   })
 
 /** A server gets the password anew: the old one must not be sent to a host that somebody has just typed. */
-export const openServerForm = (id: string, before: { host: string | null; port: number | null; username: string | null }) =>
+export const openServerForm = (
+  id: string,
+  before: { host: string | null; port: number | null; username: string | null },
+) =>
   openForm({
     title: t('Server and password'),
     text: t('The password is asked for again, so that it is never sent to another server by mistake.'),

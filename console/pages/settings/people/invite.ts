@@ -29,9 +29,12 @@ export const openInvite = (): void =>
       await refresh('invitations')
       showOnce({
         title: t('{email} is invited', { email: invitation.email }),
-        lead: t('The e-mail is on its way. The link below does the same, once, until {when}. Nobody is shown it again.', {
-          when: formatMoment(invitation.expires_at),
-        }),
+        lead: t(
+          'The e-mail is on its way. The link below does the same, once, until {when}. Nobody is shown it again.',
+          {
+            when: formatMoment(invitation.expires_at),
+          },
+        ),
         texts: [{ label: t('Link of the invitation'), text: invitation.url ?? '' }],
       })
     },

@@ -133,10 +133,7 @@ function RegionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               )}
             />
           </Section>
-          <Section
-            title={t('Shipping')}
-            aside={<Go to={`/settings/shipping?region_id=${id}`}>{t('All options')}</Go>}
-          >
+          <Section title={t('Shipping')} aside={<Go to={`/settings/shipping?region_id=${id}`}>{t('All options')}</Go>}>
             {count === 0 ? (
               <p className="plain quiet">{t('No way to ship here yet: nobody in this region can buy.')}</p>
             ) : (

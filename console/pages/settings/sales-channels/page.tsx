@@ -111,10 +111,7 @@ function ChannelDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               {channel.is_default ? t('New products and keys go here.') : null}
             </p>
           </Section>
-          <Section
-            title={t('Keys')}
-            aside={<Go to={`/settings/keys?sales_channel_id=${id}`}>{t('All keys')}</Go>}
-          >
+          <Section title={t('Keys')} aside={<Go to={`/settings/keys?sales_channel_id=${id}`}>{t('All keys')}</Go>}>
             {keys?.length ? (
               <ul className="plain-list">
                 {keys.map((key) => (

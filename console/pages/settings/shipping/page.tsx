@@ -78,9 +78,7 @@ const columns = (regionName: (id: string) => string): Column<Option>[] => [
   {
     key: 'state',
     title: t('State'),
-    cell: ({ active }) => (
-      <State value={active ? 'active' : 'off'} label={active ? t('Offered') : t('Not offered')} />
-    ),
+    cell: ({ active }) => <State value={active ? 'active' : 'off'} label={active ? t('Offered') : t('Not offered')} />,
   },
 ]
 

@@ -11,8 +11,8 @@ import { PageHead } from '../../../frame/page-head.tsx'
 import { t, tn } from '../../../messages/text.ts'
 import { countryName, countryOptions, languageName, zoneOptions } from '../parts/places.ts'
 import { EditFields, type EditSpec, orNull } from '../parts/record-drawer.tsx'
-import type { Settings } from './settings.ts'
 import { SenderPreview } from './sender-preview.tsx'
+import type { Settings } from './settings.ts'
 
 export default function ShopPage() {
   const { data, error, refetch } = useQuery(read('/admin/settings'))
@@ -198,7 +198,12 @@ function Policies({ settings, editable }: { settings: Settings; editable: boolea
     refund_policy: t('Refund policy'),
     shipping_policy: t('Shipping policy'),
   }
-  const paths = { terms_of_service: 'terms', privacy_policy: 'privacy', refund_policy: 'refunds', shipping_policy: 'shipping' }
+  const paths = {
+    terms_of_service: 'terms',
+    privacy_policy: 'privacy',
+    refund_policy: 'refunds',
+    shipping_policy: 'shipping',
+  }
   return (
     <Section title={t('Policies')} aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}>
       <div className="stack">

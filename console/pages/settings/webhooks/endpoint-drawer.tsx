@@ -106,7 +106,9 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
                 </Button>
                 <Button
                   variant="default"
-                  onClick={() => trying(() => change({ status: endpoint.status === 'enabled' ? 'disabled' : 'enabled' }))}
+                  onClick={() =>
+                    trying(() => change({ status: endpoint.status === 'enabled' ? 'disabled' : 'enabled' }))
+                  }
                 >
                   {endpoint.status === 'enabled' ? t('Switch off') : t('Switch on')}
                 </Button>
@@ -117,11 +119,7 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
             title={t('Events')}
             aside={
               editable ? (
-                <button
-                  type="button"
-                  className="text-button"
-                  onClick={() => openEventsForm(id, endpoint.event_types)}
-                >
+                <button type="button" className="text-button" onClick={() => openEventsForm(id, endpoint.event_types)}>
                   {t('Choose')}
                 </button>
               ) : null
@@ -130,7 +128,11 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
             {endpoint.event_types.includes('*') ? (
               <p className="plain">{t('All events, also those of later versions')}</p>
             ) : (
-              <p className="plain">{endpoint.event_types.map((name) => <code key={name}>{name} </code>)}</p>
+              <p className="plain">
+                {endpoint.event_types.map((name) => (
+                  <code key={name}>{name} </code>
+                ))}
+              </p>
             )}
           </Section>
           <Section
@@ -177,8 +179,6 @@ const openReplay = (id: string): void =>
         body: { since, only_failed: only_failed === true },
       })
       await refresh('webhook-deliveries')
-      notifySaved(
-        tn('{count} message is sent again.', '{count} messages are sent again.', replay.deliveries),
-      )
+      notifySaved(tn('{count} message is sent again.', '{count} messages are sent again.', replay.deliveries))
     },
   })

@@ -1,7 +1,10 @@
 import { t } from '../../../messages/text.ts'
 
 /** The events that can be subscribed to, by subject, each with when it happens. */
-export const eventGroups = (): readonly { readonly title: string; readonly events: readonly (readonly [string, string])[] }[] => [
+export const eventGroups = (): readonly {
+  readonly title: string
+  readonly events: readonly (readonly [string, string])[]
+}[] => [
   {
     title: t('Orders'),
     events: [

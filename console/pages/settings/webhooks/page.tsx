@@ -11,8 +11,8 @@ import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../parts/record-drawer.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { openEndpointForm } from './endpoint-form.tsx'
 import { EndpointDrawer } from './endpoint-drawer.tsx'
+import { openEndpointForm } from './endpoint-form.tsx'
 
 type Endpoint = RowOf<'/admin/webhook-endpoints'>
 type Delivery = RowOf<'/admin/webhook-deliveries'>

@@ -1,0 +1,25 @@
+import { type Queryable, sql } from '../db/database.ts'
+import { defaultPreferences, type PreferencesChange, type PreferencesView } from './preferences-schema.ts'
+
+/** Written by `changePreferences` alone, member by member. */
+const whole = (stored: unknown): PreferencesView => ({ ...defaultPreferences, ...(stored as PreferencesChange) })
+
+export async function readPreferences(db: Queryable, userId: string): Promise<PreferencesView | null> {
+  const row = await db.selectFrom('admin_user').select('preferences').where('id', '=', userId).executeTakeFirst()
+  return row ? whole(row.preferences) : null
+}
+
+/** Members that are left out stay as they are. */
+export async function changePreferences(
+  tx: Queryable,
+  userId: string,
+  change: PreferencesChange,
+): Promise<PreferencesView | null> {
+  const row = await tx
+    .updateTable('admin_user')
+    .set({ preferences: sql`preferences || ${JSON.stringify(change)}::jsonb` })
+    .where('id', '=', userId)
+    .returning('preferences')
+    .executeTakeFirst()
+  return row ? whole(row.preferences) : null
+}

@@ -1,0 +1,109 @@
+import type { RawBuilder } from 'kysely'
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { productThumbnail } from '../../platform/media/index.ts'
+import type { Page, PageAfter } from '../../platform/page.ts'
+import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schema.ts'
+
+type Row = Omit<ProductSummary, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
+
+const columns = sql`p.id, p.title, p.handle, p.status, p.vendor, p.created_at, p.updated_at,
+  ${productThumbnail(sql`p.id`)} as thumbnail_url,
+  (select count(*) from variant v where v.product_id = p.id) as variant_count,
+  (select sum(s.on_hand - s.reserved) filter (where s.managed) from variant v join variant_stock s on s.variant_id = v.id
+    where v.product_id = p.id)::bigint as available,
+  coalesce((select json_agg(json_build_object('currency', x.currency, 'min', x.min, 'max', x.max) order by x.currency) from
+    (select a.currency, min(a.amount_minor) as min, max(a.amount_minor) as max from variant v join variant_price a on a.variant_id = v.id
+      where v.product_id = p.id group by a.currency) x), '[]') as prices`
+
+const listed: ListSource = {
+  from: sql`product_listing l`,
+  id: { column: sql`l.product_id`, type: 'text' },
+  sorts: {
+    created_at: [{ column: sql`l.created_at`, type: 'timestamptz', remembered: 'created_at' }],
+    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz', remembered: 'updated_at' }],
+    title: [{ column: sql`l.title`, type: 'text' }],
+    price: [{ column: sql`coalesce(price.lowest, 0)`, type: 'bigint' }],
+    available: [{ column: sql`coalesce(stock.available, 0)`, type: 'bigint' }],
+  },
+  columns,
+  join: sql`join product p on p.id = page.list_id`,
+  countedAs: 'product',
+}
+
+const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
+
+/** What a sort needs beside the listing: computed for all products, as no index has it. */
+function sourceFor({ order, currency }: ProductSummaryQuery): ListSource {
+  const name = order.replace(/^-/, '')
+  if (name === 'price')
+    return {
+      ...listed,
+      from: sql`product_listing l left join (select v.product_id, min(a.amount_minor) as lowest from variant_price a join variant v on v.id = a.variant_id
+        where a.currency = ${currency === undefined ? defaultCurrency : sql`${currency}`} group by v.product_id) price on price.product_id = l.product_id`,
+    }
+  if (name === 'available')
+    return {
+      ...listed,
+      from: sql`product_listing l left join (select v.product_id, sum(s.on_hand - s.reserved) as available from variant_stock s join variant v on v.id = s.variant_id
+        where s.managed group by v.product_id) stock on stock.product_id = l.product_id`,
+    }
+  return listed
+}
+
+export async function listProductSummaries(
+  db: Queryable,
+  query: ProductSummaryQuery & PageAfter,
+): Promise<Page<ProductSummary>> {
+  const narrowed = narrowedListing(query, {
+    equal: { status: query.status },
+    moments: { created_at: 'created_at', updated_at: 'updated_at' },
+    more: [
+      ...linked(sql`product_category`, sql`category_id`, query.category),
+      ...linked(sql`product_collection`, sql`collection_id`, query.collection),
+      ...linked(sql`product_sales_channel`, sql`sales_channel_id`, query.sales_channel),
+      ...ofProduct(sql`vendor`, query.vendor),
+      ...ofProduct(sql`tax_class`, query.tax_class),
+      ...pictured(query.has_picture),
+    ],
+  })
+  const page = await listPage<Row>(db, sourceFor(query), query, narrowed)
+  return { ...page, rows: page.rows.map(shown) }
+}
+
+export async function countProducts(db: Queryable): Promise<ProductCounts> {
+  const { rows } = await sql<{
+    draft: number
+    published: number
+    archived: number
+    count: number
+    without_picture: number
+  }>`
+    select count(*) as count, count(*) filter (where l.status = 'draft') as draft, count(*) filter (where l.status = 'published') as published,
+      count(*) filter (where l.status = 'archived') as archived, count(*) filter (where m.product_id is null) as without_picture
+    from product_listing l left join (select distinct product_id from product_media) m on m.product_id = l.product_id`.execute(
+    db,
+  )
+  const { count = 0, without_picture = 0, draft = 0, published = 0, archived = 0 } = rows[0] ?? {}
+  return { count, status: { draft, published, archived }, without_picture }
+}
+
+const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
+  id === undefined
+    ? []
+    : [sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${id})`]
+
+const ofProduct = (column: RawBuilder<unknown>, value: string | undefined) =>
+  value === undefined ? [] : [sql`l.product_id in (select d.id from product d where d.${column} = ${value})`]
+
+const pictured = (wanted: boolean | undefined) => {
+  const has = sql`exists (select from product_media c where c.product_id = l.product_id)`
+  return wanted === undefined ? [] : [wanted ? has : sql`not ${has}`]
+}
+
+const shown = (row: Row): ProductSummary => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

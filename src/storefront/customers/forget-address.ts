@@ -1,0 +1,49 @@
+import { noteEvent } from '../../platform/audit/audit-store.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
+import { anonymizeCustomer, paying } from './anonymize-customer.ts'
+import { findCustomer, isPaying } from './person-store.ts'
+import type { ForgottenView } from './schema.ts'
+
+/**
+ * Forgets the customer with this address, or a person who never bought: a visitor, a lead, somebody who left a cart or
+ * wrote an e-mail. The audit log keeps who did it and when, and not whom.
+ */
+export async function forgetAddress(
+  tx: Queryable,
+  email: string,
+  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
+): Promise<ForgottenView> {
+  const customer = await findCustomer(tx, email)
+  const id = customer ?? newId('gone', now.getTime())
+  // Before forgetting, which also takes the person out of the ids that clients give to requests.
+  await noteEvent(tx, { type: 'customer', id, facts: { outcome: 'forgotten' } })
+  const found = customer === null ? null : await anonymizeCustomer(tx, customer, { forget, now })
+  return countsOf(found ?? (await forgetStranger(tx, { id, email }, { forget, now })))
+}
+
+async function forgetStranger(
+  tx: Queryable,
+  person: { readonly id: string; readonly email: string },
+  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
+): Promise<Traces> {
+  if (await isPaying(tx, person.email)) throw paying()
+  const found = await forget(tx, { kind: 'customer', ...person }, now)
+  // A payment that began or a purchase that was made meanwhile is seen now, and undoes the forgetting. Later ones find
+  // their session canceled.
+  if (await isPaying(tx, person.email)) throw paying()
+  if ((await findCustomer(tx, person.email)) !== null)
+    throw conflict('Somebody has bought with this address at this moment. Send the request again.')
+  return found
+}
+
+const countsOf = (found: Traces): ForgottenView => ({
+  customers: found.rows('customer').length,
+  orders: found.rows('order').length,
+  checkouts: found.rows('checkout').length,
+  emails: found.rows('mail').length,
+  messages: found.rows('inbound_email').length,
+  people: found.rows('person').length,
+})

@@ -1,0 +1,189 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { addSite, idOf, visit } from '../support/ad-planning.ts'
+import { handIn } from '../support/mails.ts'
+import { marked, markedColumns } from '../support/markers.ts'
+import { paidSession, readySession, startedPayment } from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+  await addSite(weft, ['https://www.example.com'])
+})
+beforeEach(async () => expect(await markedColumns(weft)).toEqual([]))
+afterAll(() => weft.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: tests reach into whole bodies.
+async function admin(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<any> {
+  const answer = await weft.admin(method, `/admin${path}`, body, headers)
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
+  return answer.body
+}
+const forget = (email: string = marked.email) => weft.admin('POST', '/admin/customers/forget', { email })
+const nothing = { customers: 0, orders: 0, checkouts: 0, emails: 0, messages: 0, people: 0 }
+
+const letter = (number: number) =>
+  handIn(
+    weft,
+    `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <${number}@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\nI am ${marked.name}.\r\n`,
+  )
+
+const cart = {
+  line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
+  buyer: { email: marked.email.toUpperCase(), first_name: marked.first, last_name: marked.last },
+  shipping_address: {
+    street_address: marked.street,
+    address_locality: 'Austin',
+    address_region: 'TX',
+    address_country: 'US',
+  },
+}
+
+test('somebody who has only left a cart is forgotten by their address, once; the second call finds nothing', async () => {
+  const { id } = (await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left' })).body
+  await admin('POST', '/tasks', { title: `Call ${marked.name}` })
+  const first = await forget()
+  expect([first.status, first.body]).toEqual([200, { forgotten: { ...nothing, checkouts: 1 } }])
+  expect(await markedColumns(weft)).toEqual([])
+  const { checkout } = await admin('GET', `/checkouts/${id}`)
+  expect([checkout.status, checkout.email]).toEqual(['canceled', null])
+  const second = await forget()
+  expect([second.status, second.body]).toEqual([200, { forgotten: nothing }])
+  expect((await admin('GET', '/customers')).customers).toEqual([])
+})
+
+test('so is somebody who has subscribed, was tracked, left feedback and wrote an e-mail', async () => {
+  await visit(weft, 'lead', {
+    visitor: 'lead',
+    page_url: `https://www.example.com/?email=${marked.email}`,
+    events: [{ id: idOf('aev', 'lead'), name: 'newsletter', data: { email: marked.email } }],
+  })
+  const lead = { email: marked.email, first_name: marked.first, last_name: marked.last }
+  const { person } = await admin('POST', '/ad-planning/people', lead)
+  await admin('POST', '/ad-planning/feedback', {
+    person_id: person.id,
+    rating: 4,
+    scale: '5',
+    content: `${marked.name} likes it`,
+    source: 'form',
+  })
+  await letter(1)
+  await weft.weft.jobs.runNow('relay-events')
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where state not in ('completed', 'failed') and data ? 'events'`.execute(
+        weft.db,
+      )
+    expect(rows).toEqual([])
+  }, 20_000)
+  const { body } = await forget()
+  expect(body).toEqual({ forgotten: { ...nothing, messages: 1, people: 1 } })
+  expect(await markedColumns(weft)).toEqual([])
+  expect((await forget()).body).toEqual({ forgotten: nothing })
+})
+
+test('a customer is forgotten by their address as by their id', async () => {
+  const { completed } = await paidSession(weft, { email: marked.email })
+  const { customers } = await admin('GET', `/customers?email=${marked.email}`)
+  const { body } = await forget(` ${marked.email.toUpperCase()} `)
+  expect(body).toEqual({ forgotten: { ...nothing, customers: 1, orders: 1, checkouts: 1 } })
+  const { customer } = await admin('GET', `/customers/${customers[0].id}`)
+  expect([customer.email, customer.order_count]).toEqual([`${customers[0].id}@removed.invalid`, 1])
+  expect((await admin('GET', `/orders/${completed.order.id}`)).order.totals.total).toBe(3000)
+  expect(await markedColumns(weft)).toEqual([])
+  expect((await forget()).body).toEqual({ forgotten: nothing })
+})
+
+test('the log says who forgot somebody and when, and not whom, even when the client names them', async () => {
+  await readySession(weft, { email: marked.email })
+  const headers = { 'x-request-id': marked.email, 'idempotency-key': marked.email }
+  await admin('POST', '/customers/forget', { email: marked.email }, headers)
+  expect(await markedColumns(weft)).toEqual([])
+  const { audit_entries } = await admin('GET', '/audit-log?operation=forgetPerson&object_type=customer')
+  const { id, object_id, ...newest } = audit_entries[0]
+  expect(object_id).toMatch(/^gone_/)
+  expect(newest).toEqual({
+    created_at: weft.clock.now().toISOString(),
+    caller: { kind: 'operator', id: 'operator', label: 'operator' },
+    request_id: expect.not.stringContaining('@'),
+    operation: 'forgetPerson',
+    object_type: 'customer',
+    action: 'event',
+    before: null,
+    after: { outcome: 'forgotten' },
+  })
+  const { rows } = await sql`select from idempotency_key where path = '/admin/customers/forget'`.execute(weft.db)
+  expect(rows).toEqual([])
+})
+
+test('nobody is forgotten while a payment of theirs runs, customer or not', async () => {
+  const { session } = await startedPayment(weft, { email: marked.email })
+  const refused = await forget()
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      type: 'conflict',
+      message: 'A payment of this customer is running: cancel its session, or wait until it has ended.',
+    },
+  ])
+  await admin('POST', `/checkouts/${session.id}/cancel`)
+  expect((await forget()).body).toEqual({ forgotten: { ...nothing, checkouts: 1 } })
+})
+
+test('what is no address is refused, and people without write access to customers forget nobody', async () => {
+  const wrong = await forget('nobody')
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/email'])
+  const { api_token } = await admin('POST', '/api-tokens', { name: 'Reader', scopes: ['customers:read'] })
+  for (const path of ['forget', 'export-person']) {
+    const headers = { authorization: `Bearer ${api_token.token}` }
+    const answer = await weft.admin('POST', `/admin/customers/${path}`, { email: marked.email }, headers)
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('forgetting races with a first purchase: all of it is forgotten, or the buyer is there and the call says so', async () => {
+  for (let round = 0; round < 8; round++) {
+    const session = await readySession(weft, { email: marked.email })
+    const paid = { method: 'cash' }
+    const [answer, order] = await Promise.all([
+      forget(),
+      setTimeout(round * 8).then(() => weft.admin('POST', `/admin/checkouts/${session.id}/mark-paid`, paid)),
+    ])
+    expect([
+      [200, 409],
+      [409, 200],
+      [200, 200],
+    ]).toContainEqual([answer.status, order.status])
+    if (answer.status === 409)
+      expect(answer.body.message).toBe('Somebody has bought with this address at this moment. Send the request again.')
+    if (order.status === 200) expect((await forget()).status).toBe(200)
+    expect(await markedColumns(weft)).toEqual([])
+  }
+})
+
+test('a copy of what is kept is given out by address, with and without a customer', async () => {
+  const session = await readySession(weft, { email: marked.email })
+  await admin('POST', '/ad-planning/people', { email: marked.email, first_name: marked.first })
+  await letter(2)
+  const copy = await admin('POST', '/customers/export-person', { email: marked.email.toUpperCase() })
+  expect(copy).toMatchObject({
+    customer: null,
+    orders: [],
+    checkouts: [{ id: session.id, email: marked.email, status: 'ready_for_complete' }],
+    advertising: [{ email: marked.email, first_name: marked.first }],
+    emails: [],
+    messages: [{ from: marked.email, subject: 'Hello', text: `I am ${marked.name}.\n` }],
+    exported_at: weft.clock.now().toISOString(),
+  })
+  const { completed } = await paidSession(weft, { email: marked.email })
+  const { customers } = await admin('GET', `/customers?email=${marked.email}`)
+  const whole = await admin('POST', '/customers/export-person', { email: marked.email })
+  expect([whole.customer.id, whole.orders[0].id]).toEqual([customers[0].id, completed.order.id])
+  expect(whole).toEqual(await admin('GET', `/customers/${customers[0].id}/export`))
+  await forget()
+  const empty = { customer: null, orders: [], checkouts: [], advertising: [], emails: [], messages: [] }
+  expect(await admin('POST', '/customers/export-person', { email: marked.email })).toMatchObject(empty)
+  expect(await markedColumns(weft)).toEqual([])
+})
