@@ -24,7 +24,7 @@ export function RoleTable() {
       </div>
       <Section title={t('Area by area')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-        <div className="scroll-x" tabIndex={0} role="region" aria-label={t('What each role may do')}>
+        <section className="scroll-x" tabIndex={0} aria-label={t('What each role may do')}>
           <table className="grid-table role-table">
             <thead>
               <tr>
@@ -56,7 +56,7 @@ export function RoleTable() {
               </tbody>
             ))}
           </table>
-        </div>
+        </section>
       </Section>
     </div>
   )
