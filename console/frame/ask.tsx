@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** Asks before something that cannot be taken back; resolves to whether the person agrees. */
-const ask = ({ title, text, yes, danger = false }: Question): Promise<boolean> =>
+export const ask = ({ title, text, yes, danger = false }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog({
       title,

@@ -22,18 +22,36 @@ interface EditProps {
   readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
 }
 
+interface Draft {
+  readonly value: FieldValue | undefined
+  /** What the field said when the person began. */
+  readonly base: FieldValue | undefined
+}
+
+/** Somebody else changed the same field. */
+class Conflict extends Error {}
+
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Resolves once the page has been drawn with what was read. */
+const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
+
 /**
  * A field of a record that is edited where it stands. Enter saves, Escape leaves it as it was; what was typed survives
  * a reload, and a change that somebody else made meanwhile is shown beside one's own.
  */
-export function EditField({ field, value, saver, shown, editable = true, patch }: EditProps) {
+export function EditField(props: EditProps) {
+  const { field, value, saver, editable = true, patch } = props
   const draftName = `${saver.key}:${field.name}`
-  const [draft, setDraft] = useState<{ value: FieldValue | undefined } | null>(() => readDraft(draftName))
+  const [draft, setDraft] = useState<Draft | null>(() => readDraft(draftName))
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const [busy, setBusy] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const begin = () => setDraft({ value: value ?? null })
+  const latest = useRef(value)
+  latest.current = value
+  const begin = () => setDraft({ value: value ?? null, base: value ?? null })
   const end = () => {
     clearDraft(draftName)
     setDraft(null)
@@ -42,21 +60,31 @@ export function EditField({ field, value, saver, shown, editable = true, patch }
     requestAnimationFrame(() => trigger.current?.focus())
   }
   const change = (next: FieldValue | undefined) => {
-    setDraft({ value: next })
-    keepDraft(draftName, { value: next })
+    const changed = { value: next, base: draft?.base }
+    setDraft(changed)
+    keepDraft(draftName, changed)
   }
   const save = async (force = false, next = draft?.value) => {
+    // The page follows changes by others, so the version that was read last may be newer than what was edited.
+    const isChanged = () => !isSame(latest.current, draft?.base)
+    if (!force && isChanged()) return setConflict(true)
     setBusy(true)
     setProblem(null)
+    const send = () => saver.save(patch?.(next) ?? { [field.name]: next }, force)
     try {
-      await saver.save(patch?.(next) ?? { [field.name]: next }, force)
+      await send().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 412)) throw error
+        await saver.reload()
+        await shown()
+        // Others changed another field of the record.
+        if (!isChanged()) return send()
+        setConflict(true)
+        throw new Conflict()
+      })
       notifySaved(t('{field} saved.', { field: field.label }))
       end()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        await saver.reload()
-        setConflict(true)
-      } else setProblem(problemOf(error, field.name))
+      if (!(error instanceof Conflict)) setProblem(problemOf(error, field.name))
     } finally {
       setBusy(false)
     }
@@ -65,7 +93,7 @@ export function EditField({ field, value, saver, shown, editable = true, patch }
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
   }
-  const reading = shown ?? <Reading field={field} value={value} />
+  const reading = props.shown ?? <Reading field={field} value={value} />
 
   if (!draft)
     return (

@@ -8,13 +8,16 @@ interface FormDialog extends Omit<FormProps, 'onDone' | 'onCancel'> {
   readonly text?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly onDone?: () => void
+  /** Called when the dialog goes away, whether its values were accepted or not. */
+  readonly onClose?: () => void
 }
 
 /** Opens a form in a dialog, which closes once its values are accepted. */
-export function openForm({ title, text, size, onDone, ...form }: FormDialog): void {
+export function openForm({ title, text, size, onDone, onClose, ...form }: FormDialog): void {
   openDialog({
     title,
     size,
+    onClose,
     body: (close) => (
       <>
         {text ? (
@@ -26,13 +29,17 @@ export function openForm({ title, text, size, onDone, ...form }: FormDialog): vo
           {...form}
           onCancel={close}
           onDone={() => {
-            close()
             onDone?.()
+            close()
           }}
         />
       </>
     ),
   })
 }
+
+/** Opens a form; resolves to whether its values were accepted. */
+export const formAccepted = (form: Omit<FormDialog, 'onDone' | 'onClose'>): Promise<boolean> =>
+  new Promise((resolve) => openForm({ ...form, onDone: () => resolve(true), onClose: () => resolve(false) }))
 
 export const useForm = () => openForm

@@ -16,8 +16,7 @@ export function BulkBar<Row>(props: { actions: readonly BulkAction<Row>[]; rows:
     if (question !== undefined && !(await ask({ title: action.label, text: question, danger: action.danger }))) return
     setRunning(action.label)
     try {
-      await action.run(rows)
-      onDone()
+      if ((await action.run(rows)) !== false) onDone()
     } catch (error) {
       notifyFailed(error)
     } finally {

@@ -50,6 +50,7 @@ export interface BulkAction<Row> {
   readonly danger?: boolean
   /** Asks before it runs: the effect in numbers. */
   readonly confirm?: (rows: readonly Row[]) => string
+  /** Answers false where the person thought better of it: the rows stay chosen. */
   readonly run: (rows: readonly Row[]) => Promise<unknown>
 }
 

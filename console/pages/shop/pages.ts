@@ -1,4 +1,4 @@
-import { Package, ShoppingBag } from 'lucide-react'
+import { Boxes, FileInput, FolderTree, Library, Package, ShoppingBag, Warehouse } from 'lucide-react'
 import { t } from '../../messages/text.ts'
 import type { Section } from '../../pages.ts'
 
@@ -40,6 +40,46 @@ export const shopPages: Section = {
       title: () => t('Product'),
       scope: 'products:read',
       load: () => import('./product/page.tsx'),
+    },
+    {
+      path: '/categories',
+      title: () => t('Categories'),
+      scope: 'categories:read',
+      icon: FolderTree,
+      also: 'tree shelves departments',
+      load: () => import('./categories/page.tsx'),
+    },
+    {
+      path: '/collections',
+      title: () => t('Collections'),
+      scope: 'collections:read',
+      icon: Library,
+      also: 'groups order of products',
+      load: () => import('./collections/page.tsx'),
+    },
+    {
+      path: '/stock',
+      title: () => t('Stock'),
+      scope: 'stock:read',
+      icon: Boxes,
+      also: 'inventory available low count adjust',
+      load: () => import('./stock/page.tsx'),
+    },
+    {
+      path: '/stock-locations',
+      title: () => t('Stock locations'),
+      scope: 'stock-locations:read',
+      icon: Warehouse,
+      also: 'warehouse store address',
+      load: () => import('./stock-locations/page.tsx'),
+    },
+    {
+      path: '/imports',
+      title: () => t('Imports'),
+      scope: 'imports:read',
+      icon: FileInput,
+      also: 'shopify csv json catalogue undo',
+      load: () => import('./imports/page.tsx'),
     },
   ],
 }

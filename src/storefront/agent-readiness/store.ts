@@ -3,10 +3,17 @@ import type { Check } from './checks.ts'
 
 export const shownExamples = 20
 
-/** How often it was found, and the first of what was. */
-export async function findExamples(db: Queryable, { findings }: Check) {
+/** How often it was found, and the first of what was; with `productId`, in that product, its variants and pictures. */
+export async function findExamples(db: Queryable, { findings }: Check, productId?: string) {
+  const within =
+    productId === undefined
+      ? sql``
+      : sql`where id in (select ${productId}::text union all select id from variant where product_id = ${productId}
+          union all select id from product_media where product_id = ${productId})`
   const { rows } = await sql<{ id: string; what: string; count: number }>`
     with found as (${sql.raw(findings)})
-    select id, what, count(*) over () as count from found order by id, what limit ${shownExamples}`.execute(db)
+    select id, what, count(*) over () as count from found ${within} order by id, what limit ${shownExamples}`.execute(
+    db,
+  )
   return { count: rows[0]?.count ?? 0, examples: rows.map(({ id, what }) => ({ id, what })) }
 }

@@ -291,6 +291,8 @@ export const AdminStock = z.object({
   reserved: z.int(),
   available: z.int(),
   low_stock_threshold: z.int().nullable(),
+  /** Where it lies, by priority; the quantities add up to `on_hand`. */
+  locations: z.array(z.object({ location_id: z.string(), location_name: z.string(), quantity: z.int() })),
   updated_at: time,
 })
 

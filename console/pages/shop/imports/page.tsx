@@ -1,0 +1,5 @@
+import { PageHead } from '../../../frame/page-head.tsx'
+
+export default function Page() {
+  return <PageHead title="imports" />
+}
