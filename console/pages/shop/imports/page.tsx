@@ -37,9 +37,7 @@ export default function ImportsPage() {
         },
         { key: 'format', title: t('Format'), wide: true, cell: ({ format }) => format },
       ]}
-      filters={[
-        { key: 'kind', label: t('What'), options: ['products', 'stock', 'prices'].map(choice) },
-      ]}
+      filters={[{ key: 'kind', label: t('What'), options: ['products', 'stock', 'prices'].map(choice) }]}
       tabs={[
         { label: t('All'), search: {} },
         { label: t('Imported'), search: { state: 'imported' } },
