@@ -29,7 +29,10 @@ import {
   isSetupNeeded,
   makeSetupLink,
   sealedSecondFactors,
+  stillAdmitted,
 } from './platform/access/index.ts'
+import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
+import { writeContent } from './platform/backup/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -44,6 +47,7 @@ import { type Drain, drainable } from './platform/http/drain.ts'
 import { removeForgottenReplies } from './platform/idempotency-store.ts'
 import type { Logger } from './platform/log.ts'
 import { createAccountMails, type SendAccountMail } from './platform/mail/account-mail.ts'
+import type { Mailbox } from './platform/mail/address.rules.ts'
 import { deliverMails } from './platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from './platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from './platform/mail/forget-bodies.ts'
@@ -56,7 +60,9 @@ import { createForgetting, createPersonExport } from './platform/personal-data/i
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts'
 import type { SealedRecords } from './platform/reseal.ts'
+import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
+import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
@@ -87,6 +93,7 @@ import {
   createCatalogFeed,
   moveUploadedMedia,
   ProductCards,
+  resumeImports,
   tellStockChanges,
 } from './storefront/catalog/index.ts'
 import { createCheckoutMemory, listRestingCheckouts, yieldHolds } from './storefront/checkout/index.ts'
@@ -119,7 +126,7 @@ import {
   sweepPayments,
 } from './storefront/payments/index.ts'
 import { storefrontPublicEvents } from './storefront/public-events/index.ts'
-import { createKeyUsage, createSettingsReader, sealedLinkSecret } from './storefront/settings/index.ts'
+import { createKeyUsage, createSettingsReader, readSettings, sealedLinkSecret } from './storefront/settings/index.ts'
 import { createSigningKeys, forgetNonces, renewSigningKey, sealedSigningKeys } from './storefront/signing-keys/index.ts'
 import { trustedAgentRoutes } from './storefront/trusted-agents/index.ts'
 import type { UcpDeps } from './storefront/ucp/index.ts'
@@ -135,14 +142,19 @@ import {
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { businessMetrics } from './wiring/business-metrics.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { examineShop } from './wiring/examine-shop.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { needs } from './wiring/needs.ts'
 import { personalData } from './wiring/personal-data.ts'
 import { productionSubscriptions } from './wiring/production-subscriptions.ts'
 import { restockVariants } from './wiring/restock-variants.ts'
+import { searched } from './wiring/search.ts'
 import { shopOfSession } from './wiring/shop-of-session.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
+import { systemState } from './wiring/system-state.ts'
+
+export { examineShop } from './wiring/examine-shop.ts'
 
 export interface Environment {
   readonly config: Config
@@ -213,7 +225,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
-  const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const vaultKeys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+  const vault = createVault(vaultKeys)
   const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
@@ -236,6 +249,10 @@ export async function wire(environment: Environment): Promise<Weft> {
   const feed = createCatalogFeed({ db, index, cards, log })
   const outbox = createOutbox({
     from: config.mail.from ?? unconfiguredSender(baseUrl),
+    async readSender(tx) {
+      const store = await readSettings(tx)
+      return { name: store?.sender_name ?? null, address: store?.sender_email ?? null }
+    },
     sends: config.mail.smtp !== null,
     vault,
   })
@@ -250,7 +267,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sendReminder = createReminderMails(letters)
   const receivers = (tx: Queryable) => addressesOf(tx, ['owner', 'marketing'])
   const sender =
-    config.mail.smtp && (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp))
+    config.mail.smtp &&
+    (await import('./platform/mail/smtp-sender.ts')).createSmtpSender(smtpServer(config.mail.smtp, config.mail.from))
   const guards = new Map([[reminderTemplate, reminderGuard(emails)]])
   const networks = wireNetworks(config, { db, clock, baseUrl, ownUrl })
   const networksFetch = createGuardedFetch({
@@ -357,7 +375,10 @@ export async function wire(environment: Environment): Promise<Weft> {
   const authenticate = createAuthentication({ db, clock, profiles, keySources, baseUrl, signaturesRequired })
   const primary = config.ucp.primaryVersion
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
+  const streams = createChangeStreams({ db, log, stillAdmitted: (caller) => stillAdmitted({ db, clock }, caller) })
   let ending: Drain | null = null
+  const databaseUrl = connection.pool.options.connectionString ?? ''
+  const readState = systemState({ connection, clock, config, jobs: () => jobs })
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
@@ -406,6 +427,21 @@ export async function wire(environment: Environment): Promise<Weft> {
       })
       await agentWebhookRoutes(scope, { db, clock })
       needsRoutes(scope, { db, clock }, needs)
+      changesRoutes(scope, { db, streams })
+      searchRoutes(scope, { db }, searched)
+      systemRoutes(scope, {
+        db,
+        clock,
+        log,
+        readState,
+        examine: () => examineShop(db, vaultKeys, sealedRecords),
+        writeBackup: (output, passphrase) =>
+          writeContent(databaseUrl, () => output, {
+            now: clock.now(),
+            media: config.media.s3 ? null : storage,
+            encrypt: { passphrase },
+          }),
+      })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)
@@ -431,6 +467,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     [
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
+      { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
       { name: 'sweep-payments', everyMs: 5 * second, run: () => sweepPayments(storefront) },
       { name: 'yield-holds', everyMs: second, run: () => yieldHolds(storefront) },
       { name: 'send-refunds', everyMs: 5 * second, run: () => processRefunds(storefront) },
@@ -537,8 +574,9 @@ export async function wire(environment: Environment): Promise<Weft> {
 /** Only ever read in the outbox, until `MAIL_FROM` says who the shop is. */
 const unconfiguredSender = (baseUrl: string) => ({ name: '', address: `shop@${new URL(baseUrl).hostname}` })
 
-const smtpServer = ({ password, ...server }: SmtpConfig): SmtpServer => ({
+const smtpServer = ({ password, ...server }: SmtpConfig, from: Mailbox | null): SmtpServer => ({
   ...server,
+  returnAddress: from?.address ?? null,
   password: password === null ? null : new Secret(password),
 })
 

@@ -48,6 +48,8 @@ export function Dialogs() {
       size={size}
       centered
       closeButtonProps={{ 'aria-label': t('Close') }}
+      // Its head is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
     >
       {body(() => closeDialog(id))}

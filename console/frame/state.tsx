@@ -38,6 +38,7 @@ const tones: Readonly<Record<Tone, readonly string[]>> = {
     'partially_received',
     'partially_refunded',
     'partially_shipped',
+    'to_ship',
     'pending',
     'ready_for_complete',
     'unpaid',
@@ -57,6 +58,7 @@ const tones: Readonly<Record<Tone, readonly string[]>> = {
     'assigned',
     'new',
     'sent_to_partner',
+    'packed',
   ],
   quiet: [],
 }

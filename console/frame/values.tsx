@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { session } from '../api/session.ts'
 import { language, t } from '../messages/text.ts'
-
-const zone = (): string => session().shop?.time_zone ?? 'UTC'
+import { timeZone } from './time-zone.ts'
 
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -40,7 +38,7 @@ export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
 
 export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
-  new Intl.DateTimeFormat(language(), { timeZone: zone(), ...options }).format(new Date(iso))
+  new Intl.DateTimeFormat(language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
 
 export const formatMoment = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -76,7 +74,7 @@ export const Money = ({
 /** A moment in the shop's time zone; `ago` shows the distance and the moment on hover. */
 export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) =>
   at ? (
-    <time dateTime={at} title={`${formatMoment(at)} (${zone()})`} className="figure">
+    <time dateTime={at} title={`${formatMoment(at)} (${timeZone()})`} className="figure">
       {ago ? formatAgo(at) : formatMoment(at)}
     </time>
   ) : (

@@ -26,14 +26,25 @@ export async function inIdempotentTransaction(
     const replay = await claim(tx, call, now)
     if (replay) return replay
     const reply = await work(tx)
-    await sql`
-      update idempotency_key set status = ${reply.status}, body = ${reply.storedBody ?? reply.body}
-      where caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`.execute(
-      tx,
-    )
+    await replaceReply(tx, call, reply)
     return reply
   })
 }
+
+/** For work that went on after its transaction: what later calls under the key are answered. */
+export async function replaceReply(db: Queryable, call: IdempotentCall | null, reply: OwnReply): Promise<void> {
+  if (!call) return
+  await sql`update idempotency_key set status = ${reply.status}, body = ${reply.storedBody ?? reply.body}
+    where ${ownKey(call)}`.execute(db)
+}
+
+/** Frees the key of work that has failed after its transaction. */
+export async function forgetReply(db: Queryable, call: IdempotentCall | null): Promise<void> {
+  if (call) await sql`delete from idempotency_key where ${ownKey(call)}`.execute(db)
+}
+
+const ownKey = ({ caller, method, path, key }: IdempotentCall) =>
+  sql`caller = ${caller} and method = ${method} and path = ${path} and key = ${key}`
 
 /** Null: the key is this call's own until the transaction ends. */
 async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {

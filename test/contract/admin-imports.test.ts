@@ -24,6 +24,8 @@ const run = (more: Record<string, unknown>) => ({
   id: expect.stringMatching(/^imp_[0-9a-z]{35}$/),
   format: 'weft-csv',
   mapping: {},
+  rows_done: null,
+  rows_total: null,
   problem_count: 0,
   problems: [],
   created_at: expect.any(String),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { people, sandboxApps } from '../support/networks.ts'
@@ -32,7 +32,7 @@ const stateProblem = {
     { path: '/state', message: 'This login is unknown, was finished, or took longer than 10 minutes. Start it again.' },
   ],
 }
-const success = { status: 302, location: '/admin/social-platforms' }
+const success = (network: string) => ({ status: 302, location: `/console/social/platforms?connected=${network}` })
 const outcome = (answer: Awaited<ReturnType<typeof back>>) => ({
   status: answer.status,
   location: answer.headers.location,
@@ -117,7 +117,7 @@ test('a start names a network, and a platform of that network', async () => {
 
 test('a login at the combined platform stores both tokens, sealed, and makes it active', async () => {
   const id = await shop.platform('network_ab')
-  expect(outcome(await shop.login('network_ab', id, { person: people.asha }))).toEqual(success)
+  expect(outcome(await shop.login('network_ab', id, { person: people.asha }))).toEqual(success('network_ab'))
   const platform = await shop.read(id)
   expect(platform.status).toBe('active')
   expect(platform.api_config).toEqual({
@@ -211,7 +211,7 @@ test('a login at the page network stores its pages, and one at the photo network
 test('the page asked for at the start is the one that is published to', async () => {
   const id = await shop.platform('network_ab')
   const answer = await shop.login('network_ab', id, { person: people.asha, pageId: '101000000000002' })
-  expect(outcome(answer)).toEqual(success)
+  expect(outcome(answer)).toEqual(success('network_ab'))
   expect((await shop.read(id)).api_config).toMatchObject({
     page_id: '101000000000002',
     page_name: 'Indigo House',
@@ -307,7 +307,7 @@ test('a login at the short-text network proves its verifier and stores the profi
 test('credentials that a person entered outlast a login', async () => {
   const oauth1 = { access_token: 'own-oauth1-token', access_token_secret: 'own-oauth1-secret' }
   const id = await shop.platform('network_c_alt', { api_config: { oauth1_credentials: oauth1 } })
-  expect(outcome(await shop.login('network_c_alt', id, { person: people.kantha }))).toEqual(success)
+  expect(outcome(await shop.login('network_c_alt', id, { person: people.kantha }))).toEqual(success('network_c_alt'))
   expect((await shop.read(id)).api_config).toMatchObject({
     platform: 'network_c_alt',
     oauth1_credentials_present: true,
@@ -318,7 +318,7 @@ test('credentials that a person entered outlast a login', async () => {
 test('a state works once', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal })
-  expect(outcome(await backAt(address))).toEqual(success)
+  expect(outcome(await backAt(address))).toEqual(success('network_a'))
   const again = await backAt(address)
   expect([again.status, again.body]).toEqual([400, stateProblem])
 })
@@ -350,10 +350,74 @@ test('somebody who refuses is led back with a notice, and the state is used up',
   const address = await shop.wayBack('network_a', id, { person: people.bilal, refuse: true })
   expect(outcome(await backAt(address))).toEqual({
     status: 302,
-    location: '/admin/social-platforms?notice=access_denied',
+    location: '/console/social/platforms?error=Access+was+denied+at+the+network%2C+so+nothing+was+connected.',
   })
   expect((await backAt(address)).status).toBe(400)
   expect(await stored(id)).toEqual({ api_config: null, status: 'pending' })
+})
+
+test('a browser whose login is refused goes on in the console, which says why', async () => {
+  const answer = await shop.weft.request({
+    method: 'GET',
+    url: '/admin/oauth/network_a/callback?state=unknown&code=c',
+    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+  })
+  expect([outcome(answer), answer.headers['cache-control']]).toEqual([
+    {
+      status: 302,
+      location: `/console/social/platforms?${new URLSearchParams({ error: stateProblem.message })}`,
+    },
+    'no-store',
+  ])
+})
+
+describe('a login that starts in the console', () => {
+  const password = 'correct horse battery'
+  const post = (url: string, body: object) =>
+    shop.weft.request({ method: 'POST', url, payload: body, headers: { 'sec-fetch-site': 'same-origin' } })
+  async function cookieOf(role: string): Promise<string> {
+    const email = `${role}@shop.example`
+    const { token } = (await shop.weft.admin('POST', '/admin/invitations', { email, role })).body.invitation
+    await post('/auth/admin/accept-invitation', { token, name: role, password })
+    const { headers } = await post('/auth/admin/session', { email, password })
+    return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+  }
+  const go = (url: string, cookie: string, site: string) =>
+    shop.weft.request({
+      method: 'GET',
+      url,
+      headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site, cookie },
+    })
+
+  test('leads the browser to the network and back, unless another site sent it', async () => {
+    const id = await shop.platform('network_a')
+    const cookie = await cookieOf('marketing')
+    const url = `/admin/oauth/network_a?platform_id=${id}`
+    const begun = await go(url, cookie, 'same-origin')
+    expect([begun.status, String(begun.headers.location).split('?')[0]]).toEqual([
+      302,
+      `${shop.networks.graphUrl}/v24.0/dialog/oauth`,
+    ])
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const refused = await go(url, cookie, site)
+      expect([refused.status, String(refused.headers.location).split('?')[0]]).toEqual([
+        302,
+        '/console/social/platforms',
+      ])
+      expect(String(refused.headers.location)).toContain('does+not+come+from+a+page+of+the+shop')
+    }
+    const program = await shop.weft.request({ method: 'GET', url, headers: { cookie } })
+    expect([program.status, program.body.code]).toEqual([403, 'cross_site_request'])
+  })
+
+  test('is not for who may only read', async () => {
+    const id = await shop.platform('network_a')
+    const refused = await go(`/admin/oauth/network_a?platform_id=${id}`, await cookieOf('read_only'), 'same-origin')
+    expect(outcome(refused)).toEqual({
+      status: 302,
+      location: `/console/social/platforms?${new URLSearchParams({ error: 'You may not do this: it needs social-platforms:write.' })}`,
+    })
+  })
 })
 
 test('a code that the network refuses is 400, a network that is down 502, and nothing is stored', async () => {
@@ -387,7 +451,7 @@ test('a secret that the network quotes in its refusal is not repeated', async ()
 
 test('another login wakes a platform that was in error', async () => {
   const id = await shop.platform('network_a', { status: 'error' })
-  expect(outcome(await shop.login('network_a', id, { person: people.bilal }))).toEqual(success)
+  expect(outcome(await shop.login('network_a', id, { person: people.bilal }))).toEqual(success('network_a'))
   expect(await shop.read(id)).toMatchObject({ status: 'active', status_reason: null })
 })
 

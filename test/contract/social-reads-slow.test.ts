@@ -18,7 +18,7 @@ beforeEach(() => faults().clear())
 const faults = () => shop.networks.networks.calls.faults
 const slow = () => faults().plan('*', { kind: 'delay', ms: 400 }, 1000)
 const notRead = 'The networks were slow, so this is not complete. Ask again in a while.'
-const goesOn = 'This goes on in the background within 10 minutes: read the post again.'
+const goesOn = 'This goes on in the background: read the post again in ten minutes.'
 
 let made = 0
 async function published(postedAt = shop.clock.now()): Promise<string> {
@@ -132,7 +132,7 @@ test('a login whose network is slow is finished in the background, and the perso
   const id = await shop.platform('network_ab')
   slow()
   const answer = await shop.login('network_ab', id, { person: people.asha })
-  expect([answer.status, answer.headers.location]).toEqual([302, '/admin/social-platforms?notice=login_pending'])
+  expect([answer.status, answer.headers.location]).toEqual([302, '/console/social/platforms?pending=network_ab'])
   faults().clear()
   await expect.poll(async () => (await shop.read(id)).status, { timeout: 10_000 }).toBe('active')
 })

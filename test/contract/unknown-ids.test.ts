@@ -339,10 +339,21 @@ test('a valid body is refused with every unknown id, and nothing of it is stored
 test('a record that is refused by itself is named beside unknown ids', async () => {
   const parent = (await made(shop, '/admin/tasks', { title: 'Sew' })).task
   const below = (await made(shop, `/admin/tasks/${parent.id}/subtasks`, { title: 'Cut' })).task
-  expect(await refused('/admin/tasks', { title: 'Trim', parent_task_id: below.id, design_id: 'none' })).toEqual([
+  const answer = await shop.admin('POST', '/admin/tasks', {
+    title: 'Trim',
+    parent_task_id: below.id,
+    design_id: 'none',
+  })
+  expect([answer.status, answer.body]).toEqual([
     400,
-    '/parent_task_id',
-    '/design_id',
+    {
+      type: 'invalid_data',
+      message: '/parent_task_id: A subtask has no subtasks of its own.; /design_id: Design none was not found.',
+      errors: [
+        { path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' },
+        { path: '/design_id', message: 'Design none was not found.' },
+      ],
+    },
   ])
 })
 

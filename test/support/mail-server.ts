@@ -18,6 +18,8 @@ export interface MailServer {
   readonly received: ParsedMail[]
   /** The same, as it came over the wire. */
   readonly raw: string[]
+  /** Of the envelopes. */
+  readonly returnAddresses: string[]
   /** One for each of the next e-mails; after them every one is taken. */
   next(...faults: Fault[]): void
   stop(): Promise<void>
@@ -28,6 +30,7 @@ export async function mailServer(options: { readonly password?: string } = {}): 
   const faults: Fault[] = []
   const received: ParsedMail[] = []
   const raw: string[] = []
+  const returnAddresses: string[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     disabledCommands: options.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
@@ -43,7 +46,8 @@ export async function mailServer(options: { readonly password?: string } = {}): 
       faults.shift()
       return done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
+      returnAddresses.push(envelope.mailFrom ? envelope.mailFrom.address : '')
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -75,6 +79,7 @@ export async function mailServer(options: { readonly password?: string } = {}): 
     url: `smtp://127.0.0.1:${port}`,
     received,
     raw,
+    returnAddresses,
     next: (...more) => void faults.push(...more),
     stop: () =>
       new Promise((resolve) => {

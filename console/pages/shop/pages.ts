@@ -13,6 +13,13 @@ export const shopPages: Section = {
       also: 'sales ship fulfil refund',
       load: () => import('./orders/page.tsx'),
     },
+    {
+      path: '/orders/new',
+      title: () => t('New order'),
+      scope: 'orders:write',
+      also: 'draft by hand phone',
+      load: () => import('./new-order/page.tsx'),
+    },
     { path: '/orders/$id', title: () => t('Order'), scope: 'orders:read', load: () => import('./order/page.tsx') },
     {
       path: '/products',

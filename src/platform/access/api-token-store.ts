@@ -103,15 +103,19 @@ export interface LiveApiToken {
 }
 
 export async function findApiToken(db: Queryable, tokenHash: string, now: Date): Promise<LiveApiToken | null> {
-  const row = await db
+  return (await liveApiTokens(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+}
+
+export async function findApiTokenById(db: Queryable, id: string, now: Date): Promise<LiveApiToken | null> {
+  return (await liveApiTokens(db, now).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+const liveApiTokens = (db: Queryable, now: Date) =>
+  db
     .selectFrom('api_token')
     .select(['id', 'name', 'scopes', 'last_used_at as lastUsedAt'])
-    .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Whatever has become of it. */
 export async function findAnyApiToken(

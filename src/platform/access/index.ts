@@ -16,7 +16,6 @@ export { authenticate, authenticateBrowser } from './authenticate.ts'
 export { changeAccess } from './change-access.ts'
 export { clientOf } from './client-of.ts'
 export { consoleToken } from './console-session.ts'
-export { acceptInvitation, invitationOf } from './join.ts'
 export { partnerWork } from './links.ts'
 export { logIn, logOut } from './log-in.ts'
 export { logInByLink, loginLinkOf, mailLoginLink, makeLoginLink } from './login-link.ts'
@@ -28,7 +27,6 @@ export { createPasswords } from './passwords.ts'
 export type { SendAccountMail } from './ports.ts'
 export { lookIntoMailbox, type ResetPagesDeps, resetPages } from './reset-pages.ts'
 export {
-  AcceptInvitationBody,
   Email,
   ForgotPasswordBody,
   LoginBody,
@@ -52,3 +50,4 @@ export const cleanUpAccess = (db: Queryable, now: Date): Promise<void> =>
 export { accessPersonalData } from './personal-data.ts'
 export { mayCall } from './scope.rules.ts'
 export { sealedSecondFactors } from './second-factor.ts'
+export { stillAdmitted } from './still-admitted.ts'

@@ -6,13 +6,7 @@ import { newId } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'
 import { type Deed, doneBy, noteRefusedNowAndThen } from './deed.ts'
-import {
-  insertInvitation,
-  type OpenInvitation,
-  openInvitation,
-  revokeOpenInvitation,
-  takeInvitation,
-} from './invitation-store.ts'
+import { insertInvitation, openInvitation, revokeOpenInvitation, takeInvitation } from './invitation-store.ts'
 import { linkTo } from './links.ts'
 import { findLogin, insertLogin } from './login-store.ts'
 import type { AcceptInvitation, AdminUserView, InvitationView, Invite, SignUp } from './schema.ts'
@@ -62,10 +56,6 @@ export async function invite(
   await deps.sendAccountMail(tx, { to: email, kind: 'invitation', url })
   return { ...made, token, url }
 }
-
-/** The invitation that a token opens, while it does. */
-export const invitationOf = ({ db, clock }: AccessDeps, token: string): Promise<OpenInvitation | null> =>
-  openInvitation(db, sha256Hex(token), clock.now())
 
 /** Throws `invitation_invalid` (400) for one that is used, revoked, expired or was never there. */
 export async function acceptInvitation(

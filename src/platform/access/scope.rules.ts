@@ -23,6 +23,7 @@ const areas = {
   analytics: 'shop',
   'api-tokens': 'people',
   'audit-log': 'audit',
+  backups: 'people',
   categories: 'marketing',
   changes: 'shop',
   checkouts: 'shop',
@@ -83,6 +84,7 @@ const elsewhere: Readonly<Record<string, Area>> = {
   oauth: 'social-platforms',
   roles: 'users',
   'product-summaries': 'products',
+  system: 'doctor',
   'webhook-deliveries': 'webhook-endpoints',
 }
 

@@ -69,6 +69,14 @@ export async function findSession(
   return row ?? null
 }
 
+export async function hasLiveSession(
+  db: Queryable,
+  id: string,
+  at: { readonly now: Date; readonly idleSince: Date },
+): Promise<boolean> {
+  return (await liveSessions(db, at).select('s.id').where('s.id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function noteSessionUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('login_session')

@@ -639,6 +639,7 @@ export interface EventTable {
   payload: Json
   created_at: Generated<Date>
   relayed_at: Date | null
+  xact: Generated<string>
 }
 
 export interface ExperimentTable {
@@ -795,6 +796,16 @@ export interface ImportChangeTable {
   before: Json | null
   after: Json | null
   undo: string | null
+}
+
+export interface ImportJobTable {
+  import_id: string
+  query: Json
+  file: Buffer
+  caller: Json | null
+  tries: Generated<number>
+  rows_done: Generated<number>
+  rows_total: number | null
 }
 
 export interface ImportRunTable {
@@ -2238,6 +2249,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable
   identity_link: IdentityLinkTable
   import_change: ImportChangeTable
+  import_job: ImportJobTable
   import_run: ImportRunTable
   inbound_email: InboundEmailTable
   inbound_email_place: InboundEmailPlaceTable

@@ -53,7 +53,12 @@ async function withUnknownIds(
     log.warn({ error, requestId: request.id }, 'the ids of a refused body were not looked up')
     return []
   })
-  return unknown.length === 0 ? refusal : withProblems(refusal, [...problems, ...unknown].slice(0, maxProblems))
+  if (unknown.length === 0) return refusal
+  const all = [...problems, ...unknown].slice(0, maxProblems)
+  // Its message lists every problem.
+  return refusal.code === 'invalid_data'
+    ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
+    : withProblems(refusal, all)
 }
 
 export function sendError(

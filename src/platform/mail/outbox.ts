@@ -7,8 +7,8 @@ import { linkTokenHash, sealContent } from './seal-content.ts'
 import { insertMail, insertMails, type MailToKeep } from './store.ts'
 
 export interface Outbox {
-  /** Who e-mails are from now. */
-  readonly from: Mailbox
+  /** Who e-mails are from now: as the settings of the shop say, else MAIL_FROM. */
+  from(db: Queryable): Promise<Mailbox>
   /** False: nothing can be sent, for there is no SMTP server; e-mails are kept as `held`. */
   readonly sends: boolean
   /**
@@ -22,16 +22,28 @@ export interface Outbox {
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
 }
 
+export type ReadSender = (db: Queryable) => Promise<{ readonly name: string | null; readonly address: string | null }>
+
 export function createOutbox({
-  from,
+  from: configured,
+  readSender,
   sends,
   vault,
 }: {
   readonly from: Mailbox
+  /** What the settings of the shop say; default: nothing. */
+  readonly readSender?: ReadSender
   readonly sends: boolean
   readonly vault: Vault
 }): Outbox {
-  const toKeep = (mail: NewMail, now: Date): MailToKeep => {
+  const sender = async (db: Queryable): Promise<Mailbox> => {
+    const { name, address } = (await readSender?.(db)) ?? { name: null, address: null }
+    return {
+      name: oneLine(name ?? '') || configured.name,
+      address: mailAddress(address ?? '') ?? configured.address,
+    }
+  }
+  const toKeep = (mail: NewMail, from: Mailbox, now: Date): MailToKeep => {
     const id = newId('mail', now.getTime())
     const to = mailAddress(mail.to)
     const status = statusOf(to, sends)
@@ -58,20 +70,22 @@ export function createOutbox({
     }
   }
   return {
-    from,
+    from: sender,
     sends,
     async enqueue(tx, mail, now) {
-      const kept = toKeep(mail, now)
+      const kept = toKeep(mail, await sender(tx), now)
       return (await insertMail(tx, kept)) ? kept.id : null
     },
     async enqueueAll(tx, mails, now) {
+      const from = await sender(tx)
       await insertMails(
         tx,
-        mails.map((mail) => toKeep(mail, now)),
+        mails.map((mail) => toKeep(mail, from, now)),
       )
     },
     async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, sealed: ____, ...mail }, now) {
       const id = newId('mail', now.getTime())
+      const from = await sender(tx)
       await insertMail(tx, {
         ...mail,
         id,

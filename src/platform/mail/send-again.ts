@@ -14,7 +14,7 @@ export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: 
   if (mail.status === 'sent') throw conflict('This e-mail has been sent: resend it to send it once more.')
   if (mail.status === 'sending') throw conflict('This e-mail is being sent right now.')
   refuseUnsendable(outbox, mail)
-  await queueAgain(tx, id, outbox.from, now)
+  await queueAgain(tx, id, await outbox.from(tx), now)
   return viewOf(tx, id)
 }
 

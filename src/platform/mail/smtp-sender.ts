@@ -13,6 +13,8 @@ export interface SmtpServer {
   readonly requiresTls: boolean
   readonly user: string | null
   readonly password: Secret | null
+  /** Where returned e-mails go; the server has to let us send from it. Default: whom the e-mail is from. */
+  readonly returnAddress?: string | null
 }
 
 export interface SmtpLimits {
@@ -46,7 +48,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
     async send(mail) {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.totalMs)])
       try {
-        const sent = await transport.sendMail({ ...messageOf(mail), signal })
+        const sent = await transport.sendMail({ ...messageOf(mail, server.returnAddress ?? null), signal })
         return sent.accepted.length > 0 ? { outcome: 'sent' } : refused(new Error('The server accepted no receiver.'))
       } catch (error) {
         return refused(error)
@@ -58,10 +60,10 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
 }
 
 /** Addresses as objects, which are not parsed for further ones. */
-const messageOf = (mail: OutgoingMail) => ({
+const messageOf = (mail: OutgoingMail, returnAddress: string | null) => ({
   from: { name: mail.from_name, address: mail.from_address },
   to: { name: '', address: mail.to_address },
-  envelope: { from: mail.from_address, to: [mail.to_address] },
+  envelope: { from: returnAddress ?? mail.from_address, to: [mail.to_address] },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

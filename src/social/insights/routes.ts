@@ -15,7 +15,7 @@ const NoBody = z.strictObject({}).optional()
 const pending = z.literal(true).optional()
 const One = z.object({ message: z.string(), pending, insights: z.record(z.string(), z.unknown()) })
 const goesOn = (what: string) =>
-  `The networks are slow. This goes on in the background within 10 minutes: read the ${what} again.`
+  `The networks are slow. This goes on in the background: read the ${what} again in ten minutes.`
 const Bulk = z.object({
   message: z.string(),
   success: z.int(),

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
 import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
 import { Id } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
@@ -24,6 +25,7 @@ export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): P
   app.withTypeProvider<ZodTypeProvider>().get(
     '/oauth/:platform',
     {
+      errorHandler: refuseInConsole,
       schema: {
         tags,
         operationId: 'startSocialLogin',
@@ -46,11 +48,29 @@ export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): P
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json\b/i.test(headers.accept ?? '')
 
-const places: Readonly<Record<LoginEnd | 'pending', string>> = {
-  pending: '/admin/social-platforms?notice=login_pending',
-  connected: '/admin/social-platforms',
-  access_denied: '/admin/social-platforms?notice=access_denied',
-  login_failed: '/admin/social-platforms?notice=login_failed',
+const back = '/console/social/platforms'
+
+/** Where the browser goes on after the network: the console says how it went. */
+const placeAfter = (network: string, end: LoginEnd | 'pending'): string => {
+  if (end === 'connected' || end === 'pending') return `${back}?${new URLSearchParams({ [end]: network })}`
+  return `${back}?${new URLSearchParams({ error: reasons[end] })}`
+}
+
+const reasons = {
+  access_denied: 'Access was denied at the network, so nothing was connected.',
+  login_failed: 'The network could not finish the login. Try again.',
+} as const satisfies Record<Exclude<LoginEnd, 'connected'>, string>
+
+/** Of a person at a browser; programs get what went wrong as JSON. */
+const wantsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
+
+const inConsole = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
+
+/** What refuses a browser on its way to the network or back is said in the console; the rest is answered as everywhere. */
+function refuseInConsole(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!wantsHtml(request) || !(error instanceof AppError)) throw error
+  return inConsole(reply, `${back}?${new URLSearchParams({ error: error.message })}`)
 }
 
 /** Where a network sends people back to: without a token, so the state of the login is what admits them. */
@@ -59,12 +79,13 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
   app.withTypeProvider<ZodTypeProvider>().get(
     '/oauth/:platform/callback',
     {
+      errorHandler: refuseInConsole,
       schema: {
         tags,
         operationId: 'finishSocialLogin',
         summary: 'Come back from the network',
         description:
-          'Called by the browser of the person who logged in; the single-use `state` admits it. Answers within 20 seconds: a login whose network is slower is finished in the background (`notice=login_pending`).',
+          'Called by the browser of the person who logged in; the single-use `state` admits it. Leads to the console, with `connected`, or with what went wrong as `error`. Answers within 20 seconds: a login whose network is slower is finished in the background (`pending`).',
         params: NetworkParams,
         querystring: CallbackQuery,
         response: { 302: Moved, ...adminFailures },
@@ -73,10 +94,7 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
     async (request, reply) => {
       const { code, state, error } = request.query
       const end = await finishInTime(deps, { network: request.params.platform, state, code, error })
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(places[end], 302)
+      return inConsole(reply, placeAfter(request.params.platform, end))
     },
   )
 }

@@ -5,12 +5,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { jsonDepthExceeds } from '../../platform/json-limits.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
+import { mapInTurns, nextTurn } from '../../platform/turns.ts'
 import { changesOf, type ReportedChange } from './change.rules.ts'
 import type { StoredChange } from './inbox-store.ts'
 import type { StoreChanges } from './store-together.ts'
 
 const deepest = 32
 const mostChanges = 20_000
+const changesPerTurn = 200
 
 /** Whether the header is `sha256=` and the hex HMAC of exactly these bytes; takes as long whatever differs. */
 export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
@@ -34,24 +36,29 @@ export async function receiveMessage(
   store: StoreChanges,
   body: Buffer,
 ): Promise<'stored' | 'too_many'> {
-  const changes = changesOf(parsed(body))
+  const changes = changesOf(await parsed(body))
   if (changes === null) {
     deps.log.warn({ bytes: body.length }, 'a network reported something that is not understood')
     return 'stored'
   }
   if (changes.length > mostChanges) return 'too_many'
   const now = deps.clock.now()
-  const stored = keyed(changes, now)
+  const stored = await keyed(changes, now)
   if (stored.length === 0) return 'stored'
   const fresh = await store(stored)
   deps.log.info({ changes: changes.length, fresh }, 'a network reported changes')
   return 'stored'
 }
 
-function parsed(body: Buffer): unknown {
+/** Each step of a large message has a turn of its own, so that other requests are answered between them. */
+async function parsed(body: Buffer): Promise<unknown> {
+  await nextTurn()
   if (jsonDepthExceeds(body, deepest)) return null
+  await nextTurn()
   try {
-    return storable(JSON.parse(body.toString('utf8')))
+    const message: unknown = JSON.parse(body.toString('utf8'))
+    await nextTurn()
+    return message
   } catch {
     return null
   }
@@ -67,10 +74,11 @@ function storable(value: unknown): unknown {
 }
 
 /** The same change of the same moment is the same event, unless one message has it several times. */
-function keyed(changes: readonly ReportedChange[], now: Date): StoredChange[] {
+async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
-  return changes.map((change) => {
-    const { object, accountId, field, value, time } = change
+  return mapInTurns(changes, changesPerTurn, (change) => {
+    // Of the same shape: only texts and numbers within it change.
+    const { object, accountId, field, value, time } = storable(change) as ReportedChange
     const said = canonicalJson({ object, accountId, field, value, time })
     const nth = seen.get(said) ?? 0
     seen.set(said, nth + 1)

@@ -2,5 +2,11 @@ import type { PersonalData } from '../../platform/personal-data/index.ts'
 
 export const stockPersonalData: PersonalData = {
   feature: 'storefront/catalog',
-  columns: { stock_movement: { note: 'redacted' } },
+  columns: {
+    stock_movement: { note: 'redacted' },
+    import_job: {
+      file: { kept: 'A catalogue, for as long as its import runs.' },
+      caller: { kept: 'For as long as the import runs.' },
+    },
+  },
 }

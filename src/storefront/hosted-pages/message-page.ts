@@ -43,6 +43,15 @@ again from where you got it, or ask your shopping agent for a new one.</p>`,
     actions: html`<a class="button secondary" href="/">To the shop’s start page</a>`,
   })
 
+/** The start page of a shop that sells nowhere yet. */
+export const unfinishedPage = (store: PageStore): string =>
+  messagePage(store, {
+    title: `${store.name} is being set up`,
+    tone: 'waiting',
+    text: html`<p>There is nothing to buy here yet. Come back soon.</p>`,
+    actions: html`<a class="button secondary" href="/console">I work here: open the console</a>`,
+  })
+
 export const refusedPage = (store: PageStore | null, text: string): string =>
   messagePage(store, {
     title: 'That did not work',

@@ -11,6 +11,7 @@ import { assetRoutes } from './assets.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, sendPage, withoutReferrer } from './http.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
+import { unfinishedPage } from './message-page.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { policyPage } from './policy-page.ts'
@@ -71,7 +72,8 @@ const usualLinks: readonly WelcomeLink[] = [
 
 function welcomeRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
   app.get('/', hidden, async (_request, reply) => {
-    const { store, keysByTokenHash } = await deps.settings.current()
+    const { store, regions, keysByTokenHash } = await deps.settings.current()
+    if (regions.size === 0) return sendPage(reply, 200, unfinishedPage(store))
     const demoKey = deps.demoPublishableKey
     const found = store.defaultSalesChannelId
       ? await searchProducts(deps, {

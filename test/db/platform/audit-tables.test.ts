@@ -31,6 +31,7 @@ const neverAudited = [
   'hashtag',
   'idempotency_key',
   'import_change',
+  'import_job',
   'inbound_email_place',
   'inbound_email_raw',
   'login',

@@ -11,7 +11,7 @@ const adminToken = 'token-of-the-operator'
 export interface CatalogApp {
   readonly app: FastifyInstance
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, key?: string): Promise<Answer>
-  upload(url: string, type: string, body: string): Promise<Answer>
+  upload(url: string, type: string, body: string, key?: string): Promise<Answer>
 }
 
 export interface Answer {
@@ -21,7 +21,11 @@ export interface Answer {
 }
 
 /** The catalogue's admin routes as the service mounts them. */
-export async function catalogApp({ db, settings }: CatalogDatabase, maxImportBytes?: number): Promise<CatalogApp> {
+export async function catalogApp(
+  { db, settings }: CatalogDatabase,
+  maxImportBytes?: number,
+  importWaitMs?: number,
+): Promise<CatalogApp> {
   const log = createLogger({ level: 'silent' })
   const app = createServer({ log, surfaces: [adminSurface], elsewhere: adminSurface })
   await app.register(
@@ -31,6 +35,8 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
         db,
         settings,
         maxImportBytes,
+        ...(importWaitMs === undefined ? {} : { importWaitMs }),
+        log,
         clock: systemClock,
         publicUrl: 'https://shop.example/media',
       })
@@ -50,7 +56,9 @@ export async function catalogApp({ db, settings }: CatalogDatabase, maxImportByt
         await app.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: body as object }) }),
       )
     },
-    upload: async (url, type, body) =>
-      answer(await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload: body })),
+    upload: async (url, type, body, key) => {
+      const sent = { ...headers, 'content-type': type, ...(key === undefined ? {} : { 'idempotency-key': key }) }
+      return answer(await app.inject({ method: 'POST', url, headers: sent, payload: body }))
+    },
   }
 }

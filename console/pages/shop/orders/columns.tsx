@@ -1,16 +1,29 @@
 import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
 import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { formatNumber, Money, Thumb, Time } from '../../../frame/values.tsx'
+import { language, t } from '../../../messages/text.ts'
+import { agentName } from '../order/order.ts'
 
-type Order = RowOf<'/admin/orders'>
+export type OrderRow = RowOf<'/admin/orders'>
 
-export const orderColumns = (): Column<Order>[] => [
-  { key: 'order', title: t('Order'), primary: true, cell: ({ display_id }) => display_id },
+const countryName = (code: string): string => new Intl.DisplayNames([language()], { type: 'region' }).of(code) ?? code
+
+export const orderColumns = (): Column<OrderRow>[] => [
+  {
+    key: 'order',
+    title: t('Order'),
+    primary: true,
+    cell: ({ display_id, image_url }) => (
+      <span className="with-thumb">
+        <Thumb src={image_url} size={36} />
+        {display_id}
+      </span>
+    ),
+  },
   { key: 'buyer', title: t('Buyer'), cell: ({ name, email }) => name ?? email },
   { key: 'placed', title: t('Placed'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
+  { key: 'state', title: t('State'), cell: ({ state }) => <State value={state} /> },
   { key: 'payment', title: t('Payment'), cell: ({ payment_status }) => <State value={payment_status} /> },
-  { key: 'delivery', title: t('Delivery'), cell: ({ fulfillment_status }) => <State value={fulfillment_status} /> },
   { key: 'items', title: t('Items'), align: 'end', wide: true, cell: ({ item_count }) => formatNumber(item_count) },
   {
     key: 'total',
@@ -20,6 +33,13 @@ export const orderColumns = (): Column<Order>[] => [
     cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
   },
   { key: 'email', title: t('E-mail'), optional: true, cell: ({ email }) => email },
+  {
+    key: 'country',
+    title: t('Country'),
+    optional: true,
+    cell: ({ country }) => (country ? countryName(country) : null),
+  },
+  { key: 'agent', title: t('Agent'), optional: true, cell: ({ agent_profile }) => agentName(agent_profile) },
   {
     key: 'updated',
     title: t('Changed'),
@@ -32,7 +52,6 @@ export const orderColumns = (): Column<Order>[] => [
 const choices = (states: readonly string[]) => states.map((value) => ({ value, label: stateWords(value) }))
 
 export const orderFilters = (): Filter<FilterKey<'/admin/orders'>>[] => [
-  { key: 'status', label: t('State'), options: choices(['pending', 'completed', 'canceled']) },
   {
     key: 'payment_status',
     label: t('Payment'),
@@ -47,10 +66,14 @@ export const orderFilters = (): Filter<FilterKey<'/admin/orders'>>[] => [
       'fulfilled',
       'partially_shipped',
       'shipped',
+      'partially_delivered',
       'delivered',
     ]),
   },
-  { key: 'currency', label: t('Currency') },
-  { key: 'email', label: t('E-mail') },
+  { key: 'status', label: t('Order'), options: choices(['pending', 'completed', 'canceled']) },
   { key: 'created_at[gte]', label: t('Placed'), kind: 'since' },
+  { key: 'currency', label: t('Currency') },
+  { key: 'country', label: t('Country') },
+  { key: 'email', label: t('E-mail') },
+  { key: 'agent', label: t('Agent') },
 ]

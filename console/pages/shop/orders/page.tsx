@@ -1,30 +1,54 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
+import { useMemo } from 'react'
+import { read } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { Go } from '../../../frame/go.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import type { Tab } from '../../../frame/list/types.ts'
+import { t } from '../../../messages/text.ts'
+import { openBulkShip } from './bulk-ship.tsx'
 import { orderColumns, orderFilters } from './columns.tsx'
 
-export default function OrdersPage() {
+const left = 'shipped,partially_delivered'
+
+/** Undefined until all are known. */
+const sum = (...counts: (number | undefined)[]): number | undefined =>
+  counts.every((count) => count !== undefined) ? counts.reduce((all, count) => all + count, 0) : undefined
+
+function useTabs(): Tab[] {
   const { data } = useQuery(read('/admin/orders/counts'))
-  const toShip = data?.counts.to_ship
+  const counts = data?.counts
+  return [
+    { label: t('All'), search: {}, count: counts?.count },
+    { label: t('To ship'), search: { to_ship: 'true' }, count: counts?.to_ship },
+    {
+      label: t('On the way'),
+      search: { fulfillment_status: left },
+      count: sum(counts?.fulfillment_status.shipped, counts?.fulfillment_status.partially_delivered),
+    },
+    { label: t('Delivered'), search: { fulfillment_status: 'delivered' }, count: counts?.fulfillment_status.delivered },
+    {
+      label: t('Refunded'),
+      search: { payment_status: 'refunded,partially_refunded' },
+      count: sum(counts?.payment_status.refunded, counts?.payment_status.partially_refunded),
+    },
+    { label: t('Canceled'), search: { status: 'canceled' }, count: counts?.status.canceled },
+  ]
+}
+
+export default function OrdersPage() {
+  const tabs = useTabs()
+  const columns = useMemo(orderColumns, [])
+  const filters = useMemo(orderFilters, [])
   return (
     <ListFrame
       title={t('Orders')}
       path="/admin/orders"
       to={({ id }) => `/orders/${id}`}
-      columns={orderColumns()}
-      filters={orderFilters()}
-      tabs={[
-        { label: t('All'), search: {} },
-        { label: t('To ship'), search: { to_ship: 'true' }, count: toShip },
-        { label: t('Unpaid'), search: { payment_status: 'unpaid' } },
-        { label: t('Canceled'), search: { status: 'canceled' } },
-      ]}
+      columns={columns}
+      filters={filters}
+      tabs={tabs}
       actions={
         may('orders:write') ? (
           <Button component={Go} to="/orders/new">
@@ -32,28 +56,7 @@ export default function OrdersPage() {
           </Button>
         ) : null
       }
-      bulk={
-        may('orders:write')
-          ? [
-              {
-                label: t('Mark as shipped'),
-                confirm: (rows) =>
-                  tn(
-                    'Everything still open in {count} order is marked as shipped, and its buyer gets an e-mail.',
-                    'Everything still open in {count} orders is marked as shipped, and each buyer gets an e-mail.',
-                    rows.length,
-                  ),
-                run: async (rows) => {
-                  await act('post', '/admin/orders/bulk-fulfill', {
-                    body: { orders: rows.map(({ id }) => ({ id })) },
-                  })
-                  await refresh('orders', 'needs')
-                  notifySaved(tn('{count} order shipped.', '{count} orders shipped.', rows.length))
-                },
-              },
-            ]
-          : undefined
-      }
+      bulk={may('orders:write') ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
       empty={{
         title: t('No orders yet'),
         text: t(

@@ -1,4 +1,5 @@
 import { type Database, databaseErrorOf, type Queryable } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { conflict } from '../../../platform/http/page.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
@@ -44,6 +45,8 @@ export interface ImportRequest {
   /** The test shop's second file. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
   readonly onProgress?: (products: number) => void
+  /** Called before each step of the writing; `share`: of all of it. */
+  readonly onStep?: (share: number) => void
   /** Of a table in Weft's own format. */
   readonly mapping?: ColumnMapping
   /** Called in the transaction, right before and right after everything is written. */
@@ -67,7 +70,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
   const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
   const shop = { currency, regions, channelId: settings.store.defaultSalesChannelId }
   return deps.db.connection().execute(async (connection) => {
-    if (!(await lockImport(connection))) throw otherImportRuns()
+    if (!(await lockImport(connection))) throw new OtherImportRuns()
     try {
       const staged = await stage(connection, request, shop)
       const result = await settle((work) => connection.transaction().execute(work), staged)
@@ -90,14 +93,19 @@ export async function importWithin(
   const settings = await deps.settings.current()
   const currency = request.currency ?? defaultRegion(settings).currency
   const regions = new Map([...settings.regions.values()].map((region) => [region.id, region.currency]))
-  if (!(await lockImportUntilCommit(tx))) throw otherImportRuns()
+  if (!(await lockImportUntilCommit(tx))) throw new OtherImportRuns()
   const staged = await stage(tx, request, { currency, regions, channelId: settings.store.defaultSalesChannelId })
   const result = await settle((work) => inSavepoint(tx, () => work(tx)), staged)
   await dropStaging(tx)
   return result
 }
 
-const otherImportRuns = () => conflict('Another import is running. Try again when it has ended.')
+/** It passes by itself. */
+export class OtherImportRuns extends AppError {
+  constructor() {
+    super('conflict', 409, 'Another import is running. Try again when it has ended.')
+  }
+}
 
 interface Shop {
   readonly currency: string
@@ -178,7 +186,7 @@ async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   await sayStockCause(tx, { reason: 'import' })
   await request.watch?.before(tx)
   if (facts.groups > 0) await mergeGroups(tx)
-  const merged = await mergeStaged(tx, staged.channelId)
+  const merged = await mergeStaged(tx, staged.channelId, request.onStep)
   await request.watch?.after(tx)
   const report = await reportOf(tx, staged, { ...merged, skipped: facts.invalid + found.products })
   const late = merged.lateStockProblems > 0 && !request.skipInvalid

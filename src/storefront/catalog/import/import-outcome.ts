@@ -1,6 +1,19 @@
+import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
+import type { ImportProgress } from './import-progress.ts'
 import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
+
+/** A table that is imported under a record. */
+export interface TableImport {
+  readonly id: string
+  readonly mapping: ColumnMapping
+  readonly file: Buffer
+  readonly progress: ImportProgress
+}
+
+/** What of an import's time goes into reading the file. */
+export const readShare = 0.3
 
 /** What became of the rows of a file; with a problem nothing of it was written. */
 export interface ImportOutcome {
@@ -17,11 +30,15 @@ export const outcomeOf = (problems: readonly ImportProblem[]): ImportOutcome => 
 
 const pieceBytes = 64 * 1024
 
-/** The text of a file that is in memory, piece by piece. */
-export const textOf = (file: Buffer): AsyncGenerator<string> => utf8Text(piecesOf(file))
+/** The text of a file that is in memory, piece by piece. `read`: the share of it that has been taken. */
+export const textOf = (file: Buffer, read?: (share: number) => void): AsyncGenerator<string> =>
+  utf8Text(piecesOf(file, read))
 
-export async function* piecesOf(file: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes)
+export async function* piecesOf(file: Buffer, read?: (share: number) => void): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.length; at += pieceBytes) {
+    read?.(at / file.length)
+    yield file.subarray(at, at + pieceBytes)
+  }
 }
 
 /** A row without any name has been told of before. */

@@ -4,9 +4,8 @@ import { inTurns, Turns } from '../../../platform/turns.ts'
 import type { AdminPrice } from '../price-schema.ts'
 import { pricesOf } from '../price-store.ts'
 import { writePrices } from '../write-prices.ts'
-import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
-import { type ImportOutcome, outcomeOf, textOf, unknownVariant } from './import-outcome.ts'
+import { type ImportOutcome, outcomeOf, readShare, type TableImport, textOf, unknownVariant } from './import-outcome.ts'
 import { resolveRows } from './resolve-rows.ts'
 import { type RecordedChange, recordChanges } from './run-store.ts'
 import { type PriceRow, parsePriceCsv } from './variant-csv.ts'
@@ -23,10 +22,14 @@ interface WantedPrice {
 /** Sets the file's prices, and their sales where it has any column of sales. */
 export async function importPrices(
   tx: Queryable,
-  { id, mapping, file }: { readonly id: string; readonly mapping: ColumnMapping; readonly file: Buffer },
+  { id, mapping, file, progress }: TableImport,
   shopCurrency: string,
 ): Promise<ImportOutcome> {
-  const parsed = await parsePriceCsv(textOf(file), mapping, shopCurrency)
+  const parsed = await parsePriceCsv(
+    textOf(file, (share) => progress.at(readShare * share)),
+    mapping,
+    shopCurrency,
+  )
   const { wanted, problems } = await mergedPrices(parsed.rows, await resolveRows(tx, parsed.rows))
   if (parsed.problems.length + problems.length > 0) return outcomeOf([...parsed.problems, ...problems])
   const refused: ImportProblem[] = []
@@ -36,6 +39,7 @@ export async function importPrices(
   for await (const part of inTurns(wanted, writtenAtOnce)) {
     refused.push(...(await writePart(tx, id, part, written)))
     written += part.length
+    progress.at(readShare + (1 - readShare) * (written / wanted.length))
   }
   return outcomeOf(refused)
 }

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { inTurns, Turns } from '../../../platform/turns.ts'
 import { sayStockCause } from '../stock-ledger-store.ts'
-import type { ColumnMapping } from './column-mapping.rules.ts'
 import type { ImportProblem } from './import.types.ts'
-import { type ImportOutcome, outcomeOf, textOf, unknownVariant } from './import-outcome.ts'
+import { type ImportOutcome, outcomeOf, readShare, type TableImport, textOf, unknownVariant } from './import-outcome.ts'
 import { resolveRows } from './resolve-rows.ts'
 import { applyStock, recordStockAfter, type StockTarget } from './run-store.ts'
 import { lockStockRows } from './snapshot-store.ts'
@@ -12,11 +11,11 @@ import { parseStockCsv, type StockRow } from './variant-csv.ts'
 const writtenAtOnce = 5000
 
 /** Sets what the file counts; payments wait meanwhile. */
-export async function importStock(
-  tx: Queryable,
-  { id, mapping, file }: { readonly id: string; readonly mapping: ColumnMapping; readonly file: Buffer },
-): Promise<ImportOutcome> {
-  const parsed = await parseStockCsv(textOf(file), mapping)
+export async function importStock(tx: Queryable, { id, mapping, file, progress }: TableImport): Promise<ImportOutcome> {
+  const parsed = await parseStockCsv(
+    textOf(file, (share) => progress.at(readShare * share)),
+    mapping,
+  )
   const ids = await resolveRows(tx, parsed.rows)
   const stored = await lockStockRows(tx, [...new Set(ids.flatMap((variantId) => variantId ?? []))])
   const problems: ImportProblem[] = [...parsed.problems]
@@ -42,6 +41,7 @@ export async function importStock(
   for await (const part of inTurns([...targets.values()], writtenAtOnce)) {
     await applyStock(tx, id, part, written)
     written += part.length
+    progress.at(readShare + (1 - readShare) * (written / targets.size))
   }
   await recordStockAfter(tx, id)
   return outcomeOf([])

@@ -20,7 +20,11 @@ export interface MergeFacts extends MergeCounts {
 }
 
 /** Writes everything that is staged and matched; the caller's transaction keeps or forgets it. */
-export async function mergeStaged(tx: Queryable, salesChannelId: string | null): Promise<MergeFacts> {
+export async function mergeStaged(
+  tx: Queryable,
+  salesChannelId: string | null,
+  onStep: (share: number) => void = () => {},
+): Promise<MergeFacts> {
   const created = { category: 0, collection: 0 }
   for (const kind of ['category', 'collection'] as const) {
     const names = await nameGroups(tx, kind)
@@ -32,12 +36,18 @@ export async function mergeStaged(tx: Queryable, salesChannelId: string | null):
     if (groups.length > 0) await createGroups(tx, kind, groups)
     created[kind] = groups.length
   }
-  await mergeProducts(tx, salesChannelId)
-  await mergeLinks(tx, 'category')
-  await mergeLinks(tx, 'collection')
-  await mergeMedia(tx)
-  await mergeVariants(tx)
-  await lockChangingStock(tx)
+  const steps = [
+    () => mergeProducts(tx, salesChannelId),
+    () => mergeLinks(tx, 'category'),
+    () => mergeLinks(tx, 'collection'),
+    () => mergeMedia(tx),
+    () => mergeVariants(tx),
+    () => lockChangingStock(tx),
+  ]
+  for (const [place, step] of steps.entries()) {
+    onStep(place / steps.length)
+    await step()
+  }
   const lateStockProblems = await findLateStockProblems(tx)
   await mergeStock(tx)
   return { ...(await finishMerge(tx)), categories_created: created.category, lateStockProblems }

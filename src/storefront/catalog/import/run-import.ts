@@ -3,11 +3,13 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import type { SettingsReader } from '../../settings/index.ts'
-import type { ColumnMapping, ImportKind } from './column-mapping.rules.ts'
+import type { ImportKind } from './column-mapping.rules.ts'
 import { importWithin } from './import-catalog.ts'
-import { type ImportOutcome, piecesOf } from './import-outcome.ts'
+import { type ImportOutcome, piecesOf, readShare, type TableImport } from './import-outcome.ts'
 import { importPrices } from './import-prices.ts'
+import { countRows, type ImportProgress } from './import-progress.ts'
 import { importStock } from './import-stock.ts'
+import { insertJob, lockJob, removeJob } from './job-store.ts'
 import { headerProblems } from './preview-import.ts'
 import type { ImportQuery, ImportRunWithLines } from './run-schema.ts'
 import {
@@ -31,21 +33,37 @@ export interface RunDeps {
 const shownProblems = 100
 const shownLines = 1000
 
-/** Imports a table whole or not at all, and writes down what it did; a dry run is undone and only written down. */
+/** Writes an import down with all that it needs, so that any process can run it. */
+export async function beginImport(tx: Queryable, query: ImportQuery, file: Buffer, now: Date): Promise<string> {
+  const id = newId('imp', now.getTime())
+  await beginRun(tx, { id, kind: query.kind, mapping: query.mapping ?? {}, now })
+  await insertJob(tx, id, query, file)
+  return id
+}
+
+/**
+ * Imports a table whole or not at all, and writes down what it did; a dry run is undone and only written down. In its
+ * transaction nobody else runs it; a process that dies leaves it as it was. `progress` is given the rows of the file.
+ */
 export async function runImport(
   deps: RunDeps,
   tx: Queryable,
-  { query, file }: { readonly query: ImportQuery; readonly file: Buffer },
-): Promise<ImportRunWithLines> {
-  const now = deps.clock.now()
-  const id = newId('imp', now.getTime())
-  const mapping = query.mapping ?? {}
-  await beginRun(tx, { id, kind: query.kind, mapping, now })
-  const { outcome, changes } = await attempt(deps, tx, { id, query, mapping, file })
-  const state = outcome.problemCount > 0 ? 'refused' : query.dry_run ? 'dry_run' : 'imported'
-  if (state === 'dry_run') await recordChanges(tx, id, changes)
-  await endRun(tx, id, { ...outcome, problems: outcome.problems.slice(0, shownProblems), state })
-  return readRunWithLines(tx, id)
+  id: string,
+  progressOver: (rows: number) => ImportProgress,
+): Promise<void> {
+  const job = await lockJob(tx, id)
+  if (!job) return
+  const { query, file } = job
+  const progress = progressOver(await countRows(file))
+  try {
+    const { outcome, changes } = await attempt(deps, tx, { id, query, mapping: query.mapping ?? {}, file, progress })
+    const state = outcome.problemCount > 0 ? 'refused' : query.dry_run ? 'dry_run' : 'imported'
+    if (state === 'dry_run') await recordChanges(tx, id, changes)
+    await endRun(tx, id, { ...outcome, problems: outcome.problems.slice(0, shownProblems), state })
+  } finally {
+    await progress.end()
+  }
+  await removeJob(tx, id)
 }
 
 export async function readRunWithLines(db: Queryable, id: string): Promise<ImportRunWithLines> {
@@ -55,11 +73,8 @@ export async function readRunWithLines(db: Queryable, id: string): Promise<Impor
   return { ...run, lines: [...rows] }
 }
 
-interface Attempt {
-  readonly id: string
+interface Attempt extends TableImport {
   readonly query: ImportQuery
-  readonly mapping: ColumnMapping
-  readonly file: Buffer
 }
 
 /** Carries what was found out of a part of the transaction that is to leave nothing. */
@@ -106,15 +121,16 @@ const importers: Readonly<Record<ImportKind, Importer>> = {
 async function importProducts(
   deps: RunDeps,
   tx: Queryable,
-  { id, query, mapping, file }: Attempt,
+  { id, query, mapping, file, progress }: Attempt,
 ): Promise<ImportOutcome> {
   const { report } = await importWithin(tx, deps, {
-    source: piecesOf(file),
+    source: piecesOf(file, (share) => progress.at(readShare * share)),
     format: query.format,
     currency: query.currency ?? null,
     dryRun: false,
     skipInvalid: false,
     mapping,
+    onStep: (share) => progress.at(readShare + (0.9 - readShare) * share),
     watch: {
       before: (part) => recordProductsBefore(part, id),
       after: (part) => recordProductsAfter(part, id),

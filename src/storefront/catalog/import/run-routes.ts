@@ -15,14 +15,15 @@ import { adminCall } from '../../../platform/http/idempotent-call.ts'
 import { acceptJson } from '../../../platform/http/json-body.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
 import { hashBody } from '../../../platform/idempotency.ts'
-import { inIdempotentTransaction } from '../../../platform/idempotent-transaction.ts'
+import { forgetReply, inIdempotentTransaction, replaceReply } from '../../../platform/idempotent-transaction.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'
 import { type CsvKind, exportCsv } from '../export/export-csv.ts'
 import { allowSlowReader } from '../export/store.ts'
 import type { CatalogAdminDeps } from '../write-product.ts'
+import { type ImportJobDeps, runWithin } from './import-jobs.ts'
 import { previewImport } from './preview-import.ts'
-import { type RunDeps, readRunWithLines, runImport } from './run-import.ts'
+import { beginImport, readRunWithLines } from './run-import.ts'
 import {
   ImportLine,
   ImportLineQuery,
@@ -38,10 +39,16 @@ import { undoImport } from './undo-import.ts'
 
 const tags = ['Imports']
 const maxBytes = 32 * 1024 * 1024
+const usualWaitMs = 15_000
 const One = oneOf('import', ImportRunWithLines)
 
+export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
+  /** How long a call waits for the import that it begins; default 15 s. */
+  readonly importWaitMs?: number
+}
+
 /** Imports with a preview, a record and an undo; a larger file goes to `/products/import`, which has none of these. */
-export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): void {
   acceptJson(plain)
   plain.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
     if (isUtf8(body) && !body.includes(0)) done(null, body)
@@ -72,11 +79,10 @@ export function importRunRoutes(plain: FastifyInstance, deps: CatalogAdminDeps &
   })
 }
 
-function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const common = { tags, consumes: ['text/csv'] }
-  // Settings are read by the transaction itself: one that waited for a second connection could wait for ever.
-  const depsIn = (tx: Queryable): RunDeps => ({ clock: deps.clock, settings: createSettingsReader(tx) })
+  const waitMs = deps.importWaitMs ?? usualWaitMs
   app.post(
     '/imports',
     {
@@ -86,7 +92,7 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
         operationId: 'createImport',
         summary: 'Import products, stock or prices from CSV, whole or not at all',
         description:
-          'Imports in one transaction: one problem anywhere answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen.',
+          'Imports in one transaction: one problem anywhere answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen. An import that takes longer than 15 seconds answers with `state: running` and goes on: read `GET /admin/imports/{id}` until it has another state; `rows_done` of `rows_total` say how far it has come.',
         querystring: ImportQuery,
         response: { 201: One, ...adminFailures },
       },
@@ -95,9 +101,19 @@ function uploads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void
       const file = csvOf(request.body)
       // The key stands for the file and for what is to be done with it.
       const call = adminCall(request, deps.clock.now(), await hashOf(request, file))
-      const answer = await inIdempotentTransaction(deps, call, async (tx) =>
-        jsonReply(201, One, { import: await runImport(depsIn(tx), tx, { query: request.query, file }) }),
-      )
+      const shown = async (db: Queryable, id: string) => jsonReply(201, One, { import: await readRunWithLines(db, id) })
+      let begun: string | null = null
+      const first = await inIdempotentTransaction(deps, call, async (tx) => {
+        begun = await beginImport(tx, request.query, file, deps.clock.now())
+        return shown(tx, begun)
+      })
+      if (begun === null) return sendReply(reply, first)
+      const ended = await runWithin(deps, begun, waitMs).catch(async (error) => {
+        await forgetReply(deps.db, call)
+        throw error
+      })
+      const answer = await shown(deps.db, begun)
+      if (ended) await replaceReply(deps.db, call, answer)
       return sendReply(reply, answer)
     },
   )
@@ -136,7 +152,7 @@ function csvOf(body: unknown): Buffer {
   throw new AppError('invalid_data', 400, 'Send the file as the body, with the content type text/csv.')
 }
 
-function reads(plain: FastifyInstance, deps: CatalogAdminDeps & RunDeps): void {
+function reads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const known = async (id: string) => {
     if (!(await readRun(deps.db, id))) throw notFound('This import')

@@ -47,7 +47,11 @@ export const ImportRun = z.object({
   kind: z.enum(kinds),
   format: z.string(),
   mapping: Mapping,
-  state: z.enum(['dry_run', 'refused', 'imported', 'undone']),
+  state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']),
+  /** How far a running import has come; null once it has ended. */
+  rows_done: z.int().nullable(),
+  /** Null: not counted yet, or ended. */
+  rows_total: z.int().nullable(),
   counts: z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), left: z.int() }),
   problem_count: z.int(),
   /** The first of them. */
@@ -64,7 +68,7 @@ export const ImportRunQuery = listQuery(['-created_at'], {
   /** In the id or the format, whatever the case. */
   q: SearchText.optional(),
   kind: z.enum(kinds).optional(),
-  state: z.enum(['dry_run', 'refused', 'imported', 'undone']).optional(),
+  state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']).optional(),
 })
 export type ImportRunFilter = z.infer<typeof ImportRunQuery>
 export const ImportLineQuery = PageQuery

@@ -9,14 +9,14 @@ import { productSnapshot, stockSnapshot } from './snapshot-store.ts'
 type Row = Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
 
 const columns = sql`r.id, r.kind, r.format, r.mapping, r.state, r.counts || jsonb_build_object('left', (select count(*) from import_change c
-    where c.import_id = r.id and c.undo <> 'undone')) as counts, r.problem_count, r.problems, r.created_at, r.undone_at`
+    where c.import_id = r.id and c.undo <> 'undone')) as counts, r.problem_count, r.problems, r.created_at, r.undone_at, j.rows_done, j.rows_total`
 
 const listed: ListSource = {
   from: sql`import_run r`,
   id: { column: sql`r.id`, type: 'text' },
   sorts: { created_at: [{ column: sql`r.created_at`, type: 'timestamptz' }] },
   columns,
-  join: sql`join import_run r on r.id = page.list_id`,
+  join: sql`join import_run r on r.id = page.list_id left join import_job j on j.import_id = r.id`,
 }
 
 export async function listRuns(db: Queryable, query: ImportRunFilter & PageAfter): Promise<Page<ImportRun>> {
@@ -31,8 +31,14 @@ export async function listRuns(db: Queryable, query: ImportRunFilter & PageAfter
 }
 
 export async function readRun(db: Queryable, id: string): Promise<ImportRun | null> {
-  const { rows } = await sql<Row>`select ${columns} from import_run r where r.id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`select ${columns}
+    from import_run r left join import_job j on j.import_id = r.id where r.id = ${id}`.execute(db)
   return rows[0] ? shown(rows[0]) : null
+}
+
+export async function isRunning(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select from import_run where id = ${id} and state = 'running'`.execute(db)
+  return rows.length > 0
 }
 
 /** Nobody else undoes it meanwhile; null: there is none. */
@@ -53,7 +59,7 @@ export interface NewRun {
 /** Before anything is written, so that the changes have something to belong to. */
 export async function beginRun(tx: Queryable, run: NewRun): Promise<void> {
   await sql`insert into import_run (id, kind, format, mapping, state, counts, created_at)
-    values (${run.id}, ${run.kind}, '', ${JSON.stringify(run.mapping)}::jsonb, 'refused', '{}', ${run.now})`.execute(tx)
+    values (${run.id}, ${run.kind}, '', ${JSON.stringify(run.mapping)}::jsonb, 'running', '{}', ${run.now})`.execute(tx)
 }
 
 export interface RunResult {

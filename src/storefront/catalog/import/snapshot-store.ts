@@ -150,7 +150,8 @@ export interface VariantName {
 /** The ids that those names stand for, in their order; null where there is none. */
 export async function resolveVariants(tx: Queryable, names: readonly VariantName[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string | null }>`
-    select (select v.id from variant v where case when n ->> 'variantId' is null then v.sku = n ->> 'sku' else v.id = n ->> 'variantId' end) as id
+    select case when n ->> 'variantId' is null then (select id from variant where sku = n ->> 'sku')
+      else (select id from variant where id = n ->> 'variantId') end as id
     from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality t(n, place) order by place`.execute(tx)
   return rows.map(({ id }) => id)
 }

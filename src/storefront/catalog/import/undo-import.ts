@@ -7,7 +7,7 @@ import { deleteProductRow, lockProduct, updateProduct, wasOrdered } from '../pro
 import { sayStockCause } from '../stock-ledger-store.ts'
 import { readRunWithLines } from './run-import.ts'
 import type { ImportRunWithLines } from './run-schema.ts'
-import { lockRun, markUndone, noteUndo, type RecordedChange, readChanges } from './run-store.ts'
+import { isRunning, lockRun, markUndone, noteUndo, type RecordedChange, readChanges } from './run-store.ts'
 import {
   readPriceChange,
   readUndoableProduct,
@@ -22,6 +22,8 @@ import { inSavepoint, useLongStatements } from './staging-store.ts'
  * says why. Null: there is no such import. Throws `conflict` for one that changed nothing, or is undone already.
  */
 export async function undoImport(tx: Queryable, id: string, now: Date): Promise<ImportRunWithLines | null> {
+  // Its row is locked until it has ended.
+  if (await isRunning(tx, id)) throw conflict('This import is still running. Undo it when it has ended.')
   const state = await lockRun(tx, id)
   if (state === null) return null
   if (state === 'undone') throw conflict('This import is undone already.')

@@ -1,0 +1,1 @@
+export { adPlanningSearch } from './search-store.ts'

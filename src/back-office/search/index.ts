@@ -1,0 +1,1 @@
+export { backOfficeSearch } from './search-store.ts'

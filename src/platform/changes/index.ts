@@ -1,0 +1,2 @@
+export { createChangeStreams } from './change-streams.ts'
+export { changesRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { namedRecords } from './named-records-store.ts'
+export { searchRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { socialSearch } from './search-store.ts'

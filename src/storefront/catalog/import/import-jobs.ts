@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+import { actingFor } from '../../../platform/db/acting-caller.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { createSettingsReader } from '../../settings/index.ts'
+import { OtherImportRuns } from './import-catalog.ts'
+import { ImportProgress } from './import-progress.ts'
+import { countTry, discardRun, forgetTry, noteProgress, removeJob, waitingJobs } from './job-store.ts'
+import { runImport } from './run-import.ts'
+import { endRun } from './run-store.ts'
+
+export interface ImportJobDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const mostTries = 3
+
+/** Whether the import ended within `waitMs`; it goes on otherwise. Throws, and forgets it, where it failed in that time. */
+export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number): Promise<boolean> {
+  let isAwaited = true
+  const run = runOnce(deps, id).then(
+    () => true,
+    async (error: unknown) => {
+      if (!isAwaited) {
+        await noteFailure(deps, id, error)
+        return true
+      }
+      await discardRun(deps.db, id)
+      throw error
+    },
+  )
+  const ended = await Promise.race([run, sleep(waitMs, false, { ref: false })])
+  if (ended) return true
+  isAwaited = false
+  // What it throws was told while it was awaited.
+  run.catch((error: unknown) => deps.log.error({ error, import: id }, 'an import failed'))
+  return false
+}
+
+/** Runs imports whose process has died. */
+export async function resumeImports(deps: ImportJobDeps): Promise<void> {
+  for (const { id, caller } of await waitingJobs(deps.db)) {
+    const run = () => runOnce(deps, id).catch((error: unknown) => noteFailure(deps, id, error))
+    await (caller ? actingFor(caller, run) : run())
+  }
+}
+
+async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
+  const tries = await countTry(deps.db, id)
+  if (tries === null) return
+  if (tries > mostTries) {
+    await refuse(deps, id, 'The import was interrupted again and again, so nothing was imported.')
+    return
+  }
+  const progress = (rows: number) =>
+    new ImportProgress(rows, (rowsDone, rowsTotal) => noteProgress(deps.db, id, rowsDone, rowsTotal))
+  await deps.db.transaction().execute((tx) => runImport(inTransaction(deps, tx), tx, id, progress))
+}
+
+/** Settings are read by the transaction itself: one that waited for a second connection could wait for ever. */
+const inTransaction = ({ clock }: ImportJobDeps, tx: Queryable) => ({ clock, settings: createSettingsReader(tx) })
+
+/** A refusal ends the import; anything else is tried again by the job. */
+async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
+  if (error instanceof OtherImportRuns) await forgetTry(deps.db, id)
+  else if (error instanceof AppError) await refuse(deps, id, error.message)
+  else deps.log.error({ error, import: id }, 'an import failed and will be tried again')
+}
+
+const refuse = (deps: ImportJobDeps, id: string, message: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const problems = [{ line: 1, field: '', message }]
+    await endRun(tx, id, { format: '', state: 'refused', problems, problemCount: 1 })
+    await removeJob(tx, id)
+  })

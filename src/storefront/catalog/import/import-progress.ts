@@ -1,0 +1,43 @@
+import { csvRows } from './csv-rows.ts'
+import { textOf } from './import-outcome.ts'
+
+const savedEveryMs = 1000
+
+/** How far an import has come, saved once a second at most; nothing waits for it. */
+export class ImportProgress {
+  readonly #total: number
+  readonly #save: (rowsDone: number, rowsTotal: number) => Promise<void>
+  #savedAtMs = Number.NEGATIVE_INFINITY
+  #saving: Promise<void> | null = null
+
+  constructor(total: number, save: (rowsDone: number, rowsTotal: number) => Promise<void>) {
+    this.#total = total
+    this.#save = save
+  }
+
+  /** `share`: of the whole work, 0 to 1. */
+  at(share: number): void {
+    const nowMs = performance.now()
+    if (this.#saving || nowMs - this.#savedAtMs < savedEveryMs) return
+    this.#savedAtMs = nowMs
+    this.#saving = this.#save(Math.floor(this.#total * Math.min(1, share)), this.#total)
+      // The import itself tells of a database that is gone.
+      .catch(() => {})
+      .finally(() => {
+        this.#saving = null
+      })
+  }
+
+  /** Nothing is saved any more once this resolves. */
+  async end(): Promise<void> {
+    this.#savedAtMs = Number.POSITIVE_INFINITY
+    await this.#saving
+  }
+}
+
+/** Rows below the header. */
+export async function countRows(file: Buffer): Promise<number> {
+  let rows = 0
+  for await (const item of csvRows(textOf(file))) if (item.kind === 'row') rows++
+  return rows
+}

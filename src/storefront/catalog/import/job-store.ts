@@ -1,0 +1,52 @@
+import type { ActingCaller } from '../../../platform/db/acting-caller.ts'
+import { type Queryable, sql } from '../../../platform/db/database.ts'
+import type { ImportQuery } from './run-schema.ts'
+
+/** What a running import still needs; its caller is the one for whom this transaction writes. */
+export async function insertJob(tx: Queryable, id: string, query: ImportQuery, file: Buffer): Promise<void> {
+  await sql`insert into import_job (import_id, query, file, caller) values (${id}, ${JSON.stringify(query)}::jsonb, ${file},
+    nullif(current_setting('weft.caller', true), '')::jsonb)`.execute(tx)
+}
+
+export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: ActingCaller | null }[]> {
+  const { rows } = await sql<{ id: string; caller: ActingCaller | null }>`
+    select import_id as id, caller from import_job order by import_id`.execute(db)
+  return rows
+}
+
+/** The running import is this transaction's own until it ends; null: another process has it, or it has ended. */
+export async function lockJob(tx: Queryable, id: string): Promise<{ query: ImportQuery; file: Buffer } | null> {
+  const { rows } = await sql<{ query: ImportQuery; file: Buffer }>`
+    select j.query, j.file from import_run r join import_job j on j.import_id = r.id
+    where r.id = ${id} and r.state = 'running' for no key update of r skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Counts a beginning and answers the count; null as above. */
+export async function countTry(db: Queryable, id: string): Promise<number | null> {
+  const { rows } = await sql<{ tries: number }>`
+    update import_job j set tries = tries + 1, rows_done = 0
+    from (select id from import_run where id = ${id} and state = 'running' for no key update skip locked) r
+    where j.import_id = r.id returning j.tries`.execute(db)
+  return rows[0]?.tries ?? null
+}
+
+export async function forgetTry(db: Queryable, id: string): Promise<void> {
+  await sql`update import_job set tries = tries - 1 where import_id = ${id}`.execute(db)
+}
+
+/** Seen by everybody at once, unlike what the import itself writes. */
+export async function noteProgress(db: Queryable, id: string, rowsDone: number, rowsTotal: number): Promise<void> {
+  await sql`update import_job set rows_done = ${rowsDone}, rows_total = ${rowsTotal} where import_id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function removeJob(tx: Queryable, id: string): Promise<void> {
+  await sql`delete from import_job where import_id = ${id}`.execute(tx)
+}
+
+/** Forgets an import that its caller is told has failed. */
+export async function discardRun(db: Queryable, id: string): Promise<void> {
+  await sql`delete from import_run where id = ${id} and state = 'running'`.execute(db)
+}

@@ -1,0 +1,1 @@
+export { storefrontSearch } from './search-store.ts'

@@ -1,0 +1,238 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertApiToken } from '../../src/platform/access/api-token-store.ts'
+import { createChangeStreams } from '../../src/platform/changes/index.ts'
+import { sql } from '../../src/platform/db/database.ts'
+import { operator } from '../../src/platform/http/admin-caller.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { sha256Hex } from '../../src/platform/secret.ts'
+import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
+
+let weft: TestWeft
+/** Another process of the same shop. */
+let other: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft({ listen: true })
+  other = await startTestWeft({ listen: true, beside: weft })
+})
+afterAll(async () => {
+  await other.stop()
+  await weft.stop()
+})
+
+interface Message {
+  readonly id: string | null
+  readonly event: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare whole messages.
+  readonly data: any
+}
+
+/** A stream of changes; `next` waits for a message that is one. */
+async function listen(shop: TestWeft, token = adminToken, headers: Record<string, string> = {}) {
+  const leave = new AbortController()
+  const answer = await fetch(`${shop.baseUrl}/admin/changes`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
+    signal: leave.signal,
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  async function next(): Promise<Message | 'end'> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const lines = text.slice(0, end).split('\n')
+        text = text.slice(end + 2)
+        const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+        const event = field('event')
+        if (event === undefined) continue
+        return { id: field('id') ?? null, event, data: JSON.parse(field('data') ?? 'null') }
+      }
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return 'end'
+      text += chunk.value
+    }
+  }
+  return { status: answer.status, headers: answer.headers, next, leave: () => leave.abort() }
+}
+
+async function tokenOf(scopes: string[], id: string): Promise<string> {
+  const token = `weft_at_${id}`
+  await insertApiToken(weft.db, {
+    id,
+    name: id,
+    tokenHash: sha256Hex(token),
+    tokenHint: 'hint',
+    scopes,
+    createdBy: 'test',
+    now: weft.clock.now(),
+    expiresAt: null,
+  })
+  return token
+}
+
+const changed = (...records: [type: string, id: string][]) => ({
+  id: expect.stringMatching(/^\d+:\d+:/),
+  event: 'changes',
+  data: { changes: records.map(([type, id]) => ({ type, id })) },
+})
+
+test('a listener hears which records another process has changed, each once, and nothing else of them', async () => {
+  const stream = await listen(weft)
+  expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    'no-store',
+  ])
+  expect(await stream.next()).toEqual({ id: null, event: 'ready', data: {} })
+  const twice = { vendor: 'Weavers', title: 'Indigo Shirt again' }
+  expect((await other.admin('POST', '/admin/products/prod_shirt', twice)).status).toBe(200)
+  const heard = await stream.next()
+  expect(heard).toEqual(changed(['product', 'prod_shirt']))
+  await other.admin('POST', '/admin/settings', { name: 'Loom' })
+  expect(await stream.next()).toEqual(changed(['settings', 'store']))
+  stream.leave()
+})
+
+test('what is written without a person is heard by its event', async () => {
+  const stream = await listen(other)
+  await stream.next()
+  await sql`insert into event (type, payload) values ('fulfillment.shipped', '{"id": "ful_1", "order_id": "order_1"}'),
+    ('refund.succeeded', '{"id": "re_1", "order_id": "order_1"}'), ('unheard.of', '{"id": "x"}')`.execute(weft.db)
+  expect(await stream.next()).toEqual(changed(['order', 'order_1']))
+  stream.leave()
+})
+
+test('a row that is committed after later ones is heard all the same', async () => {
+  const stream = await listen(weft)
+  await stream.next()
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let written = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    written = resolve
+  })
+  const early = weft.db.transaction().execute(async (tx) => {
+    await sql`insert into event (type, payload) values ('order.updated', '{"id": "early"}')`.execute(tx)
+    written()
+    await held
+  })
+  await isWritten
+  await sql`insert into event (type, payload) values ('order.updated', '{"id": "late"}')`.execute(weft.db)
+  expect(await stream.next()).toEqual(changed(['order', 'late']))
+  commit()
+  await early
+  expect(await stream.next()).toEqual(changed(['order', 'early']))
+  stream.leave()
+})
+
+test('a caller hears only of what it may read', async () => {
+  const token = await tokenOf(['changes:read', 'orders:read'], 'orders-only')
+  const stream = await listen(weft, token)
+  await stream.next()
+  await weft.admin('POST', '/admin/products/prod_mug', { vendor: 'Clay' })
+  await sql`insert into event (type, payload) values ('order.updated', '{"id": "order_2"}')`.execute(weft.db)
+  expect(await stream.next()).toEqual(changed(['order', 'order_2']))
+  stream.leave()
+})
+
+test('who was away, or whom more has happened than is named, reads everything again', async () => {
+  const back = await listen(weft, adminToken, { 'last-event-id': '1:1:' })
+  expect(await back.next()).toEqual({ id: null, event: 'resync', data: {} })
+  await sql`insert into event (type, payload) select 'order.updated', jsonb_build_object('id', 'many_' || n) from generate_series(1, 501) n`.execute(
+    weft.db,
+  )
+  expect(await back.next()).toEqual({ id: expect.any(String), event: 'resync', data: {} })
+  back.leave()
+})
+
+test('one caller has eight streams at most, and a closed one makes room', async () => {
+  const token = await tokenOf(['changes:read'], 'many-streams')
+  const open = await Promise.all(Array.from({ length: 8 }, () => listen(weft, token)))
+  expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect((await listen(weft, token)).status).toBe(429)
+  open[0]?.leave()
+  await expect.poll(async () => (await listen(weft, token)).status, { timeout: 5000 }).toBe(200)
+  for (const stream of open) stream.leave()
+})
+
+test('without a stream the same is asked for again and again', async () => {
+  const poll = async (cursor?: string) =>
+    (await weft.admin('GET', `/admin/changes${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`))
+      .body
+  const first = await poll()
+  expect(first).toEqual({ cursor: expect.any(String), resync: false, changes: [] })
+  await weft.admin('POST', '/admin/products/prod_lamp', { vendor: 'Brass & Co' })
+  const second = await poll(first.cursor)
+  expect([second.resync, second.changes]).toEqual([false, [{ type: 'product', id: 'prod_lamp' }]])
+  expect((await poll(second.cursor)).changes).toEqual([])
+  for (const strange of ['x', '9:1:', '1:2:5', '100000000000000:100000000000001:'])
+    expect([(await poll(strange)).resync, (await poll(strange)).changes]).toEqual([true, []])
+})
+
+test('a process that ends closes its streams', async () => {
+  const third = await startTestWeft({ listen: true, beside: weft })
+  const stream = await listen(third)
+  await stream.next()
+  await third.stop()
+  expect(await stream.next()).toBe('end')
+})
+
+/** Streams of their own, with a sign of life every few milliseconds. */
+const ownStreams = (admitted: boolean) =>
+  createChangeStreams({
+    db: weft.db,
+    log: createLogger({ level: 'silent' }),
+    stillAdmitted: async (caller) => (admitted ? caller : null),
+    times: { readMs: 20, beatMs: 20 },
+  })
+
+function opened(streams: ReturnType<typeof ownStreams>) {
+  const stream = streams.open(operator, null)
+  if (!stream) throw new Error('A first stream is always taken.')
+  return stream
+}
+
+test('a stream ends with the login that opened it', async () => {
+  const streams = ownStreams(false)
+  const heard = await text(opened(streams))
+  expect(heard).toBe('retry: 3000\nevent: ready\ndata: {}\n\nevent: end\ndata: {}\n\n')
+  expect(streams.count()).toBe(0)
+})
+
+test('a listener that takes nothing is not kept a backlog for, and reads everything again later', async () => {
+  const streams = ownStreams(true)
+  const stream = opened(streams)
+  const insert = (name: string, count: number) =>
+    sql`insert into event (type, payload) select 'order.updated', jsonb_build_object('id', ${name}::text || n || repeat('x', 400)) from generate_series(1, ${count}::int) n`.execute(
+      weft.db,
+    )
+  await expect.poll(() => stream.readableLength > 0).toBe(true)
+  await insert('large', 400)
+  await expect.poll(() => stream.writableNeedDrain, { timeout: 5000 }).toBe(true)
+  await insert('missed', 1)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  let heard = ''
+  stream.on('data', (chunk) => {
+    heard += String(chunk)
+  })
+  await expect.poll(() => heard.includes('event: resync\ndata: {}\n\n'), { timeout: 5000 }).toBe(true)
+  // One message may be larger than what a listener holds; what comes after it is not sent.
+  expect(heard.match(/event: \w+/g)).toEqual(['event: ready', 'event: changes', 'event: resync'])
+  streams.close()
+})
+
+test('the database is asked nothing while nobody listens', async () => {
+  const alone = await startTestWeft({ beside: weft })
+  const stream = await alone.weft.app.inject({
+    method: 'GET',
+    url: '/admin/changes',
+    headers: { authorization: `Bearer ${adminToken}` },
+  })
+  expect(stream.statusCode).toBe(200)
+  const before = alone.connection.statements()
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(alone.connection.statements() - before).toBe(0)
+  await alone.stop()
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../src/platform/clock.ts'
+import { createLogger } from '../../../src/platform/log.ts'
+import { resumeImports } from '../../../src/storefront/catalog/index.ts'
+import { type CatalogApp, catalogApp } from './catalog-app.ts'
+import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
+
+let database: CatalogDatabase
+let shop: CatalogApp
+beforeAll(async () => {
+  database = await catalogDatabase()
+  // Calls do not wait for their import at all.
+  shop = await catalogApp(database, undefined, 0)
+})
+afterAll(async () => {
+  await shop.app.close()
+  await database.drop()
+})
+
+// Tests read the members of answers.
+// biome-ignore lint/suspicious/noExplicitAny: the whole is asserted where it matters
+const importOf = (answer: { body: Record<string, unknown> }) => answer.body.import as any
+const table = (tag: string, rows: number) =>
+  [
+    'handle,title,sku,price,on_hand',
+    ...Array.from({ length: rows }, (_, n) => `${tag}-${n},Product ${n},${tag}-${n},9.50,5`),
+  ].join('\n')
+const upload = (text: string, key?: string) => shop.upload('/admin/imports?kind=products', 'text/csv', text, key)
+const read = async (id: string) => importOf(await shop.call('GET', `/admin/imports/${id}`))
+const ended = (id: string) =>
+  expect.poll(async () => (await read(id)).state, { timeout: 20_000, interval: 20 }).not.toBe('running')
+const resume = () => resumeImports({ db: database.db, clock: systemClock, log: createLogger({ level: 'silent' }) })
+const products = async (tag: string) =>
+  (await database.connection.pool.query(`select count(*) from product where handle like $1`, [`${tag}-%`])).rows[0]
+    .count
+
+/** Another transaction that an import waits for. */
+async function inItsWay(work: () => Promise<void>): Promise<void> {
+  const other = await database.connection.pool.connect()
+  try {
+    await other.query('begin; lock table product in share mode')
+    await work()
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+}
+const running = (more = {}) => ({
+  id: expect.stringMatching(/^imp_/),
+  kind: 'products',
+  format: '',
+  mapping: {},
+  state: 'running',
+  rows_done: 0,
+  rows_total: null,
+  counts: { created: 0, updated: 0, unchanged: 0, left: 0 },
+  problem_count: 0,
+  problems: [],
+  created_at: expect.any(String),
+  undone_at: null,
+  lines: [],
+  ...more,
+})
+/** The connection of the import that is running. */
+const killImport = () =>
+  database.connection.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)
+
+test('an import that takes long answers running, shows how far it is, cannot be undone yet, and ends by itself', async () => {
+  await inItsWay(async () => {
+    const { status, body } = await upload(table('long', 30), 'long')
+    expect([status, body.import]).toEqual([201, running()])
+    const { id } = importOf({ body })
+    await expect.poll(async () => (await read(id)).rows_total).toBe(30)
+    const listed = await shop.call('GET', '/admin/imports?state=running')
+    expect([listed.body.count, (listed.body.imports as unknown[])[0]]).toEqual([
+      1,
+      (({ lines: _lines, ...shown }) => shown)(running({ rows_done: expect.any(Number), rows_total: 30 })),
+    ])
+    const undo = await shop.call('POST', `/admin/imports/${id}/undo`)
+    expect([undo.status, undo.body]).toEqual([
+      409,
+      { type: 'conflict', message: 'This import is still running. Undo it when it has ended.' },
+    ])
+    // The same key joins it: nothing is imported twice.
+    expect(importOf(await upload(table('long', 30), 'long'))).toEqual(running({ id }))
+  })
+  const { id } = importOf(await upload(table('long', 30), 'long'))
+  await ended(id)
+  const end = await read(id)
+  expect([end.state, end.counts, end.rows_done, end.rows_total, end.lines.length]).toEqual([
+    'imported',
+    { created: 30, updated: 0, unchanged: 0, left: 0 },
+    null,
+    null,
+    30,
+  ])
+  expect(await products('long')).toBe(30)
+  expect((await database.connection.pool.query('select from import_job')).rows).toEqual([])
+})
+
+test('a job runs an import whose process has died, once, whoever looks at the same time', async () => {
+  let id = ''
+  await inItsWay(async () => {
+    id = importOf(await upload(table('dead', 5))).id
+    await expect.poll(async () => (await killImport()).rowCount).toBe(1)
+  })
+  expect([(await read(id)).state, await products('dead')]).toEqual(['running', 0])
+  await Promise.all([resume(), resume()])
+  await ended(id)
+  expect([(await read(id)).counts.created, await products('dead')]).toEqual([5, 5])
+})
+
+test('an import that dies again and again is refused', async () => {
+  const id = importOf(await upload(table('doomed', 5))).id
+  await ended(id)
+  await database.connection.pool.query(`update import_run set state = 'running' where id = $1`, [id])
+  await database.connection.pool.query(
+    `insert into import_job (import_id, query, file, tries) values ($1, '{"kind": "products"}', '', 3)`,
+    [id],
+  )
+  await resume()
+  const { state, problems } = await read(id)
+  expect([state, problems]).toEqual([
+    'refused',
+    [{ line: 1, field: '', message: 'The import was interrupted again and again, so nothing was imported.' }],
+  ])
+})
+
+test('what somebody else changes meanwhile refuses a long import, with the reason', async () => {
+  let id = ''
+  const other = await database.connection.pool.connect()
+  await other.query(`begin; insert into product (id, title, handle) values ('prod_rival', 'Rival', 'rival-0')`)
+  id = importOf(await upload(table('rival', 1))).id
+  await expect
+    .poll(async () => (await database.connection.pool.query(`select from pg_locks where not granted`)).rowCount)
+    .toBe(1)
+  await other.query('commit')
+  other.release()
+  await ended(id)
+  const { state, problems } = await read(id)
+  expect([state, problems]).toEqual([
+    'refused',
+    [
+      {
+        line: 1,
+        field: '',
+        message: 'Somebody else is changing the same products, so nothing was imported. Try again in a moment.',
+      },
+    ],
+  ])
+})
