@@ -24,6 +24,7 @@ const stock = (on_hand: number, more: Record<string, unknown> = {}) => ({
   reserved: 0,
   available: on_hand,
   low_stock_threshold: null,
+  locations: [{ location_id: 'sloc_default', location_name: 'Main', quantity: on_hand }],
   updated_at: expect.any(String),
   ...more,
 })
