@@ -15,4 +15,9 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products', heading: 'Products' },
   { path: '/products/new', heading: 'New product' },
   { path: '/products/{product}', heading: null },
+  { path: '/categories', heading: 'Categories' },
+  { path: '/collections', heading: 'Collections' },
+  { path: '/stock', heading: 'Stock' },
+  { path: '/stock-locations', heading: 'Stock locations' },
+  { path: '/imports', heading: 'Imports' },
 ]
