@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../../test/support/browser.ts'
-import { owner, startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { type Answer, owner, startConsole, type TestConsole, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 
 const password = 'four unrelated quiet words'
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)('a colleague of each role', () => {
   afterAll(async () => shop?.stop())
 
   /** A call by the browser itself, with the cookie that no script reads. */
-  const call = ({ page }: Visit, method: string, path: string, body?: object) =>
+  const call = ({ page }: Visit, method: string, path: string, body?: object): Promise<Answer> =>
     page.evaluate(
       async ([verb, url, sent]) => {
         const answer = await fetch(url, {
