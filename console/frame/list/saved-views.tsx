@@ -10,7 +10,9 @@ import { useSearchState } from '../search-state.ts'
 
 /** Views that a person saved of this page, and those that colleagues share. */
 export function SavedViews() {
-  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // The API names a list by its path without the slash before it.
+  const page = path.slice(1)
   const [search] = useSearchState()
   const go = useGo()
   const openForm = useForm()
@@ -30,7 +32,7 @@ export function SavedViews() {
       </Menu.Target>
       <Menu.Dropdown>
         {views.map(({ id, title, query: saved, is_shared }) => (
-          <Menu.Item key={id} onClick={() => go(`${page}?${saved}`)}>
+          <Menu.Item key={id} onClick={() => go(`${path}?${saved}`)}>
             {title}
             {is_shared ? <span className="quiet"> · {t('shared')}</span> : null}
           </Menu.Item>
