@@ -15,9 +15,25 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products', heading: 'Products' },
   { path: '/products/new', heading: 'New product' },
   { path: '/products/{product}', heading: null },
+<<<<<<< HEAD
   { path: '/categories', heading: 'Categories' },
   { path: '/collections', heading: 'Collections' },
   { path: '/stock', heading: 'Stock' },
   { path: '/stock-locations', heading: 'Stock locations' },
   { path: '/imports', heading: 'Imports' },
+=======
+  { path: '/settings', heading: 'Shop' },
+  { path: '/settings/regions', heading: 'Regions' },
+  { path: '/settings/shipping', heading: 'Shipping' },
+  { path: '/settings/taxes', heading: 'Taxes' },
+  { path: '/settings/sales-channels', heading: 'Sales channels' },
+  { path: '/settings/keys', heading: 'Keys' },
+  { path: '/settings/people', heading: 'People' },
+  { path: '/settings/api-tokens', heading: 'API tokens' },
+  { path: '/settings/webhooks', heading: 'Webhooks' },
+  { path: '/settings/mailboxes', heading: 'Mailboxes' },
+  { path: '/settings/emails', heading: 'E-mails' },
+  { path: '/settings/audit-log', heading: 'Audit log' },
+  { path: '/settings/system', heading: 'System' },
+>>>>>>> s11-p3
 ]
