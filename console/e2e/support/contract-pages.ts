@@ -15,13 +15,11 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products', heading: 'Products' },
   { path: '/products/new', heading: 'New product' },
   { path: '/products/{product}', heading: null },
-<<<<<<< HEAD
   { path: '/categories', heading: 'Categories' },
   { path: '/collections', heading: 'Collections' },
   { path: '/stock', heading: 'Stock' },
   { path: '/stock-locations', heading: 'Stock locations' },
   { path: '/imports', heading: 'Imports' },
-=======
   { path: '/settings', heading: 'Shop' },
   { path: '/settings/regions', heading: 'Regions' },
   { path: '/settings/shipping', heading: 'Shipping' },
@@ -35,5 +33,4 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/settings/emails', heading: 'E-mails' },
   { path: '/settings/audit-log', heading: 'Audit log' },
   { path: '/settings/system', heading: 'System' },
->>>>>>> s11-p3
 ]
