@@ -124,7 +124,7 @@ describe('variations', () => {
     const before = (await shop.weft.admin('GET', '/admin/social-posts?limit=1')).body.count
     const { status, body } = await shop.weft.admin('POST', '/admin/socials/validate', {
       platform_id: onShort,
-      caption: 'See https://shop.example/a-long-path-to-a-bowl 🧵',
+      caption: 'See https://shop.com/a-long-path-to-a-bowl 🧵',
       variations: { network_c: null },
       thread: ['And more'],
     })
@@ -137,7 +137,7 @@ describe('variations', () => {
           network_c: {
             problems: [],
             changes: [],
-            ...{ open_at: null, caption: 'See https://shop.example/a-long-path-to-a-bowl 🧵', media: [] },
+            ...{ open_at: null, caption: 'See https://shop.com/a-long-path-to-a-bowl 🧵', media: [] },
             // 4 for “See ”, 23 for the link, 1 for the space, 2 for the emoji.
             ...{ follow_ups: ['And more'], varied: false, length: 30, max_length: 280 },
           },

@@ -1,0 +1,4 @@
+import { PageHead } from '../../../frame/page-head.tsx'
+export default function Page() {
+  return <PageHead title="tags" />
+}
