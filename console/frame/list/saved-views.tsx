@@ -54,7 +54,7 @@ export function SavedViews() {
           {t('Save this view…')}
         </Menu.Item>
         {views
-          .filter(({ is_own }) => is_own)
+          .filter(({ own }) => own)
           .map(({ id, title }) => (
             <Menu.Item key={id} color="red" onClick={() => remove.mutate({ params: { path: { id } } })}>
               {t('Delete “{title}”', { title })}

@@ -8,7 +8,7 @@ import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
 import { type DraftPost, onPlatform } from './draft-post.ts'
 import { MediaField } from './media-field.tsx'
-import { Preview } from './preview.tsx'
+import { accountOn, Preview } from './preview.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useCheck } from './use-check.ts'
 import './composer.css'
@@ -208,17 +208,6 @@ function PlatformSelect({ draft, set, platforms }: { draft: DraftPost; set: Set;
 const withText = (texts: DraftPost['texts'], network: keyof DraftPost['texts'], text: string | null) => {
   const { [network]: _, ...others } = texts
   return text === null ? others : { ...others, [network]: text }
-}
-
-function accountOn(network: string, { api_config }: Platform): string {
-  const config = api_config ?? {}
-  const name =
-    network === 'network_a'
-      ? config.page_name
-      : network === 'network_b'
-        ? (config.ig_username ?? config.username)
-        : (config.name ?? config.username)
-  return typeof name === 'string' ? name : ''
 }
 
 const problemAt = (error: unknown, path: string): string | null =>

@@ -69,11 +69,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
       {children}
       <ol className="compose-media" aria-label={t('Pictures and videos')}>
         {media.map((medium, index) => (
-          <MediaItem
-            key={`${index} ${medium.url}`}
-            {...{ medium, index, onChange }}
-            isLast={index === media.length - 1}
-          />
+          <MediaItem key={medium.url} {...{ medium, index, onChange }} isLast={index === media.length - 1} />
         ))}
         {busy > 0 ? (
           <li className="compose-busy">

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { timeZone } from '../../../frame/time-zone.ts'
 import { formatMoment, formatNumber } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
-import type { Network, NetworkRules } from '../post-facts.ts'
+import type { Network, NetworkRules, Platform } from '../post-facts.ts'
 import type { DraftPost } from './draft-post.ts'
 import { MediumView } from './media-field.tsx'
 import type { NetworkCheck } from './use-check.ts'
@@ -135,3 +135,15 @@ const tagged = (text: string) =>
       part
     ),
   )
+
+/** As whom a platform publishes on one network. */
+export function accountOn(network: string, { api_config }: Platform): string {
+  const config = api_config ?? {}
+  const name =
+    network === 'network_a'
+      ? config.page_name
+      : network === 'network_b'
+        ? (config.ig_username ?? config.username)
+        : (config.name ?? config.username)
+  return typeof name === 'string' ? name : ''
+}
