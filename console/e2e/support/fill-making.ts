@@ -153,7 +153,15 @@ export async function fillMaking(shop: MakingShop): Promise<Readonly<Record<stri
   const run = await post(`/admin/designs/${design}/production-runs`, {
     quantity: 40,
     assignments: [
-      { partner_id: dye, role: 'Dyeing', quantity: 40, order: 1, cost_estimate: 250, cost_type: 'per_unit', cost_currency: 'EUR' },
+      {
+        partner_id: dye,
+        role: 'Dyeing',
+        quantity: 40,
+        order: 1,
+        cost_estimate: 250,
+        cost_type: 'per_unit',
+        cost_currency: 'EUR',
+      },
     ],
   })
   const [part] = run.children
@@ -161,9 +169,16 @@ export async function fillMaking(shop: MakingShop): Promise<Readonly<Record<stri
   await post(`/admin/production-runs/${part.id}/dispatch/confirm`, { template_ids: templates })
   await post(`/admin/production-runs/${part.id}/accept`)
   await post(`/admin/production-runs/${part.id}/start`)
-  await post(`/admin/production-runs/${part.id}/outputs`, { good_quantity: 12, rejected_quantity: 1, rejection_reason: 'color_mismatch' })
+  await post(`/admin/production-runs/${part.id}/outputs`, {
+    good_quantity: 12,
+    rejected_quantity: 1,
+    rejection_reason: 'color_mismatch',
+  })
   await post(`/admin/designs/${design}/production-runs`, { quantity: 8, run_type: 'sample' })
-  await post(`/admin/designs/${design}/production-runs`, { quantity: 25, assignments: [{ partner_id: asha, role: 'Sewing' }] })
+  await post(`/admin/designs/${design}/production-runs`, {
+    quantity: 25,
+    assignments: [{ partner_id: asha, role: 'Sewing' }],
+  })
   const task = await post('/admin/tasks', {
     title: 'Order labels for the spring shirts',
     priority: 'high',
@@ -175,7 +190,9 @@ export async function fillMaking(shop: MakingShop): Promise<Readonly<Record<stri
   await shop.admin('PUT', `/admin/translations/design/${design}/hi`, {
     fields: { name: 'इंडिगो वर्क शर्ट', description: 'रोज़ के काम की कमीज़।' },
   })
-  await shop.admin('POST', `/admin/designs/${design}`, { description: 'A boxy shirt with a band collar for every day.' })
+  await shop.admin('POST', `/admin/designs/${design}`, {
+    description: 'A boxy shirt with a band collar for every day.',
+  })
   return {
     mail: read,
     inventory_order: order.inventory_order.id,
