@@ -30,7 +30,6 @@ export function Items(props: ItemsProps) {
       {extracted.items.length === 0 ? <p className="quiet">{t('No items were found in the mail.')}</p> : null}
       <ol className="mail-items">
         {extracted.items.map((item, index) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: focus inside it does the same
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the API names items by their place
             key={index}

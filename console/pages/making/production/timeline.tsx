@@ -66,7 +66,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
                 {shortened(run ? runName(run) : (partner ?? ''))}
               </text>
               {run ? (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the links
+                // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the links
                 <rect
                   className="bar"
                   data-state={tone(run)}
