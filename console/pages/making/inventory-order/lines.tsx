@@ -21,7 +21,9 @@ export const Lines = ({ order }: { order: InventoryOrder }) => (
             <Money amount={Math.round(line.price * line.quantity)} currency={order.currency} />
           </div>
           <div className="row-between quiet">
-            <span>{line.name && line.name !== line.item_title ? t('In the mail: {name}', { name: line.name }) : null}</span>
+            <span>
+              {line.name && line.name !== line.item_title ? t('In the mail: {name}', { name: line.name }) : null}
+            </span>
             <span>
               {formatQuantity(line.quantity, line.unit)} × <Money amount={line.price} currency={order.currency} />
             </span>

@@ -30,7 +30,11 @@ export default function InventoryOrderPage() {
   const isOpen = order !== undefined && order.status !== 'received' && order.status !== 'cancelled'
   const askCancel = async () => {
     const left = order ? order.lines.filter((line) => leftOf(line) > 0).length : 0
-    const text = tn('What is still to come of {count} line is not received any more.', 'What is still to come of {count} lines is not received any more.', left)
+    const text = tn(
+      'What is still to come of {count} line is not received any more.',
+      'What is still to come of {count} lines is not received any more.',
+      left,
+    )
     if (await ask({ title: t('Cancel the order'), text, danger: true }))
       openForm({
         title: t('Cancel the order'),
@@ -53,7 +57,11 @@ export default function InventoryOrderPage() {
           </>
         ) : null
       }
-      lead={order ? t('For {place}, made {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) }) : null}
+      lead={
+        order
+          ? t('For {place}, made {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })
+          : null
+      }
       next={write && isOpen && order ? { label: t('Receive goods'), run: () => openReceipt(order) } : null}
       actions={[write && isOpen && { label: t('Cancel the order'), danger: true, run: () => void askCancel() }]}
       record={{ type: 'inventory_order', id }}
@@ -66,7 +74,13 @@ export default function InventoryOrderPage() {
             <Section title={t('Parcel')}>
               <div className="stack">
                 <EditField
-                  field={{ name: 'status', label: t('State'), kind: 'choice', required: true, options: choices(['pending', 'processing', 'shipped']) }}
+                  field={{
+                    name: 'status',
+                    label: t('State'),
+                    kind: 'choice',
+                    required: true,
+                    options: choices(['pending', 'processing', 'shipped']),
+                  }}
                   value={order.status}
                   shown={<State value={order.status} />}
                   saver={saver}
@@ -106,7 +120,10 @@ export default function InventoryOrderPage() {
                 facts={[
                   { label: t('Vendor'), value: order.vendor || '–' },
                   { label: t('Order number'), value: order.order_number || '–' },
-                  order.order_date !== null && { label: t('Ordered on'), value: formatDate(`${order.order_date}T12:00:00Z`) },
+                  order.order_date !== null && {
+                    label: t('Ordered on'),
+                    value: formatDate(`${order.order_date}T12:00:00Z`),
+                  },
                   { label: t('Total'), value: <Money amount={order.total_price} currency={order.currency} /> },
                   { label: t('Goods go to'), value: <Go to="/stock-locations">{order.stock_location_name}</Go> },
                   order.inbound_email_id !== null && {

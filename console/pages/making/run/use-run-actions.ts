@@ -65,7 +65,10 @@ export function useRunActions(detail: RunDetail | null, partners: FieldSpec['opt
       one('report', works && !isSplit),
       one('finish', works && !isSplit),
       one('complete', !isSplit && ['sent_to_partner', 'in_progress'].includes(run.status)),
-      one('allocate', !isOver && run.parent_run_id === null && run.started_at === null && run.allocated_quantity < run.quantity),
+      one(
+        'allocate',
+        !isOver && run.parent_run_id === null && run.started_at === null && run.allocated_quantity < run.quantity,
+      ),
       one('assign', !isOver && !isSplit && run.partner_id !== null && run.started_at === null),
       run.status === 'sent_to_partner' && { label: t('Decline in their name'), run: () => declineForm(run) },
       !isOver && { label: t('Cancel the run'), danger: true, run: () => void cancel() },
