@@ -34,10 +34,10 @@ describe.skipIf(chromiumPath === undefined)('every page of the console', () => {
         await page.goto(`${shop.baseUrl}/console${filled}`)
         await page.locator('main h1').first().waitFor()
         await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-        const found = await page.evaluate(() => ({
-          headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
-          sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }))
+        const found = await page.evaluate<{ readonly headings: string[]; readonly sideways: number }>(
+          `({ headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+            sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth })`,
+        )
         const headings = heading === null ? found.headings.map(() => 'of the record') : found.headings
         expect({
           look,

@@ -4,7 +4,8 @@ import { read } from '../../api/queries.ts'
 import { may } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { Time } from '../values.tsx'
-import { Section } from './section.tsx'
+import { callerWords, deedWords } from './deed.ts'
+import { Section } from './detail-frame.tsx'
 
 /** What people and programs did with a record, from the audit log; empty for who may not read that. */
 export function History({ type, id }: { type: string; id: string }) {
@@ -12,7 +13,7 @@ export function History({ type, id }: { type: string; id: string }) {
   const { data } = useQuery({
     ...read('/admin/audit-log', {
       params: { query: { object_type: type, object_id: id, limit: all ? 100 : 5 } },
-    } as never),
+    }),
     enabled: may('audit-log:read'),
   })
   const entries = data?.audit_entries ?? []
@@ -22,7 +23,7 @@ export function History({ type, id }: { type: string; id: string }) {
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Time at={entry.created_at} ago /> · <b>{entry.caller.label}</b> {entry.action}
+            <b>{callerWords(entry.caller)}</b> {deedWords(entry)} · <Time at={entry.created_at} ago />
           </li>
         ))}
       </ol>

@@ -1,0 +1,23 @@
+import type { Writable } from 'node:stream'
+import type { AdminDeps } from '../http/admin-resource.ts'
+import type { Logger } from '../log.ts'
+import type { SystemStateView } from './schema.ts'
+
+/** What the doctor found: every rule was checked on one moment of the database. */
+export interface Examined {
+  readonly checked: number
+  readonly findings: readonly {
+    readonly name: string
+    readonly broken: string
+    readonly count: number
+    readonly violations: readonly { readonly id: string; readonly what: string }[]
+  }[]
+}
+
+export interface SystemDeps extends AdminDeps {
+  readonly log: Logger
+  readState(): Promise<SystemStateView>
+  examine(): Promise<Examined>
+  /** Writes the whole shop into `output`, encrypted with the passphrase. */
+  writeBackup(output: Writable, passphrase: string): Promise<unknown>
+}
