@@ -1,4 +1,4 @@
-import { parseMoney } from '../../../frame/values.tsx'
+import { parseMoney } from '../../../frame/money.ts'
 
 /** What was typed into cells and not saved: text by `variant id|column`. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { combinations, filled, pastedCells } from '../../../console/pages/shop/product/grid.rules.ts'
-import { stepsOf } from '../../../console/pages/shop/stock/stock-steps.rules.ts'
+import { stepsOf } from '../stock/stock-steps.rules.ts'
+import { combinations, filled, pastedCells } from './grid.rules.ts'
 
 test('a block from a spreadsheet fills the cells from the one it was pasted into, and no further than the grid', () => {
   const cells = pastedCells('1\t2\r\n3\t4\r\n5\t6\r\n')
