@@ -42,7 +42,15 @@ export const Translation = z
 export type TranslationView = z.infer<typeof Translation>
 
 export const TranslationText = z
-  .object({ type: Type, id: z.string(), field: z.string(), locale: z.string(), state: State, ...stored })
+  .object({
+    type: Type,
+    id: z.string(),
+    record_name: z.string().describe('Of the record, or of the one that it is a part of.'),
+    field: z.string(),
+    locale: z.string(),
+    state: State,
+    ...stored,
+  })
   .meta({ id: 'TranslationText' })
 export type TranslationTextView = z.infer<typeof TranslationText>
 
