@@ -8,7 +8,7 @@ export function Go({ to, ...rest }: GoProps) {
   const [path = '', query] = to.split('?')
   const search = query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query))
   // Pages come from a table, so the router cannot know their paths as types.
-  return <Link {...(rest as object)} to={path as never} search={search as never} />
+  return <Link {...(rest as object)} activeOptions={{ exact: true }} to={path as never} search={search as never} />
 }
 
 /** Goes to a path below `/console`, with its query. */

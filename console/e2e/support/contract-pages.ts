@@ -15,4 +15,11 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products', heading: 'Products' },
   { path: '/products/new', heading: 'New product' },
   { path: '/products/{product}', heading: null },
+  { path: '/social', heading: 'Posts' },
+  { path: '/social?view=list', heading: 'Posts' },
+  { path: '/social/posts/new', heading: 'New post' },
+  { path: '/social/posts/{post}', heading: null },
+  { path: '/social/platforms', heading: 'Platforms' },
+  { path: '/social/insights', heading: 'Insights' },
+  { path: '/social/tags', heading: 'Tags' },
 ]
