@@ -55,6 +55,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // An open menu holds items alone.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 })
 
 /** Colours of the hosted pages beside those that Mantine has names for. */

@@ -34,8 +34,8 @@ describe.skipIf(chromiumPath === undefined)('an agent’s order', () => {
       state: 'shipped',
       parcels: [{ status: 'shipped', tracking_number: 'SKY-1', carrier: order.shipping_option.carrier, units: [2] }],
     })
-    const mails = await shop.admin('GET', `/admin/emails?related_type=order&related_id=${id}&template=order_shipped`)
-    expect(mails.body.count).toBe(1)
+    const mails = `/admin/emails?related_type=order&related_id=${id}&template=order_shipped`
+    await expect.poll(async () => (await shop.admin('GET', mails)).body.count, { timeout: 10_000 }).toBe(1)
 
     await go(`/orders/${id}`, `Order ${order.display_id}`)
     await page.getByText('SKY-1').first().waitFor()

@@ -26,6 +26,7 @@ export function notifySaved(message: string, undo?: { readonly label?: string; r
     ),
     autoClose: undo ? 10_000 : 4000,
     withBorder: true,
+    closeButtonProps: { 'aria-label': t('Close') },
     className: 'notice notice-good',
   })
 }
@@ -36,6 +37,7 @@ export function notifyFailed(error: unknown): void {
     message: messageOf(error),
     autoClose: 12_000,
     withBorder: true,
+    closeButtonProps: { 'aria-label': t('Close') },
     className: 'notice notice-bad',
     role: 'alert',
   })

@@ -182,6 +182,7 @@ describe('a browser that opens an address of the API', () => {
     ['/admin/users', '/console/settings/people'],
     ['/admin/users/me', '/console/profile'],
     ['/admin/payment-issues/iss_1', '/console/payment-issues'],
+    ['/admin/oauth/network_a?platform_id=soc_1', '/console/social/platforms'],
     ['/admin/nowhere/at-all', '/console'],
     ['/admin/constructor', '/console'],
     ['/admin/orders//evil.example', '/console/orders'],
@@ -197,7 +198,6 @@ describe('a browser that opens an address of the API', () => {
     ['that takes no HTML', '/admin/orders', { accept: '*/*' }],
     ['for a file to keep', '/admin/orders/export', browser],
     ['for another file', '/admin/exports/products', browser],
-    ['on its way to a network', '/admin/oauth/x?platform_id=soc_1', browser],
   ])('but not %s', async (_why, url, headers) => {
     const answer = await get(url, headers)
     expect([answer.status, answer.headers.location]).toEqual([401, undefined])

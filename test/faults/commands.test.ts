@@ -30,7 +30,7 @@ test('weft says what it can do, and what it cannot with the exit codes of sysexi
   const weft = await newWeft({ ENCRYPTION_KEY: 'short', PORT: 'many' })
   expect(await weft.command('help')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('  doctor   Check that'),
+    output: expect.stringContaining('  doctor      Check that'),
   })
   expect(await weft.command('doctor', '--help')).toMatchObject({
     code: 0,

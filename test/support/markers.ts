@@ -66,6 +66,7 @@ export const lonelyRows = `
   set local session_replication_role = replica;
   insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, created_at)
     values ('agw_1', 1, 'order.placed', 'order_1', 'https://agent.example/', '1', 'https://agent.example/hook', '{}', now(), 'failed', now());
+  insert into saved_view (id, page, title, query, is_shared, created_at, updated_at) values ('view_1', 'orders', 'x', 'x', true, now(), now());
   insert into api_token (id, name, token_hash, token_hint, scopes, created_by, created_at) values ('tok_1', 'x', 'x', 'x', '{orders:read}', 'operator', now());
   insert into design_component (id, design_id, role, quantity, created_at, updated_at) values ('dc_1', 'd_1', 'x', 1, now(), now());
   insert into inventory_order (id, status, stock_location_id, quantity, total_price, created_at, updated_at) values ('io_1', 'pending', 'x', 1, 1, now(), now());

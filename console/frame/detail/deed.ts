@@ -26,13 +26,16 @@ export const objectWords = (type: string): string => {
 
 const shownFields = 3
 
-/** What was done, as the rest of a sentence that begins with a name: “changed price, title”. */
-export function deedWords(entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>): string {
-  if (entry.action === 'insert') return t('created it')
-  if (entry.action === 'delete') return t('deleted it')
+/** What was done, as the rest of a sentence that begins with a name: “changed price, title”. `what` names the record. */
+export function deedWords(
+  entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
+  what: string = t('it'),
+): string {
+  if (entry.action === 'insert') return t('created {what}', { what })
+  if (entry.action === 'delete') return t('deleted {what}', { what })
   if (entry.action === 'event') return eventWords(entry)
   const fields = changedFields(entry)
-  if (fields.length === 0) return t('changed it')
+  if (fields.length === 0) return t('changed {what}', { what })
   const names = fields.slice(0, shownFields).map(fieldWords)
   const rest = fields.length - shownFields
   const listed = new Intl.ListFormat(language(), { type: 'unit' }).format(names)
@@ -50,6 +53,13 @@ function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'
     return refused ? t('could not confirm who they are') : t('confirmed who they are')
   const words = operation.replace(/([A-Z])/g, ' $1').toLowerCase()
   return refused ? t('was refused: {what}', { what: words }) : t('did: {what}', { what: words })
+}
+
+/** Which record, in words: “Region “Euro area””, or the kind alone where the entry holds no name. */
+export function recordWords(entry: Pick<AuditEntry, 'object_type' | 'before' | 'after'>): string {
+  const name = recordName(entry)
+  const kind = objectWords(entry.object_type)
+  return name === null ? kind : t('{kind} “{name}”', { kind, name })
 }
 
 /** A name by which a person knows the record, where the entry holds one. */

@@ -10,11 +10,15 @@ import { useSearchState } from '../search-state.ts'
 
 /** Views that a person saved of this page, and those that colleagues share. */
 export function SavedViews() {
-  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // The API names a list by its path without the slash before it.
+  const page = path.slice(1)
   const [search] = useSearchState()
   const go = useGo()
   const openForm = useForm()
-  const { data } = useQuery(read('/admin/saved-views', { params: { query: { page } } }))
+  // The API names a list by its path without the first slash.
+  const name = page.slice(1)
+  const { data } = useQuery(read('/admin/saved-views', { params: { query: { page: name } } }))
   const save = useAction('post', '/admin/saved-views', { done: t('View saved.'), quiet: true })
   const remove = useAction('delete', '/admin/saved-views/{id}', { done: t('View deleted.') })
   const views = data?.saved_views ?? []
@@ -28,7 +32,7 @@ export function SavedViews() {
       </Menu.Target>
       <Menu.Dropdown>
         {views.map(({ id, title, query: saved, is_shared }) => (
-          <Menu.Item key={id} onClick={() => go(`${page}?${saved}`)}>
+          <Menu.Item key={id} onClick={() => go(`${path}?${saved}`)}>
             {title}
             {is_shared ? <span className="quiet"> · {t('shared')}</span> : null}
           </Menu.Item>
@@ -46,7 +50,7 @@ export function SavedViews() {
               submit: t('Save view'),
               run: (values) =>
                 save.mutateAsync({
-                  body: { page, query, title: String(values.title), is_shared: values.is_shared === true },
+                  body: { page: name, query, title: String(values.title), is_shared: values.is_shared === true },
                 }),
             })
           }

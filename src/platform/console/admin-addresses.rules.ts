@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, Page>> = {
   'payment-issues': { page: 'payment-issues' },
   payments: { page: 'payments' },
   prices: { page: 'products' },
+  'product-summaries': both('products'),
   'production-runs': both('production'),
   products: both('products'),
   'publishable-keys': { page: 'settings/keys' },

@@ -70,6 +70,8 @@ const inConsole = (reply: FastifyReply, address: string): FastifyReply =>
 /** What refuses a browser on its way to the network or back is said in the console; the rest is answered as everywhere. */
 function refuseInConsole(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!wantsHtml(request) || !(error instanceof AppError)) throw error
+  // The console asks who is not logged in to log in, and comes back here.
+  if (error.status === 401) return inConsole(reply, back)
   return inConsole(reply, `${back}?${new URLSearchParams({ error: error.message })}`)
 }
 

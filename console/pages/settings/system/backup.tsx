@@ -67,11 +67,9 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
             : t('All tables and pictures in one file.')}{' '}
           {t('ENCRYPTION_KEY is not in it: keep .env in another safe place.')}
         </p>
-        <output>
-          {received !== null
-            ? t('{size} received so far. Keep this page open.', { size: formatBytes(received) })
-            : null}
-        </output>
+        {received === null ? null : (
+          <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
+        )}
         {last ? (
           <p className="plain quiet">
             {t('Last downloaded here:')} <Time at={last.created_at} ago />

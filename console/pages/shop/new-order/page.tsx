@@ -23,6 +23,7 @@ export default function NewOrderPage() {
   const [made, setMade] = useState<DraftOrder | null>(null)
   const [basket, setBasket] = useState<Basket>(() => readDraft(basketDraft) ?? [])
   const [picked, setPicked] = useState<string | null>(null)
+  const [sent, setSent] = useState<FieldValues>({})
   const regions = useQuery(read('/admin/regions', { params: { query: { limit: 100 } } })).data?.regions ?? []
   const { data: settings } = useQuery({ ...read('/admin/settings'), enabled: may('settings:read') })
   const region =
@@ -43,6 +44,7 @@ export default function NewOrderPage() {
     if (basket.length === 0) throw new Error(t('Add at least one product.'))
     const { draft_order } = await act('post', '/admin/orders', { body: bodyOf(basket, region?.id, values) })
     clearDraft(basketDraft)
+    setSent(values)
     await refresh('checkouts')
     setMade(draft_order)
   }
@@ -93,12 +95,15 @@ export default function NewOrderPage() {
               draft={`new-order-${region.id}`}
               submit={t('Put the order together')}
               run={run}
-              fields={buyerFields(
-                region.countries,
-                options.data.shipping_options.map(({ id, name, amount, currency }) => ({
-                  value: id,
-                  label: `${name}, ${formatMoney(amount, currency)}`,
-                })),
+              fields={withValues(
+                sent,
+                buyerFields(
+                  region.countries,
+                  options.data.shipping_options.map(({ id, name, amount, currency }) => ({
+                    value: id,
+                    label: `${name}, ${formatMoney(amount, currency)}`,
+                  })),
+                ),
               )}
             />
           </Section>
@@ -107,6 +112,10 @@ export default function NewOrderPage() {
     </>
   )
 }
+
+/** What was sent before stands in the form again. */
+const withValues = (values: FieldValues, fields: FieldSpec[]): FieldSpec[] =>
+  fields.map((field) => ({ ...field, initial: values[field.name] ?? field.initial }))
 
 type DraftBody = NonNullable<ActionInit<'post', '/admin/orders'>['body']>
 
