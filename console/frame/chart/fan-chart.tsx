@@ -26,12 +26,28 @@ export function FanChart({ label, days, format, words }: FanProps) {
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [6, width - 6])
   const most = Math.max(1, ...days.flatMap(({ high, actual }) => [high, actual ?? 0]))
   const y = scaleLinear([0, most], [height - 4, 8])
-  const band = area<FanDay>((_, index) => x(index), ({ low }) => y(Math.max(0, low)), ({ high }) => y(high))
-  const middle = line<FanDay>((_, index) => x(index), (one) => y(one.middle))
-  const came = line<FanDay>((_, index) => x(index), ({ actual }) => y(actual ?? 0)).defined(({ actual }) => actual !== null)
+  const band = area<FanDay>(
+    (_, index) => x(index),
+    ({ low }) => y(Math.max(0, low)),
+    ({ high }) => y(high),
+  )
+  const middle = line<FanDay>(
+    (_, index) => x(index),
+    (one) => y(one.middle),
+  )
+  const came = line<FanDay>(
+    (_, index) => x(index),
+    ({ actual }) => y(actual ?? 0),
+  ).defined(({ actual }) => actual !== null)
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} className="chart-tall" preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="chart-tall"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         <line x1={0} x2={width} y1={height - 4} y2={height - 4} className="chart-axis" />
         <path d={band([...days]) ?? ''} className="chart-band" />
         <path d={middle([...days]) ?? ''} className="chart-line" />

@@ -30,11 +30,21 @@ export function NarrowingChart({ label, days, format, words }: NarrowingProps) {
   const xOf = ({ day }: NarrowingDay) => x(at.get(day) ?? 0)
   const reach = reachOf(known)
   const y = scaleLinear([-reach, reach], [height - 6, 6]).clamp(true)
-  const band = area<Known>(xOf, ({ interval }) => y(interval.lower), ({ interval }) => y(interval.upper))
+  const band = area<Known>(
+    xOf,
+    ({ interval }) => y(interval.lower),
+    ({ interval }) => y(interval.upper),
+  )
   const middle = line<Known>(xOf, ({ estimate }) => y(estimate ?? 0))
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} className="chart-tall" preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="chart-tall"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         <path d={band(known) ?? ''} className="chart-band" />
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="chart-zero" />
         <path d={middle(known) ?? ''} className="chart-line" />

@@ -84,9 +84,7 @@ export default function AttributionPage() {
         { label: t('Unknown'), search: { resolution_method: 'unresolved' } },
         { label: t('By hand'), search: { resolution_method: 'manual' } },
       ]}
-      onOpen={
-        editable ? (link) => openResolveForm(link, campaigns) : undefined
-      }
+      onOpen={editable ? (link) => openResolveForm(link, campaigns) : undefined}
       actions={
         editable && settings ? (
           <button type="button" className="text-button" onClick={() => openRules(settings)}>

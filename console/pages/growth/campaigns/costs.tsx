@@ -86,7 +86,12 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
               <TextInput
                 key={day}
                 data-autofocus={index === 0 || undefined}
-                label={formatDate(`${day}T12:00:00Z`, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })}
+                label={formatDate(`${day}T12:00:00Z`, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone: 'UTC',
+                })}
                 inputMode="decimal"
                 value={typed[day] ?? (before ? plainMoney(before.spend, before.currency) : '')}
                 error={wrong(day) ? t('Not an amount') : undefined}
@@ -109,7 +114,11 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
           <output className="quiet">
             {tn('{count} day was read.', '{count} days were read.', read_.days.length)}{' '}
             {read_.leftOut > 0
-              ? tn('{count} line without a day or a cost is left out.', '{count} lines without a day or a cost are left out.', read_.leftOut)
+              ? tn(
+                  '{count} line without a day or a cost is left out.',
+                  '{count} lines without a day or a cost are left out.',
+                  read_.leftOut,
+                )
               : ''}
           </output>
         )}

@@ -80,13 +80,13 @@ function Credits({ conversion }: { conversion: Conversion }) {
               {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
               <span className="figure">
                 {formatPercent(credit.weight_ppm / 1_000_000)}
-                {conversion.currency && credit.value !== 0 ? ` · ${formatMoney(credit.value, conversion.currency)}` : ''}
+                {conversion.currency && credit.value !== 0
+                  ? ` · ${formatMoney(credit.value, conversion.currency)}`
+                  : ''}
               </span>
             </div>
             <div className="credit-bar" aria-hidden>
-              <span
-                style={{ width: `${credit.weight_ppm / 10_000}%`, background: platformColours[credit.platform] }}
-              />
+              <span style={{ width: `${credit.weight_ppm / 10_000}%`, background: platformColours[credit.platform] }} />
             </div>
             <p className="quiet">
               {credit.reason} {credit.touched_at ? <Time at={credit.touched_at} /> : null}

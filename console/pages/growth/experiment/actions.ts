@@ -44,9 +44,12 @@ const stop = (results: Results): void => {
   openForm({
     title: decision.decide ? t('Decide') : t('Stop without an answer'),
     text: decision.decide
-      ? t('New visitors get the variant you choose from now on. {count} visitors took part. It cannot be started again.', {
-          count: formatNumber(statistics.total_samples),
-        })
+      ? t(
+          'New visitors get the variant you choose from now on. {count} visitors took part. It cannot be started again.',
+          {
+            count: formatNumber(statistics.total_samples),
+          },
+        )
       : t(
           'The figures do not allow a decision yet: what you choose is your own choice, not a finding. It cannot be started again.',
         ),

@@ -1,6 +1,6 @@
 import { may } from '../../../api/session.ts'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
 import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { EditField } from '../../../frame/detail/edit-field.tsx'
 import { useSaver } from '../../../frame/detail/use-saver.ts'
 import { formatNumber, formatPercent, Time } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
@@ -17,7 +17,12 @@ export function Aside({ results }: { results: Results }) {
     <>
       <Section title={t('The plan')}>
         <div className="edit-grid">
-          <EditField field={{ name: 'name', label: t('Name'), required: true }} value={experiment.name} saver={saver} editable={may('ad-planning:write')} />
+          <EditField
+            field={{ name: 'name', label: t('Name'), required: true }}
+            value={experiment.name}
+            saver={saver}
+            editable={may('ad-planning:write')}
+          />
           <EditField
             field={{ name: 'hypothesis', label: t('What you expect'), kind: 'long' }}
             value={experiment.hypothesis}

@@ -41,11 +41,14 @@ export function IntervalSection({ results }: { results: Results }) {
       }
     >
       <p className="quiet">
-        {t('{metric}: {variant} less {control}. The difference lies within the band. It decides once the band has left the line.', {
-          metric: metricWords(experiment.primary_metric),
-          variant: variant?.name ?? '',
-          control: control?.name ?? '',
-        })}
+        {t(
+          '{metric}: {variant} less {control}. The difference lies within the band. It decides once the band has left the line.',
+          {
+            metric: metricWords(experiment.primary_metric),
+            variant: variant?.name ?? '',
+            control: control?.name ?? '',
+          },
+        )}
       </p>
       {days.some(({ interval }) => interval !== null) ? (
         <NarrowingChart

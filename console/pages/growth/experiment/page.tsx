@@ -10,6 +10,7 @@ import { Aside } from './aside.tsx'
 import { IntervalSection } from './interval.tsx'
 import { Variants } from './variants.tsx'
 import { Verdict } from './verdict.tsx'
+import '../../settings/parts/settings.css'
 import './experiment.css'
 
 export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>

@@ -18,9 +18,12 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
           day: formatDate(look.looked_at),
           count: formatNumber(look.total_samples),
         })
-  const plan = t('The plain test is taken once, when {count} visitors have come. Until then only the interval below decides, and you may look at it every day.', {
-    count: formatNumber(target),
-  })
+  const plan = t(
+    'The plain test is taken once, when {count} visitors have come. Until then only the interval below decides, and you may look at it every day.',
+    {
+      count: formatNumber(target),
+    },
+  )
   if (effect === null || progress.power === null) return plan
   return `${plan} ${t('If the true difference is {effect}, the plan finds it {times} times in 100.', {
     effect: formatPercent(effect, 0),

@@ -21,8 +21,7 @@ export function Variants({ results }: { results: Results }) {
           {statistics.variants.map((variant) => (
             <div key={variant.id} className="variant-card" data-won={experiment.winner === variant.id || undefined}>
               <h3>
-                {variant.name}{' '}
-                {variant.is_control ? <State value="control" label={t('Today')} /> : null}
+                {variant.name} {variant.is_control ? <State value="control" label={t('Today')} /> : null}
                 {experiment.winner === variant.id ? <State value="won" label={t('Chosen')} /> : null}
               </h3>
               <p className="big-reached figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>
@@ -70,8 +69,7 @@ function comparedWords(comparison: Comparison | undefined): string {
   })}`
 }
 
-const guardrails = () =>
-  ({ ok: t('Fine'), harmed: t('Got worse'), unclear: t('Not clear yet') }) as const
+const guardrails = () => ({ ok: t('Fine'), harmed: t('Got worse'), unclear: t('Not clear yet') }) as const
 const guardrailTones = { ok: 'good', harmed: 'bad', unclear: 'quiet' } as const
 
 function OtherMetrics({ comparisons }: { comparisons: readonly Comparison[] }) {

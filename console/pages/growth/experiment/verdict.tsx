@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core'
 import { Section } from '../../../frame/detail/detail-frame.tsx'
 import { formatNumber } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
-import { plannedLookWords } from './plan-words.ts'
 import type { Results } from './page.tsx'
+import { plannedLookWords } from './plan-words.ts'
 
 type Verdict_ = Results['decision']['verdict']
 
@@ -36,9 +36,7 @@ export function Verdict({ results }: { results: Results }) {
   return (
     <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
       <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
-        {isDraft
-          ? t('Nobody is shown anything yet. Check the variants, then start it.')
-          : recommendation}
+        {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : recommendation}
       </p>
       {progress.percent === null || isDraft ? null : (
         <div className="progress-line">

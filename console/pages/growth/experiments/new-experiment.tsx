@@ -111,7 +111,9 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
     return (
       <NumberInput
         label={t('Planned visitors')}
-        description={t('The plain test is taken once, when this many have come. Until then only a clear result counts.')}
+        description={t(
+          'The plain test is taken once, when this many have come. Until then only a clear result counts.',
+        )}
         value={target}
         min={1}
         hideControls
@@ -152,15 +154,12 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
         <Alert color="indigo" variant="light" title={t('The plan')}>
           {data.required_total === null || data.required_per_variant === null
             ? t('So large a difference is not possible: more than everybody would have to do it.')
-            : `${t(
-                'To see {before} become {after} you need {each} visitors for each of the two, {total} in all.',
-                {
-                  before: formatPercent(baseline / 100, 2),
-                  after: formatPercent((baseline / 100) * (1 + effect / 100), 2),
-                  each: formatNumber(data.required_per_variant),
-                  total: formatNumber(data.required_total),
-                },
-              )} ${howLong(data.days)} ${t(
+            : `${t('To see {before} become {after} you need {each} visitors for each of the two, {total} in all.', {
+                before: formatPercent(baseline / 100, 2),
+                after: formatPercent((baseline / 100) * (1 + effect / 100), 2),
+                each: formatNumber(data.required_per_variant),
+                total: formatNumber(data.required_total),
+              })} ${howLong(data.days)} ${t(
                 'If the difference is there, the experiment finds it 80 times in 100; if there is none, it is wrong at most 5 times in 100.',
               )}`}
         </Alert>

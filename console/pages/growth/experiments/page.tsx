@@ -31,9 +31,7 @@ const outcome = ({ status, winner, variants, is_significant }: Experiment) => {
   if (status !== 'completed') return <Nothing />
   const found = variants.find(({ id }) => id === winner)
   if (!found) return t('No winner')
-  return is_significant
-    ? t('{name} won', { name: found.name })
-    : t('{name} was chosen', { name: found.name })
+  return is_significant ? t('{name} won', { name: found.name }) : t('{name} was chosen', { name: found.name })
 }
 
 const columns = (): Column<Experiment>[] => [
@@ -46,8 +44,7 @@ const columns = (): Column<Experiment>[] => [
     title: t('Planned visitors'),
     align: 'end',
     wide: true,
-    cell: ({ target_sample_size }) =>
-      target_sample_size === null ? <Nothing /> : formatNumber(target_sample_size),
+    cell: ({ target_sample_size }) => (target_sample_size === null ? <Nothing /> : formatNumber(target_sample_size)),
   },
   { key: 'started', title: t('Started'), cell: ({ started_at }) => <Time at={started_at} ago /> },
   { key: 'ended', title: t('Ended'), optional: true, cell: ({ ended_at }) => <Time at={ended_at} ago /> },

@@ -59,7 +59,9 @@ export function Mood() {
       </Section>
       {nps && nps.score !== null ? (
         <Section title={t('Would they recommend you?')}>
-          <p className="big-figure figure">{formatNumber(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })}</p>
+          <p className="big-figure figure">
+            {formatNumber(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })}
+          </p>
           <p className="quiet mood-words">
             {t('Net promoter score of {total} people: {promoters} recommend you, {detractors} warn of you.', {
               total: formatNumber(nps.total),

@@ -46,6 +46,7 @@ export const openForecastForm = (campaigns: readonly Named[], open: (id: string)
           ad_campaign_id: String(ad_campaign_id),
           daily_budget: Number(daily_budget),
           forecast_days: Number(forecast_days),
+          metadata: {},
           ...(target_roas ? { target_roas: Number(target_roas) } : {}),
         },
       })

@@ -9,7 +9,10 @@ test('the six biggest sources have a band each, the others one together', () => 
   })
   const { links } = flowOf(
     {
-      entries: [entry(null, 9), ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((source, index) => entry(source, 8 - index))],
+      entries: [
+        entry(null, 9),
+        ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((source, index) => entry(source, 8 - index)),
+      ],
       transitions: [{ from: 'awareness', to: 'conversion', customers: 3 }],
     },
     { stageWords: (stage) => stage, direct: 'Direct', others: 'Others' },

@@ -40,10 +40,13 @@ export function flowOf({ entries, transitions }: Transitions, words: Words) {
   }
   for (const { utm_source, stage, customers } of entries) add(nodeOf(utm_source), stage, customers)
   for (const { from, to, customers } of transitions) add(from, to, customers)
-  const sources = [...biggest.map((source) => ({ id: `from ${source}`, name: source || words.direct })), {
-    id: 'from others',
-    name: words.others,
-  }]
+  const sources = [
+    ...biggest.map((source) => ({ id: `from ${source}`, name: source || words.direct })),
+    {
+      id: 'from others',
+      name: words.others,
+    },
+  ]
   return {
     nodes: [
       ...sources.map((source) => ({ ...source, stage: null, column: 0 })),

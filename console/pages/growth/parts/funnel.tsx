@@ -37,10 +37,7 @@ export function Funnel() {
             <span>
               <b className="figure">{formatNumber(stage.count)}</b>
               {stage.dropoff_rate > 0 ? (
-                <span className="funnel-lost">
-                  {' '}
-                  {t('{percent} % lost', { percent: percent(stage.dropoff_rate) })}
-                </span>
+                <span className="funnel-lost"> {t('{percent} % lost', { percent: percent(stage.dropoff_rate) })}</span>
               ) : null}
             </span>
           </li>
