@@ -8,7 +8,6 @@ export function Go({ to, ...rest }: GoProps) {
   const [path = '', query] = to.split('?')
   const search = query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query))
   // Pages come from a table, so the router cannot know their paths as types.
-<<<<<<< HEAD
   return (
     <Link
       activeOptions={{ exact: true, includeSearch: false }}
@@ -17,9 +16,6 @@ export function Go({ to, ...rest }: GoProps) {
       search={search as never}
     />
   )
-=======
-  return <Link activeOptions={{ exact: true }} {...(rest as object)} to={path as never} search={search as never} />
->>>>>>> s11-p3
 }
 
 /** Goes to a path below `/console`, with its query. */
