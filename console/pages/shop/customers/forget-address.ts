@@ -1,4 +1,4 @@
-import { act, type ActionData } from '../../../api/client.ts'
+import { type ActionData, act } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifySaved } from '../../../frame/notify.tsx'

@@ -1,12 +1,12 @@
-import { act, get, type ActionInit } from '../../../api/client.ts'
+import { type ActionInit, act, get } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { session } from '../../../api/session.ts'
 import type { FieldSpec, FieldValues } from '../../../frame/form/fields.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { t } from '../../../messages/text.ts'
-import { fromShopDay, shopDay } from './shop-day.ts'
 import type { Discount } from './sentence.ts'
+import { fromShopDay, shopDay } from './shop-day.ts'
 
 type Body = NonNullable<ActionInit<'post', '/admin/discounts'>['body']>
 
@@ -30,16 +30,23 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
         ? await act('post', '/admin/discounts/{id}', { params: { path: { id: discount.id } }, body })
         : await act('post', '/admin/discounts', { body })
       await refresh('discounts')
-      notifySaved(discount ? t('{code} was saved.', { code: saved.code }) : t('{code} was created.', { code: saved.code }))
+      notifySaved(
+        discount ? t('{code} was saved.', { code: saved.code }) : t('{code} was created.', { code: saved.code }),
+      )
       onDone?.(saved.id)
     },
   })
 }
 
 const productChoices = async (chosen: readonly string[]) => {
-  const { products } = await get('/admin/product-summaries', { params: { query: { limit: 100, order: 'title' } } })
+  const { product_summaries: products } = await get('/admin/product-summaries', {
+    params: { query: { limit: 100, order: 'title' } },
+  })
   const known = products.map(({ id, title }) => ({ value: id, label: title }))
-  return [...known, ...chosen.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, label: id }))]
+  return [
+    ...known,
+    ...chosen.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, label: id })),
+  ]
 }
 
 const isPercent = ({ type }: FieldValues) => type === 'percent'

@@ -19,9 +19,7 @@ const columns = (): Column<Discount>[] => [
   {
     key: 'state',
     title: t('State'),
-    cell: (discount) => (
-      <State value={stateOf(discount)} label={discountStateWords(stateOf(discount))} />
-    ),
+    cell: (discount) => <State value={stateOf(discount)} label={discountStateWords(stateOf(discount))} />,
   },
   {
     key: 'used',

@@ -8,7 +8,12 @@ type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at
 const million = 1_000_000
 
 /** `10 % off`, `₹500 off`, `Free delivery`. */
-export function valueWords({ type, percent_ppm, amount, currency }: Pick<Terms, 'type' | 'percent_ppm' | 'amount' | 'currency'>): string {
+export function valueWords({
+  type,
+  percent_ppm,
+  amount,
+  currency,
+}: Pick<Terms, 'type' | 'percent_ppm' | 'amount' | 'currency'>): string {
   if (type === 'free_shipping') return t('Free delivery')
   if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })
   return t('{amount} off', { amount: formatMoney(amount ?? 0, currency ?? 'USD') })
@@ -34,8 +39,7 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
       (terms.usage_limit_per_customer === 1
         ? t('once per customer')
         : t('{count} times per customer', { count: formatNumber(terms.usage_limit_per_customer) })),
-    terms.usage_limit !== null &&
-      tn('{count} time in all', '{count} times in all', terms.usage_limit),
+    terms.usage_limit !== null && tn('{count} time in all', '{count} times in all', terms.usage_limit),
   ].filter((part) => part !== false)
   return [valueWords(terms), ...parts].join(', ')
 }

@@ -19,7 +19,9 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
   const payment = data?.payment.id === id ? data.payment : undefined
   return (
     <RecordDrawer
-      title={payment ? t('Payment of {amount}', { amount: formatMoney(payment.amount, payment.currency) }) : t('Payment')}
+      title={
+        payment ? t('Payment of {amount}', { amount: formatMoney(payment.amount, payment.currency) }) : t('Payment')
+      }
       onClose={onClose}
       loading={!payment}
       error={error}
