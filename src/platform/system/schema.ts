@@ -22,7 +22,10 @@ export const SystemState = z
     disk: z
       .object({ free_bytes: Count, size_bytes: Count })
       .nullable()
-      .meta({ description: 'The disk of DATA_DIR, which pictures and the own database are on; null before anything is kept there.' }),
+      .meta({
+        description:
+          'The disk of DATA_DIR, which pictures and the own database are on; null before anything is kept there.',
+      }),
     events: z.object({
       waiting: Count.meta({ description: 'Not yet handed to their subscribers; 100,000 stands for more as well.' }),
       lag_seconds: z.number(),
