@@ -33,4 +33,11 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/settings/emails', heading: 'E-mails' },
   { path: '/settings/audit-log', heading: 'Audit log' },
   { path: '/settings/system', heading: 'System' },
+  { path: '/social', heading: 'Posts' },
+  { path: '/social?view=list', heading: 'Posts' },
+  { path: '/social/posts/new', heading: 'New post' },
+  { path: '/social/posts/{post}', heading: null },
+  { path: '/social/platforms', heading: 'Platforms' },
+  { path: '/social/insights', heading: 'Insights' },
+  { path: '/social/tags', heading: 'Tags' },
 ]

@@ -101,19 +101,23 @@ function Sums({ summary, from, days }: { summary: Summary; from: string; days: n
             <p className="insight-figure">
               <b className="figure">{formatNumber(engagement)}</b> {t('reactions, comments, shares')}
             </p>
-            <DayColumns
-              label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
-              days={series(network, 'engagement')}
-              format={(value) => formatNumber(value)}
-            />
+            {engagement > 0 ? (
+              <DayColumns
+                label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
+                days={series(network, 'engagement')}
+                format={(value) => formatNumber(value)}
+              />
+            ) : null}
             <p className="insight-figure">
               <b className="figure">{formatNumber(views)}</b> {t('views')}
             </p>
-            <DayColumns
-              label={t('Views a day on {network}', { network: label(network) })}
-              days={series(network, 'views')}
-              format={(value) => formatNumber(value)}
-            />
+            {views > 0 ? (
+              <DayColumns
+                label={t('Views a day on {network}', { network: label(network) })}
+                days={series(network, 'views')}
+                format={(value) => formatNumber(value)}
+              />
+            ) : null}
           </Section>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Radio, Skeleton, TextInput } from '@mantine/core'
 import { act } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
