@@ -93,7 +93,8 @@ it('a shop without TLS is told that agents do not come', async () => {
 })
 
 it('asked for one product, it says what concerns that product, its variants and its pictures', async () => {
-  const { checked, findings } = (await weft.admin('GET', '/admin/agent-readiness?product_id=p_alike')).body.agent_readiness
+  const { checked, findings } = (await weft.admin('GET', '/admin/agent-readiness?product_id=p_alike')).body
+    .agent_readiness
   const alone = findings.map(({ name, examples }: { name: string; examples: { id: string }[] }) => [
     name,
     examples.map(({ id }) => id),
