@@ -60,7 +60,9 @@ describe('the table of scopes', () => {
   })
 
   test('a token can be given every scope but those over people, tokens and backups', () => {
-    const areas = [...new Set(segments.map(([, [area]]) => area))].filter((area) => !/^(users|api-tokens|backups)$/.test(area))
+    const areas = [...new Set(segments.map(([, [area]]) => area))].filter(
+      (area) => !/^(users|api-tokens|backups)$/.test(area),
+    )
     expect([...tokenScopes].sort()).toEqual(areas.flatMap((area) => [`${area}:read`, `${area}:write`]).sort())
   })
 
