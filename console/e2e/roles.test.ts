@@ -188,7 +188,10 @@ describe.skipIf(chromiumPath === undefined)('a colleague of each role', () => {
   test('the audit log tells all of it in words', async () => {
     await boss.go('/settings/audit-log', 'Audit log')
     const table = boss.page.getByRole('table', { name: 'Audit log' })
-    await table.getByText(/^Asha Rao changed disabled/).first().waitFor()
+    await table
+      .getByText(/^Asha Rao changed disabled/)
+      .first()
+      .waitFor()
     expect(boss.complaints).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ it('every check finds what it is for, and says what to mend', async () => {
   expect({ ready: readiness.ready, severity, examples }).toEqual({
     ready: false,
     severity: 'blocks',
-    examples: [{ id: 'reg_moon', what: 'Moon' }],
+    examples: [{ id: 'reg_moon', what: 'Moon', product_id: null }],
   })
   const { 'price-missing-in-region': prices, ...counts } = await found()
   expect(prices).toBeGreaterThan(3)

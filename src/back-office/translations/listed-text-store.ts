@@ -63,6 +63,13 @@ const listed = (locale: string): ListSource => ({
   id: { column: identity, type: 'text' },
   sorts: {
     type: [{ column: sql`x.record_type`, type: 'text' }],
+    // Outdated first: what partners read is wrong.
+    state: [
+      {
+        column: sql`array_position(array['outdated', 'draft', 'missing', 'translated'], x.state)::bigint`,
+        type: 'bigint',
+      },
+    ],
     updated_at: [{ column: sql`coalesce(x.updated_at, '-infinity')`, type: 'timestamptz' }],
   },
   columns: sql`x.*, ${recordName}`,

@@ -113,7 +113,7 @@ const wanted = {
   id: Id.optional(),
   state: State.optional(),
 }
-export const TranslationQuery = listQuery(['type', 'updated_at'], {
+export const TranslationQuery = listQuery(['type', 'updated_at', 'state'], {
   ...wanted,
   /** In the source or the translation, whatever the case. */
   q: SearchText.optional(),

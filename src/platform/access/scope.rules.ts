@@ -80,6 +80,7 @@ export type Area = keyof typeof areas
 
 /** Segments that belong to the area of another one. */
 const elsewhere: Readonly<Record<string, Area>> = {
+  'agent-bench': 'checkouts',
   invitations: 'users',
   oauth: 'social-platforms',
   roles: 'users',

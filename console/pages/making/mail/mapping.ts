@@ -9,13 +9,21 @@ export interface Mapping {
   readonly price: number | null
 }
 
-/** What was chosen for each item; it begins with what was chosen for this vendor before, and survives a reload. */
-export function useMappings(mailId: string, extracted: Extracted | null) {
+/**
+ * What was chosen for each item; it begins with what was chosen for this vendor before, else
+ * the one with the same SKU. It survives a reload.
+ */
+export function useMappings(
+  mailId: string,
+  extracted: Extracted | null,
+  items: readonly { readonly id: string; readonly sku: string | null }[],
+) {
   const name = `mail:${mailId}`
   const [chosen, setChosen] = useState<Readonly<Record<number, Partial<Mapping>>>>(() => readDraft(name) ?? {})
+  const sameSku = (sku: string | null) => (sku === null ? undefined : items.find((item) => item.sku === sku)?.id)
   const mappings = (extracted?.items ?? []).map(
-    ({ quantity, price }, index): Mapping => ({
-      item: extracted?.itemOrigins[index]?.suggested_inventory_item_id ?? null,
+    ({ quantity, price, sku }, index): Mapping => ({
+      item: extracted?.itemOrigins[index]?.suggested_inventory_item_id ?? sameSku(sku) ?? null,
       quantity,
       price,
       ...chosen[index],

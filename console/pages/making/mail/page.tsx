@@ -12,11 +12,12 @@ import { Go, useGo } from '../../../frame/go.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { State } from '../../../frame/state.tsx'
 import { t, tn } from '../../../messages/text.ts'
-import { useId, useLocationOptions } from '../choices.ts'
+import { useId, useItems, useLocationOptions } from '../choices.ts'
 import { mailStates } from '../inbox/page.tsx'
 import { extractedOf } from './extracted.ts'
 import { Fields } from './fields.tsx'
 import { Items } from './items.tsx'
+import '../making.css'
 import './mail.css'
 import { MailView } from './mail-view.tsx'
 import { itemMappings, useMappings } from './mapping.ts'
@@ -32,7 +33,7 @@ export default function MailPage() {
   const mail = data?.inbound_email
   const extracted = extractedOf(mail?.extracted_data ?? null)
   const [active, setActive] = useState<string | null>(null)
-  const { mappings, change, draft } = useMappings(id, extracted)
+  const { mappings, change, draft } = useMappings(id, extracted, useItems())
   const locations = useLocationOptions()
   const [chosenLocation, setLocation] = useState<string | null>(null)
   const location = chosenLocation ?? locations[0]?.value ?? null
@@ -91,7 +92,7 @@ export default function MailPage() {
         ? { label: t('Read the order'), run: () => void extract(false), loading: busy }
         : {
             label:
-              ready.length === mappings.length
+              ready.length === mappings.length || ready.length === 0
                 ? t('Make the inventory order')
                 : t('Make the order with {chosen} of {all} items', { chosen: ready.length, all: mappings.length }),
             run: () => void makeOrder(),

@@ -98,6 +98,7 @@ function RunCard({ run }: { run: Run }) {
       <span className="row-line">
         {isRunLate(run) ? <State value="late" /> : null}
         {run.status === 'awaiting_reassignment' ? <State value="declined" tone="bad" /> : null}
+        {run.allocated_quantity > 0 ? <State value="split" label={t('In parts')} /> : null}
         {run.run_type === 'sample' ? <State value="sample" /> : null}
         {run.due_at ? (
           <span className="quiet">

@@ -23,7 +23,9 @@ export function Timeline({ above, actions }: { above: ReactNode; actions: ReactN
   const { data, error, refetch } = useQuery(
     read('/admin/production-runs', { params: { query: { limit: 100, order: '-created_at' } } }),
   )
-  const runs = (data?.production_runs ?? []).filter(({ status }) => status !== 'cancelled')
+  const runs = (data?.production_runs ?? []).filter(
+    ({ status, allocated_quantity, quantity }) => status !== 'cancelled' && allocated_quantity < quantity,
+  )
   return (
     <>
       <PageHead title={t('Production')} actions={actions} />
@@ -86,7 +88,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
           <line className="today" x1={x(now)} x2={x(now)} y1={20} y2={height} />
         </svg>
       </section>
-      <ul className="plain-list">
+      <ul className="plain-list timeline-list">
         {rows.flatMap(({ run, from: begin, until: end }) =>
           run
             ? [

@@ -42,7 +42,7 @@ export default function TranslationsPage() {
     <ListFrame
       title={t('Translations')}
       path="/admin/translations"
-      fixed={{ locale, order: 'type' }}
+      fixed={{ locale, order: 'state' }}
       idOf={textKey}
       columns={[
         {
