@@ -8,7 +8,9 @@ import { Go } from './go.tsx'
 export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
   <div className="empty" role="alert">
     <p className="empty-title">
-      {error instanceof ApiError && error.status === 404 ? t('This record does not exist') : t('This could not be read')}
+      {error instanceof ApiError && error.status === 404
+        ? t('This record does not exist')
+        : t('This could not be read')}
     </p>
     <p>{messageOf(error)}</p>
     {retry ? (

@@ -47,7 +47,8 @@ export function deedWords(
 
 function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'>, who: string): string {
   const refused = (after as Fields | null)?.outcome === 'refused'
-  if (/^(logIn|startConsoleSession)/.test(operation)) return refused ? t('{who} could not log in', { who }) : t('{who} logged in', { who })
+  if (/^(logIn|startConsoleSession)/.test(operation))
+    return refused ? t('{who} could not log in', { who }) : t('{who} logged in', { who })
   if (/^(logOut|endConsoleSession)/.test(operation)) return t('{who} logged out', { who })
   if (operation === 'createBackup') return t('{who} downloaded a backup', { who })
   if (operation === 'confirmConsoleSession')

@@ -27,7 +27,12 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
   const replay = useAction('post', '/admin/webhook-deliveries/{id}/replay', { done: t('It is sent once more.') })
   const delivery = data?.webhook_delivery
   return (
-    <RecordDrawer title={delivery?.event_type ?? t('Webhook delivery')} onClose={onClose} loading={!delivery} error={error}>
+    <RecordDrawer
+      title={delivery?.event_type ?? t('Webhook delivery')}
+      onClose={onClose}
+      loading={!delivery}
+      error={error}
+    >
       {delivery ? (
         <>
           <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
