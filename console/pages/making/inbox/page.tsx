@@ -23,7 +23,7 @@ export const mailStates = (): Readonly<Record<Mail['status'], string>> => ({
 
 const columns = (): Column<Mail>[] => [
   { key: 'subject', title: t('Subject'), primary: true, cell: ({ subject }) => subject || t('(no subject)') },
-  { key: 'from', title: t('From'), cell: ({ from_address }) => from_address },
+  { key: 'from', title: t('Sender'), cell: ({ from_address }) => from_address },
   {
     key: 'state',
     title: t('State'),
@@ -58,7 +58,7 @@ export default function InboxPage() {
       to={({ id }) => `/inbox/${id}`}
       columns={columns()}
       filters={[
-        { key: 'from_address', label: t('From') },
+        { key: 'from_address', label: t('Sender') },
         { key: 'received_at[gte]', label: t('Received'), kind: 'since' },
       ]}
       tabs={[

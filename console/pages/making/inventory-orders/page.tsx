@@ -37,7 +37,7 @@ const columns = (): Column<Order>[] => [
     cell: ({ expected_delivery: day }) => (day ? formatDate(`${day}T12:00:00Z`) : <Nothing />),
   },
   { key: 'location', title: t('For'), wide: true, cell: ({ stock_location_name }) => stock_location_name },
-  { key: 'made', title: t('Made'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
+  { key: 'made', title: t('Created'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
   {
     key: 'total',
     title: t('Total'),
@@ -60,7 +60,7 @@ export default function InventoryOrdersPage() {
       columns={columns()}
       filters={[
         { key: 'stock_location_id', label: t('For'), options: locations },
-        { key: 'created_at[gte]', label: t('Made'), kind: 'since' },
+        { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={[
         { label: t('All'), search: {} },

@@ -41,11 +41,11 @@ export function MailView(props: ViewProps) {
       }
     >
       <dl className="mail-head">
-        <dt>{t('From')}</dt>
+        <dt>{t('Sender')}</dt>
         <dd>
           <Marked {...props} text={mail.from_address} source="sender" />
         </dd>
-        <dt>{t('To')}</dt>
+        <dt>{t('Recipient')}</dt>
         <dd>{mail.to_addresses.join(', ')}</dd>
         <dt>{t('Received')}</dt>
         <dd>

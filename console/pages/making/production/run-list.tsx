@@ -24,7 +24,7 @@ export const runColumns = (): Column<Run>[] => [
   { key: 'quantity', title: t('Quantity'), align: 'end', sort: 'quantity', cell: runQuantity },
   {
     key: 'made',
-    title: t('Made'),
+    title: t('Created'),
     align: 'end',
     cell: ({ produced_quantity, unit }) => formatQuantity(produced_quantity, unit),
   },

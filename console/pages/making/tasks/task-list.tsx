@@ -28,7 +28,7 @@ const columns = (): Column<Task>[] => [
   { key: 'priority', title: t('Priority'), cell: ({ priority }) => stateWords(priority) },
   {
     key: 'made',
-    title: t('Made'),
+    title: t('Created'),
     optional: true,
     sort: 'created_at',
     cell: ({ created_at }) => <Time at={created_at} ago />,

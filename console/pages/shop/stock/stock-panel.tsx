@@ -78,7 +78,7 @@ const Numbers = ({ stock }: { stock: Stock }) => (
       <dd>{stock.managed ? formatNumber(stock.available) : t('Not counted')}</dd>
     </div>
     <div>
-      <dt>{t('Held')}</dt>
+      <dt>{t('Reserved')}</dt>
       <dd>{formatNumber(stock.reserved)}</dd>
     </div>
     <div>

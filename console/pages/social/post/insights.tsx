@@ -40,7 +40,7 @@ export function PostInsights({ post }: { post: Post }) {
                 ))}
             </dl>
             <p className="quiet">
-              {t('Read')} <Time at={taken_at} ago />
+              {t('Last read')} <Time at={taken_at} ago />
             </p>
           </div>
         ))
