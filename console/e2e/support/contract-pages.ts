@@ -15,4 +15,13 @@ export const contractPages: readonly ContractPage[] = [
   { path: '/products', heading: 'Products' },
   { path: '/products/new', heading: 'New product' },
   { path: '/products/{product}', heading: null },
+  { path: '/checkouts', heading: 'Checkouts' },
+  { path: '/checkouts/{checkout}', heading: null },
+  { path: '/payments', heading: 'Payments' },
+  { path: '/payment-issues', heading: 'Payment issues' },
+  { path: '/customers', heading: 'Customers' },
+  { path: '/customers/{customer}', heading: null },
+  { path: '/discounts', heading: 'Discounts' },
+  { path: '/discounts/{discount}', heading: null },
+  { path: '/agents', heading: 'Agents' },
 ]
