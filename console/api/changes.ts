@@ -1,15 +1,38 @@
 import { queries } from './queries.ts'
 import { session } from './session.ts'
 
-/** A record that somebody or something changed, as `/admin/changes` names it. */
+/** A record that somebody or something changed. `*` stands for everything: too much happened to list. */
 interface Change {
   readonly type: string
-  readonly id: string
+  readonly id?: string
 }
 
-/** Too much happened to be listed. */
-const everything = 'everything'
-type Told = readonly Change[] | typeof everything
+const everything: readonly Change[] = [{ type: '*' }]
+const adPlanning = ['ad-planning']
+
+/** What has to be read again, where that is not the plural of the record's name. */
+const resources: Readonly<Record<string, readonly string[]>> = {
+  attribution: adPlanning,
+  campaign: adPlanning,
+  category: ['categories'],
+  conversion: adPlanning,
+  experiment: adPlanning,
+  feedback: adPlanning,
+  forecast: adPlanning,
+  goal: adPlanning,
+  invitation: ['users'],
+  order: ['orders', 'overview'],
+  person: adPlanning,
+  product: ['products', 'product-summaries'],
+  segment: adPlanning,
+  settings: ['settings'],
+  site_key: adPlanning,
+  social_settings: ['social-settings'],
+  task_category: ['task-categories'],
+  variant: ['products', 'product-summaries', 'stock'],
+}
+
+const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${type.replaceAll('_', '-')}s`]
 
 const pollingMs = 30_000
 
@@ -20,17 +43,19 @@ const pollingMs = 30_000
 export function followChanges(): () => void {
   if (!session().user) return () => {}
   const channel = new BroadcastChannel('weft-changes')
-  channel.onmessage = ({ data }) => apply(data as Told)
+  channel.onmessage = ({ data }) => apply(data as readonly Change[])
   const ended = new AbortController()
   const lead = () =>
     new Promise<void>((done) => {
       const stream = new EventSource('/admin/changes')
       let polling: ReturnType<typeof setInterval> | undefined
-      const tell = (changes: Told) => {
+      const tell = (changes: readonly Change[]) => {
         apply(changes)
         channel.postMessage(changes)
       }
-      stream.addEventListener('changes', ({ data }) => tell(JSON.parse(data).changes))
+      stream.addEventListener('changes', ({ data }) =>
+        tell((JSON.parse(data) as { changes: readonly Change[] }).changes),
+      )
       stream.addEventListener('resync', () => tell(everything))
       stream.onopen = () => clearInterval(polling)
       stream.onerror = () => {
@@ -50,33 +75,11 @@ export function followChanges(): () => void {
   }
 }
 
-function apply(changes: Told): void {
-  if (changes === everything) return void queries.invalidateQueries()
-  const resources = new Set(changes.flatMap(({ type }) => resourcesOf(type)))
-  // Derived from all records.
-  for (const resource of [...resources, 'needs', 'overview']) void queries.invalidateQueries({ queryKey: [resource] })
+function apply(changes: readonly Change[]): void {
+  if (changes.some(({ type }) => type === '*')) {
+    void queries.invalidateQueries()
+    return
+  }
+  const stale = new Set(['needs', ...changes.flatMap(({ type }) => resourcesOf(type))])
+  for (const resource of stale) void queries.invalidateQueries({ queryKey: [resource] })
 }
-
-const planning = new Set([
-  'attribution',
-  'campaign',
-  'conversion',
-  'experiment',
-  'feedback',
-  'forecast',
-  'goal',
-  'person',
-  'segment',
-  'site_key',
-])
-const unlikeTheirPath: Readonly<Record<string, readonly string[]>> = {
-  category: ['categories'],
-  product: ['products', 'product-summaries'],
-  settings: ['settings'],
-  social_settings: ['social-settings'],
-  variant: ['products', 'product-summaries', 'stock'],
-}
-
-/** The part of the API's paths that a record is read below: `orders` for `order`. */
-const resourcesOf = (type: string): readonly string[] =>
-  unlikeTheirPath[type] ?? (planning.has(type) ? ['ad-planning'] : [`${type.replaceAll('_', '-')}s`])

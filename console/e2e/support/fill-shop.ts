@@ -1,4 +1,6 @@
-import { placeOrder, type TestConsole } from './console.ts'
+import { adminToken, placeOrder, type TestConsole } from './console.ts'
+import { fillMaking } from './fill-making.ts'
+import { fillSocial } from './fill-social.ts'
 
 /** Puts into the demo shop what its pages need to have something to show; answers one id a kind of record. */
 export async function fillShop(shop: TestConsole): Promise<Readonly<Record<string, string>>> {
@@ -22,5 +24,7 @@ export async function fillShop(shop: TestConsole): Promise<Readonly<Record<strin
     checkout: checkouts.body.checkouts[0].id,
     customer: customers.body.customers[0].id,
     discount: discount.body.discount.id,
+    post: await fillSocial(shop),
+    ...(await fillMaking({ ...shop, adminToken })),
   }
 }

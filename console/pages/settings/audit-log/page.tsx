@@ -23,7 +23,7 @@ const columns = (nameOf: (entry: AuditEntry) => string): Column<AuditEntry>[] =>
     key: 'deed',
     title: t('Who did what'),
     primary: true,
-    cell: (entry) => `${nameOf(entry)} ${deedWords(entry, recordWords(entry))}`,
+    cell: (entry) => deedWords(entry, nameOf(entry), recordWords(entry)),
   },
   { key: 'record', title: t('Record'), cell: (entry) => <RecordOf entry={entry} /> },
   { key: 'when', title: t('When'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
