@@ -31,8 +31,8 @@ import {
   sealedSecondFactors,
   stillAdmitted,
 } from './platform/access/index.ts'
-import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
 import { writeContent } from './platform/backup/index.ts'
+import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'

@@ -23,7 +23,7 @@ export function History({ type, id }: { type: string; id: string }) {
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <b>{callerWords(entry.caller)}</b> {deedWords(entry)} · <Time at={entry.created_at} ago />
+            {deedWords(entry, callerWords(entry.caller))} · <Time at={entry.created_at} ago />
           </li>
         ))}
       </ol>

@@ -16,7 +16,9 @@ export function SavedViews() {
   const [search] = useSearchState()
   const go = useGo()
   const openForm = useForm()
-  const { data } = useQuery(read('/admin/saved-views', { params: { query: { page } } }))
+  // The API names a list by its path without the first slash.
+  const name = page.slice(1)
+  const { data } = useQuery(read('/admin/saved-views', { params: { query: { page: name } } }))
   const save = useAction('post', '/admin/saved-views', { done: t('View saved.'), quiet: true })
   const remove = useAction('delete', '/admin/saved-views/{id}', { done: t('View deleted.') })
   const views = data?.saved_views ?? []
@@ -48,7 +50,7 @@ export function SavedViews() {
               submit: t('Save view'),
               run: (values) =>
                 save.mutateAsync({
-                  body: { page, query, title: String(values.title), is_shared: values.is_shared === true },
+                  body: { page: name, query, title: String(values.title), is_shared: values.is_shared === true },
                 }),
             })
           }

@@ -6,6 +6,7 @@ import {
   deedWords,
   fieldWords,
   objectWords,
+  recordWords,
   valueWords,
 } from '../../../frame/detail/deed.ts'
 import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
@@ -22,7 +23,7 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
   if (!entry) return null
   const { before, after } = entry as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
   return (
-    <RecordDrawer wide title={`${props.nameOf(entry)} ${deedWords(entry)}`} onClose={props.onClose}>
+    <RecordDrawer wide title={deedWords(entry, props.nameOf(entry), recordWords(entry))} onClose={props.onClose}>
       <Section title={objectWords(entry.object_type)}>
         <Facts
           facts={[

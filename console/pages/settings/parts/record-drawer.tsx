@@ -49,7 +49,7 @@ export function RecordDrawer({ title, onClose, loading, error, wide, record, chi
           {children}
           {end ? (
             <div>
-              <Button variant="light" color="red.9" onClick={end.run}>
+              <Button variant="default" className="danger" onClick={end.run}>
                 {end.label}
               </Button>
             </div>
