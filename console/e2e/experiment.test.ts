@@ -21,7 +21,8 @@ describe.skipIf(chromiumPath === undefined)('an experiment', () => {
         headers: { 'content-type': 'application/json', 'x-site-key': token },
         body: JSON.stringify({ unit_id: unit }),
       })
-      const { variant_name: name } = (await answer.json()) as { variant_name: string }
+      const { variant } = (await answer.json()) as { variant: { name: string } }
+      const { name } = variant
       if ((left[name] ?? 0) <= 0) continue
       left[name] = (left[name] ?? 0) - 1
       const bought = await shop.admin('POST', '/admin/ad-planning/conversions', {
