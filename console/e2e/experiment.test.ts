@@ -46,6 +46,7 @@ describe.skipIf(chromiumPath === undefined)('an experiment', () => {
     await dialog.getByLabel('Do so today').fill('20')
     await dialog.getByLabel('Worth finding').fill('200')
     await dialog.getByText(/visitors for each of the two/).waitFor()
+    await dialog.getByLabel('End it by itself when there is something to say').uncheck()
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Make experiment' }).click()
     await page.getByRole('heading', { level: 1, name: 'Free shipping' }).waitFor()
@@ -61,6 +62,8 @@ describe.skipIf(chromiumPath === undefined)('an experiment', () => {
 
     await visit(id, key.body.site_key.token, { 'As today': 10, Shown: 1000 }, plan.body.required_total + 60)
     await page.reload()
+    const { decision } = (await shop.admin('GET', `${path}/${id}/results`)).body
+    expect(decision).toEqual({ decide: true, verdict: 'winner' })
     await page.getByText('There is a winner').waitFor()
     await page.getByRole('img', { name: /^The difference by day/ }).waitFor()
     expect(await violationsOf(page)).toEqual([])
