@@ -30,7 +30,11 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      project('unit', { testTimeout: 30_000, hookTimeout: 30_000 }),
+      project('unit', {
+        include: ['test/unit/**/*.test.ts', 'console/{frame,pages}/**/*.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+      }),
       project('db', withDatabase),
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),

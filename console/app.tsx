@@ -3,7 +3,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './api/queries.ts'
-import { ConfirmIdentity } from './frame/confirm-identity.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -18,7 +17,6 @@ export function App({ nonce }: { nonce: string }) {
     >
       <QueryClientProvider client={queries}>
         <Notifications position="bottom-right" autoClose={5000} limit={4} />
-        <ConfirmIdentity />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -3,11 +3,12 @@ import { queries } from './api/queries.ts'
 import { may, session } from './api/session.ts'
 import { Broken, NotFound } from './frame/broken.tsx'
 import { NotAllowed } from './frame/not-allowed.tsx'
+import { Root } from './frame/root.tsx'
 import { Shell } from './frame/shell.tsx'
 import { homePage, profilePage, wayInPages } from './pages/own.ts'
 import { allPages, type Page } from './pages.ts'
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken })
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 
 const inside = createRoute({
   getParentRoute: () => root,

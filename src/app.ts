@@ -45,6 +45,7 @@ import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
+  agentBenchRoutes,
   discoveryRoutes,
   discoverySurface,
   type UcpDeps,
@@ -281,6 +282,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, { ...storefront, forget: access.forget, exportPerson: deps.exportPerson })
       await sessionAdminRoutes(scope, storefront)
+      await agentBenchRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)
       await deps.backOffice.routes(scope, access)

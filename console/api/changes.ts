@@ -1,11 +1,38 @@
 import { queries } from './queries.ts'
 import { session } from './session.ts'
 
-/** A record that somebody or something changed: `{ resource: 'orders', id }`; `resync` when too much happened to list. */
+/** A record that somebody or something changed. `*` stands for everything: too much happened to list. */
 interface Change {
-  readonly resource: string
+  readonly type: string
   readonly id?: string
 }
+
+const everything: readonly Change[] = [{ type: '*' }]
+const adPlanning = ['ad-planning']
+
+/** What has to be read again, where that is not the plural of the record's name. */
+const resources: Readonly<Record<string, readonly string[]>> = {
+  attribution: adPlanning,
+  campaign: adPlanning,
+  category: ['categories'],
+  conversion: adPlanning,
+  experiment: adPlanning,
+  feedback: adPlanning,
+  forecast: adPlanning,
+  goal: adPlanning,
+  invitation: ['users'],
+  order: ['orders', 'overview'],
+  person: adPlanning,
+  product: ['products', 'product-summaries'],
+  segment: adPlanning,
+  settings: ['settings'],
+  site_key: adPlanning,
+  social_settings: ['social-settings'],
+  task_category: ['task-categories'],
+  variant: ['products', 'product-summaries', 'stock'],
+}
+
+const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${type.replaceAll('_', '-')}s`]
 
 const pollingMs = 30_000
 
@@ -26,12 +53,14 @@ export function followChanges(): () => void {
         apply(changes)
         channel.postMessage(changes)
       }
-      stream.addEventListener('changes', ({ data }) => tell(JSON.parse(data)))
-      stream.addEventListener('resync', () => tell([{ resource: '*' }]))
+      stream.addEventListener('changes', ({ data }) =>
+        tell((JSON.parse(data) as { changes: readonly Change[] }).changes),
+      )
+      stream.addEventListener('resync', () => tell(everything))
       stream.onopen = () => clearInterval(polling)
       stream.onerror = () => {
         clearInterval(polling)
-        polling = setInterval(() => tell([{ resource: '*' }]), pollingMs)
+        polling = setInterval(() => tell(everything), pollingMs)
       }
       ended.signal.addEventListener('abort', () => {
         clearInterval(polling)
@@ -47,7 +76,10 @@ export function followChanges(): () => void {
 }
 
 function apply(changes: readonly Change[]): void {
-  const resources = new Set(changes.map(({ resource }) => resource))
-  if (resources.has('*')) void queries.invalidateQueries()
-  else for (const resource of [...resources, 'needs']) void queries.invalidateQueries({ queryKey: [resource] })
+  if (changes.some(({ type }) => type === '*')) {
+    void queries.invalidateQueries()
+    return
+  }
+  const stale = new Set(['needs', ...changes.flatMap(({ type }) => resourcesOf(type))])
+  for (const resource of stale) void queries.invalidateQueries({ queryKey: [resource] })
 }

@@ -50,6 +50,7 @@ describe.skipIf(chromiumPath === undefined)('the server goes away', () => {
       'Rings twice before the parcel is handed over',
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText('Rings twice before the parcel is handed over').waitFor()
     const { notes } = (await shop.admin('GET', `/admin/orders/${id}`)).body.order
     expect(notes.map(({ body }: { body: string }) => body)).toEqual(['Rings twice before the parcel is handed over'])

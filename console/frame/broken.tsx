@@ -8,7 +8,9 @@ import { Go } from './go.tsx'
 export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
   <div className="empty" role="alert">
     <p className="empty-title">
-      {error instanceof ApiError && error.status === 404 ? t('There is no such record') : t('This could not be read')}
+      {error instanceof ApiError && error.status === 404
+        ? t('This record does not exist')
+        : t('This could not be read')}
     </p>
     <p>{messageOf(error)}</p>
     {retry ? (
@@ -24,8 +26,8 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
   return (
     <div className="page">
-      <h1>{isOutdated ? t('The console was updated') : t('Something broke')}</h1>
-      <p>{isOutdated ? t('Reload the page to go on with the new version.') : messageOf(error)}</p>
+      <h1>{isOutdated ? t('The console was updated') : t('Something went wrong')}</h1>
+      <p>{isOutdated ? t('Reload the page to continue with the new version.') : messageOf(error)}</p>
       <Button onClick={isOutdated ? () => location.reload() : reset}>
         {isOutdated ? t('Reload') : t('Try again')}
       </Button>

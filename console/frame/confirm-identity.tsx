@@ -15,7 +15,7 @@ export function ConfirmIdentity() {
           openDialog({
             title: t('Confirm it is you'),
             size: 'sm',
-            onClose: () => reject(new Error(t('Nothing was changed: it was not confirmed.'))),
+            onClose: () => reject(new Error(t('Nothing was changed, because you did not confirm.'))),
             body: (close) => (
               <Confirm
                 onDone={() => {
@@ -61,7 +61,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Text>{t('This change needs your password. It is asked for once in 15 minutes.')}</Text>
+        <Text>{t('This change needs your password. Weft asks for it at most once in 15 minutes.')}</Text>
         <PasswordInput
           name="password"
           label={t('Password')}
@@ -73,7 +73,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
         {withCode ? (
           <TextInput
             name="totp"
-            label={t('Code of your authenticator app')}
+            label={t('Code from your authenticator app')}
             inputMode="numeric"
             autoComplete="one-time-code"
             required

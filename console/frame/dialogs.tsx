@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '../messages/text.ts'
 
 interface Dialog {
@@ -39,6 +40,13 @@ export function Dialogs() {
     },
     () => shown,
   )
+  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const openedOn = useRef(page)
+  useEffect(() => {
+    if (openedOn.current === page) return
+    openedOn.current = page
+    for (const { id } of shown) closeDialog(id)
+  }, [page])
   return dialogs.map(({ id, title, size = 'md', body }) => (
     <Modal
       key={id}

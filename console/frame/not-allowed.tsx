@@ -6,7 +6,7 @@ import { stateWords } from './state.tsx'
 export function NotAllowed() {
   return (
     <div className="page">
-      <h1>{t('This page is not for your role')}</h1>
+      <h1>{t('Your role cannot open this page')}</h1>
       <p>
         {t('Your role is “{role}”. An owner can change it under Settings, People.', {
           role: stateWords(session().user?.role ?? ''),

@@ -130,7 +130,7 @@ function Account() {
             leftSection={<span aria-hidden>{colorScheme === scheme ? '●' : '○'}</span>}
             onClick={() => setColorScheme(scheme)}
           >
-            {{ auto: t('Scheme of the system'), light: t('Light scheme'), dark: t('Dark scheme') }[scheme]}
+            {{ auto: t('Colours of the system'), light: t('Light colours'), dark: t('Dark colours') }[scheme]}
           </Menu.Item>
         ))}
         <Menu.Divider />

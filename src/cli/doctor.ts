@@ -16,7 +16,7 @@ beside a running shop. Exit code 1 when a rule is broken.
   --agents reads the catalogue as a shopping agent would instead, and says what to mend; exit code 1 when something
            keeps agents from buying
   --json   print {checked, findings: [{name, broken, count, violations: [{id, what}]}]}, with
-           --agents {checked, ready, findings: [{name, severity, problem, mend, count, examples: [{id, what}]}]}`,
+           --agents {checked, ready, findings: [{name, severity, problem, mend, count, examples: [{id, what, product_id}]}]}`,
   options: { agents: { type: 'boolean' }, json: { type: 'boolean' } },
   words: [0, 0],
   async run({ options }) {

@@ -36,7 +36,7 @@ export function systemState({ connection, clock, config, jobs }: StateDeps): Sys
       events(),
       queues(),
       missingMigrations(pool),
-      statfs(config.dataDir),
+      statfs(config.dataDir).catch(() => null),
     ])
     return {
       version: packageFile.version,
@@ -57,7 +57,7 @@ export function systemState({ connection, clock, config, jobs }: StateDeps): Sys
           waiting: pool.waitingCount,
         },
       },
-      disk: { free_bytes: disk.bavail * disk.bsize, size_bytes: disk.blocks * disk.bsize },
+      disk: disk && { free_bytes: disk.bavail * disk.bsize, size_bytes: disk.blocks * disk.bsize },
       events: { waiting: backlog.waiting, lag_seconds: backlog.lagSeconds },
       queues: states.map(({ queue, states: { ready, active, failed }, oldestSeconds }) => ({
         name: queue,

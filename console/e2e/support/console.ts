@@ -3,7 +3,7 @@ import { launchBrowser } from '../../../test/support/browser.ts'
 import { testDatabase } from '../../../test/support/postgres.ts'
 import { agentKey, type WeftProcess, weftProcess } from '../../../test/support/weft-process.ts'
 
-const adminToken = 'adm_console_0123456789abcdef'
+export const adminToken = 'adm_console_0123456789abcdef'
 export const owner = { email: 'asha@shop.example', name: 'Asha Rao', password: 'woven indigo lantern parade' } as const
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }

@@ -26,33 +26,35 @@ export const objectWords = (type: string): string => {
 
 const shownFields = 3
 
-/** What was done, as the rest of a sentence that begins with a name: “changed price, title”. `what` names the record. */
+/** What was done, as a sentence: “Asha Rao changed price, title”. `what` names the record. */
 export function deedWords(
   entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
-  what: string = t('it'),
+  who: string,
+  what: string = t('this record'),
 ): string {
-  if (entry.action === 'insert') return t('created {what}', { what })
-  if (entry.action === 'delete') return t('deleted {what}', { what })
-  if (entry.action === 'event') return eventWords(entry)
+  if (entry.action === 'insert') return t('{who} created {what}', { who, what })
+  if (entry.action === 'delete') return t('{who} deleted {what}', { who, what })
+  if (entry.action === 'event') return eventWords(entry, who)
   const fields = changedFields(entry)
-  if (fields.length === 0) return t('changed {what}', { what })
+  if (fields.length === 0) return t('{who} changed {what}', { who, what })
   const names = fields.slice(0, shownFields).map(fieldWords)
   const rest = fields.length - shownFields
   const listed = new Intl.ListFormat(language(), { type: 'unit' }).format(names)
   return rest > 0
-    ? t('changed {fields} and {count} more', { fields: listed, count: formatNumber(rest) })
-    : t('changed {fields}', { fields: listed })
+    ? t('{who} changed {fields} and {count} more', { who, fields: listed, count: formatNumber(rest) })
+    : t('{who} changed {fields}', { who, fields: listed })
 }
 
-function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'>): string {
+function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'>, who: string): string {
   const refused = (after as Fields | null)?.outcome === 'refused'
-  if (/^(logIn|startConsoleSession)/.test(operation)) return refused ? t('could not log in') : t('logged in')
-  if (/^(logOut|endConsoleSession)/.test(operation)) return t('logged out')
-  if (operation === 'createBackup') return t('downloaded a backup')
+  if (/^(logIn|startConsoleSession)/.test(operation))
+    return refused ? t('{who} could not log in', { who }) : t('{who} logged in', { who })
+  if (/^(logOut|endConsoleSession)/.test(operation)) return t('{who} logged out', { who })
+  if (operation === 'createBackup') return t('{who} downloaded a backup', { who })
   if (operation === 'confirmConsoleSession')
-    return refused ? t('could not confirm who they are') : t('confirmed who they are')
+    return refused ? t('{who} failed to confirm the password', { who }) : t('{who} confirmed the password', { who })
   const words = operation.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return refused ? t('was refused: {what}', { what: words }) : t('did: {what}', { what: words })
+  return refused ? t('{who} was refused: {what}', { who, what: words }) : t('{who} did: {what}', { who, what: words })
 }
 
 /** Which record, in words: “Region “Euro area””, or the kind alone where the entry holds no name. */

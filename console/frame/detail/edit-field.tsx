@@ -141,7 +141,7 @@ export function EditField(props: EditProps) {
         )}
       </div>
       {conflict ? (
-        <Alert color="yellow" variant="light" title={t('Somebody else changed this record meanwhile')} role="alert">
+        <Alert color="yellow" variant="light" title={t('Somebody else has changed this record')} role="alert">
           <Stack gap="xs">
             <div>
               {t('Now:')} {reading}

@@ -93,7 +93,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
       <RecordForm
         key="code"
         fields={[
-          { name: 'code', label: t('Code of your authenticator app'), required: true, autoComplete: 'one-time-code' },
+          { name: 'code', label: t('Code from your authenticator app'), required: true, autoComplete: 'one-time-code' },
         ]}
         submit={t('Turn it on')}
         onCancel={close}

@@ -1,4 +1,18 @@
-import { Boxes, FileInput, FolderTree, Library, Package, ShoppingBag, Warehouse } from 'lucide-react'
+import {
+  BadgePercent,
+  Bot,
+  Boxes,
+  CircleAlert,
+  CreditCard,
+  FileInput,
+  FolderTree,
+  Library,
+  Package,
+  Radio,
+  ShoppingBag,
+  Users,
+  Warehouse,
+} from 'lucide-react'
 import { t } from '../../messages/text.ts'
 import type { Section } from '../../pages.ts'
 
@@ -72,6 +86,72 @@ export const shopPages: Section = {
       icon: Warehouse,
       also: 'warehouse store address',
       load: () => import('./stock-locations/page.tsx'),
+    },
+    {
+      path: '/checkouts',
+      title: () => t('Checkouts'),
+      scope: 'checkouts:read',
+      icon: Radio,
+      also: 'live sessions carts baskets abandoned watch agents',
+      load: () => import('./checkouts/page.tsx'),
+    },
+    {
+      path: '/checkouts/$id',
+      title: () => t('Checkout'),
+      scope: 'checkouts:read',
+      load: () => import('./checkout/page.tsx'),
+    },
+    {
+      path: '/payments',
+      title: () => t('Payments'),
+      scope: 'payments:read',
+      icon: CreditCard,
+      also: 'money stripe payu provider',
+      load: () => import('./payments/page.tsx'),
+    },
+    {
+      path: '/payment-issues',
+      title: () => t('Payment issues'),
+      scope: 'payment-issues:read',
+      icon: CircleAlert,
+      also: 'money refund dispute paid twice',
+      load: () => import('./payment-issues/page.tsx'),
+    },
+    {
+      path: '/customers',
+      title: () => t('Customers'),
+      scope: 'customers:read',
+      icon: Users,
+      also: 'buyers people forget privacy export',
+      load: () => import('./customers/page.tsx'),
+    },
+    {
+      path: '/customers/$id',
+      title: () => t('Customer'),
+      scope: 'customers:read',
+      load: () => import('./customer/page.tsx'),
+    },
+    {
+      path: '/discounts',
+      title: () => t('Discounts'),
+      scope: 'discounts:read',
+      icon: BadgePercent,
+      also: 'codes vouchers coupons percent free shipping',
+      load: () => import('./discounts/page.tsx'),
+    },
+    {
+      path: '/discounts/$id',
+      title: () => t('Discount'),
+      scope: 'discounts:read',
+      load: () => import('./discount/page.tsx'),
+    },
+    {
+      path: '/agents',
+      title: () => t('Agents'),
+      scope: 'agent-readiness:read',
+      icon: Bot,
+      also: 'ask bench readiness trusted webhooks claude chatgpt gemini connect mcp ucp',
+      load: () => import('./agents/page.tsx'),
     },
     {
       path: '/imports',

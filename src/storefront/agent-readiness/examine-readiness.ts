@@ -6,7 +6,7 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
   readonly severity: Severity
   readonly count: number
   /** The first twenty, by id. */
-  readonly examples: { readonly id: string; readonly what: string }[]
+  readonly examples: { readonly id: string; readonly what: string; readonly product_id: string | null }[]
 }
 
 export interface Readiness {
@@ -30,7 +30,7 @@ export async function examineReadiness(db: Queryable, baseUrl: string): Promise<
   const found = await findingsOf(db, checks)
   const address = baseUrl.startsWith('https:')
     ? []
-    : [{ ...insecure, count: 1, examples: [{ id: 'store', what: baseUrl }] }]
+    : [{ ...insecure, count: 1, examples: [{ id: 'store', what: baseUrl, product_id: null }] }]
   return weighed([...address, ...found], checks.length + 1)
 }
 

@@ -15,7 +15,13 @@ const Finding = z.object({
   problem: z.string(),
   mend: z.string(),
   count: z.int(),
-  examples: z.array(z.object({ id: z.string(), what: z.string() })),
+  examples: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      product_id: z.string().nullable().describe('Where it is fixed, if that is at a product.'),
+    }),
+  ),
 })
 const AgentReadiness = z
   .object({

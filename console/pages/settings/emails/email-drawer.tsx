@@ -30,8 +30,8 @@ export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }
           <Section title={stateWords(email.template)} aside={<State value={email.status} />}>
             <Facts
               facts={[
-                { label: t('To'), value: email.to },
-                { label: t('From'), value: email.from },
+                { label: t('Recipient'), value: email.to },
+                { label: t('Sender'), value: email.from },
                 { label: t('Written'), value: <Time at={email.created_at} /> },
                 email.sent_at !== null && { label: t('Sent'), value: <Time at={email.sent_at} /> },
                 email.attempts > 0 && { label: t('Attempts'), value: formatNumber(email.attempts) },

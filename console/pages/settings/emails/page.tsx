@@ -14,7 +14,7 @@ import { EmailDrawer } from './email-drawer.tsx'
 
 type Email = RowOf<'/admin/emails'>
 
-export const templates = [
+const templates = [
   'order_confirmation',
   'order_shipped',
   'order_canceled',
@@ -28,7 +28,7 @@ export const templates = [
 
 const columns = (): Column<Email>[] => [
   { key: 'subject', title: t('Subject'), primary: true, cell: ({ subject }) => subject },
-  { key: 'to', title: t('To'), cell: ({ to }) => to },
+  { key: 'to', title: t('Recipient'), cell: ({ to }) => to },
   { key: 'template', title: t('Kind'), cell: ({ template }) => stateWords(template) },
   { key: 'written', title: t('Written'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
   { key: 'sent', title: t('Sent'), wide: true, cell: ({ sent_at }) => <Time at={sent_at} ago /> },
@@ -66,7 +66,7 @@ export default function EmailsPage() {
             label: t('Kind'),
             options: templates.map((value) => ({ value, label: stateWords(value) })),
           },
-          { key: 'to', label: t('To') },
+          { key: 'to', label: t('Recipient') },
           { key: 'related_id', label: t('Id of the order') },
         ]}
         onOpen={({ id }) => setOpen(id)}

@@ -9,7 +9,7 @@ import { may } from '../../../api/session.ts'
 import { Section } from '../../../frame/detail/detail-frame.tsx'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { Time } from '../../../frame/values.tsx'
+import { formatAgo } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { CopyText } from '../parts/copy.tsx'
 import { formatBytes } from './health.ts'
@@ -71,9 +71,7 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
           <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
         )}
         {last ? (
-          <p className="plain quiet">
-            {t('Last downloaded here:')} <Time at={last.created_at} ago />
-          </p>
+          <p className="plain quiet">{t('Last downloaded here {when}.', { when: formatAgo(last.created_at) })}</p>
         ) : null}
         <CopyText label={t('A backup every night, in the crontab of the server')} text={schedule} />
       </div>

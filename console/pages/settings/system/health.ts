@@ -44,8 +44,10 @@ function database({ database: { missing_migrations, connections } }: System): Ch
   return good(name, t('It answers, and fits this version.'))
 }
 
-function disk({ disk: { free_bytes, size_bytes } }: System): Check {
+function disk({ disk: room }: System): Check {
   const name = t('Disk')
+  if (room === null) return good(name, t('Nothing is kept on it yet.'))
+  const { free_bytes, size_bytes } = room
   const free = formatBytes(free_bytes)
   const isTight = free_bytes < tightBytes || free_bytes / size_bytes < tightShare
   return isTight

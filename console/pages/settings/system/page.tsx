@@ -68,7 +68,6 @@ function Health({ checks }: { checks: readonly Check[] }) {
 
 function About({ system }: { system: System }) {
   const { disk, database } = system
-  const used = disk.size_bytes === 0 ? 0 : 1 - disk.free_bytes / disk.size_bytes
   return (
     <>
       <Section title={t('Version')}>
@@ -84,20 +83,10 @@ function About({ system }: { system: System }) {
         />
       </Section>
       <Section title={t('Room')}>
-        <div
-          className="meter"
-          role="img"
-          data-tight={used > 0.9 || undefined}
-          aria-label={t('{free} of {size} are free', {
-            free: formatBytes(disk.free_bytes),
-            size: formatBytes(disk.size_bytes),
-          })}
-        >
-          <span style={{ width: `${Math.round(used * 100)}%` }} />
-        </div>
+        {disk ? <Meter disk={disk} /> : null}
         <Facts
           facts={[
-            { label: t('Free on the disk'), value: formatBytes(disk.free_bytes) },
+            disk && { label: t('Free on the disk'), value: formatBytes(disk.free_bytes) },
             { label: t('Database'), value: formatBytes(database.bytes) },
             { label: t('Pictures'), value: system.media === 's3' ? t('In a bucket (S3)') : t('On this disk') },
             {
@@ -111,5 +100,15 @@ function About({ system }: { system: System }) {
         />
       </Section>
     </>
+  )
+}
+
+function Meter({ disk: { free_bytes, size_bytes } }: { disk: NonNullable<System['disk']> }) {
+  const used = size_bytes === 0 ? 0 : 1 - free_bytes / size_bytes
+  const label = t('{free} of {size} are free', { free: formatBytes(free_bytes), size: formatBytes(size_bytes) })
+  return (
+    <div className="meter" role="img" data-tight={used > 0.9 || undefined} aria-label={label}>
+      <span style={{ width: `${Math.round(used * 100)}%` }} />
+    </div>
   )
 }

@@ -27,17 +27,22 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
   const replay = useAction('post', '/admin/webhook-deliveries/{id}/replay', { done: t('It is sent once more.') })
   const delivery = data?.webhook_delivery
   return (
-    <RecordDrawer title={delivery?.event_type ?? t('Delivery')} onClose={onClose} loading={!delivery} error={error}>
+    <RecordDrawer
+      title={delivery?.event_type ?? t('Webhook delivery')}
+      onClose={onClose}
+      loading={!delivery}
+      error={error}
+    >
       {delivery ? (
         <>
-          <Section title={t('Delivery')} aside={<State value={delivery.status} />}>
+          <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
             <Facts
               facts={[
                 {
-                  label: t('To'),
+                  label: t('Endpoint'),
                   value: <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
                 },
-                { label: t('Made'), value: <Time at={delivery.created_at} /> },
+                { label: t('Created'), value: <Time at={delivery.created_at} /> },
                 delivery.delivered_at !== null && { label: t('Delivered'), value: <Time at={delivery.delivered_at} /> },
                 delivery.next_attempt_at !== null && {
                   label: t('Next attempt'),

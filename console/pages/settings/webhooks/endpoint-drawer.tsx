@@ -10,7 +10,7 @@ import { openForm } from '../../../frame/form/open-form.tsx'
 import { Go, useGo } from '../../../frame/go.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { State } from '../../../frame/state.tsx'
-import { formatMoment, Time } from '../../../frame/values.tsx'
+import { formatMoment } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
 import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
 import { openEventsForm, showSecret } from './endpoint-form.tsx'
@@ -95,7 +95,9 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
             ) : null}
             {endpoint.previous_secret_until ? (
               <p className="plain quiet">
-                {t('The old secret signs as well until')} <Time at={endpoint.previous_secret_until} />
+                {t('The old secret signs as well until {when}.', {
+                  when: formatMoment(endpoint.previous_secret_until),
+                })}
               </p>
             ) : null}
             {editable ? (

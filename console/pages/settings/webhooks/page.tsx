@@ -41,8 +41,8 @@ const endpointColumns = (): Column<Endpoint>[] => [
 
 const deliveryColumns = (urlOf: (id: string) => string): Column<Delivery>[] => [
   { key: 'event', title: t('Event'), primary: true, cell: ({ event_type }) => <code>{event_type}</code> },
-  { key: 'to', title: t('To'), cell: ({ endpoint_id }) => urlOf(endpoint_id) },
-  { key: 'when', title: t('Made'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
+  { key: 'to', title: t('Endpoint'), cell: ({ endpoint_id }) => urlOf(endpoint_id) },
+  { key: 'when', title: t('Created'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
   { key: 'attempts', title: t('Attempts'), align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
   {
     key: 'answer',

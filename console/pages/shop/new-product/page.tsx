@@ -41,7 +41,7 @@ export default function NewProductPage() {
       <PageHead title={t('New product')} back={{ to: '/products', label: t('Products') }} />
       <div className="detail" data-aside>
         <div className="detail-main">
-          <section className="card" aria-label={t('New product')}>
+          <section className="card new-form" aria-label={t('New product')}>
             <RecordForm
               key={made.length}
               fields={fieldsOf(currencies, { categories, collections }, made.length > 0)}
@@ -55,10 +55,14 @@ export default function NewProductPage() {
         </div>
         <aside className="detail-aside">
           <section className="card" aria-label={t('Made just now')}>
-            <h2>{tn('{count} product made just now', '{count} products made just now', made.length)}</h2>
+            <h2>
+              {made.length === 0
+                ? t('Many products at once?')
+                : tn('{count} product made just now', '{count} products made just now', made.length)}
+            </h2>
             {made.length === 0 ? (
-              <p className="quiet">
-                {t('Many products at once?')} <Go to="/imports">{t('Import a file')}</Go>
+              <p>
+                <Go to="/imports">{t('Import a file')}</Go>
               </p>
             ) : (
               <ul className="plain-list made-list">

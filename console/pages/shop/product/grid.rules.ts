@@ -1,5 +1,3 @@
-import { parseMoney } from '../../../frame/values.tsx'
-
 /** What was typed into cells and not saved: text by `variant id|column`. */
 export type Typed = Readonly<Record<string, string>>
 
@@ -31,13 +29,6 @@ export function filled(
       }),
     ),
   )
-}
-
-/** An amount in minor units, null for no price; undefined where it is neither. */
-export function priceOf(text: string, currency: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const amount = parseMoney(text, currency)
-  return amount === null || amount < 0 ? undefined : amount
 }
 
 /** All combinations of the options' values, in their order. */

@@ -1,7 +1,8 @@
 import { type ActionInit, act } from '../../../api/client.ts'
 import { ApiError, messageOf } from '../../../api/errors.ts'
+import { parseMoney } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
-import { cellKey, priceOf, type Typed } from './grid.rules.ts'
+import { cellKey, type Typed } from './grid.rules.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { Product } from './product.types.ts'
 
@@ -35,6 +36,13 @@ function problemIn({ key, column, text }: Changed): [string, string][] {
   if (column.kind === 'stock' && !/^\d{1,9}$/.test(text.trim())) return [[key, t('Write a whole number.')]]
   if (column.kind === 'title' && text.trim() === '') return [[key, t('Fill this in.')]]
   return []
+}
+
+/** An amount in minor units, null for no price; undefined where it is neither. */
+function priceOf(text: string, currency: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const amount = parseMoney(text, currency)
+  return amount === null || amount < 0 ? undefined : amount
 }
 
 async function savePrices(cells: readonly Changed[]): Promise<Typed> {

@@ -64,7 +64,7 @@ function Made({ product: { id, design_id } }: { product: Product }) {
   const made = runs.data?.production_runs ?? []
   if (design_id === null && made.length === 0) return null
   return (
-    <Section title={t('Made')}>
+    <Section title={t('Production')}>
       <ul className="plain-list">
         {design_id === null ? null : (
           <li className="thread">

@@ -6,7 +6,8 @@ import { read } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { stateWords } from '../../../frame/state.tsx'
 import { t } from '../../../messages/text.ts'
-import { adjust, type Stock } from './stock-panel.tsx'
+import { adjust } from './adjust.ts'
+import type { Stock } from './stock.types.ts'
 
 const reasons = ['received', 'returned', 'damaged', 'lost', 'counted', 'correction', 'other'] as const
 type Reason = (typeof reasons)[number]

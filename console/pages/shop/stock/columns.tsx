@@ -23,7 +23,7 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0): Col
     align: 'end',
     cell: ({ managed, available }) => (managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>),
   },
-  { key: 'held', title: t('Held'), align: 'end', cell: ({ reserved }) => formatNumber(reserved) },
+  { key: 'held', title: t('Reserved'), align: 'end', cell: ({ reserved }) => formatNumber(reserved) },
   { key: 'on_hand', title: t('On hand'), align: 'end', cell: ({ on_hand }) => formatNumber(on_hand) },
   {
     key: 'where',

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
-import type { StockChange } from './stock-panel.tsx'
+import type { StockChange } from './stock.types.ts'
 import { stepsOf } from './stock-steps.rules.ts'
 
 const width = 640

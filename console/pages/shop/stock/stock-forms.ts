@@ -3,7 +3,7 @@ import { refresh } from '../../../api/queries.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { t } from '../../../messages/text.ts'
-import type { Stock } from './stock-panel.tsx'
+import type { Stock } from './stock.types.ts'
 
 const done = () => refresh('stock', 'products', 'product-summaries', 'needs')
 

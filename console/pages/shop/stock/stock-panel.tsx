@@ -1,24 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { act, type GetData } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
+import { read } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { Failure } from '../../../frame/broken.tsx'
 import { EditField } from '../../../frame/detail/edit-field.tsx'
 import { useSaver } from '../../../frame/detail/use-saver.ts'
 import { Go } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { placeOf } from '../../../frame/records.ts'
 import { stateWords } from '../../../frame/state.tsx'
 import { formatNumber, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { AdjustStock } from './adjust-stock.tsx'
+import type { Stock, StockChange } from './stock.types.ts'
 import { StockCurve } from './stock-curve.tsx'
 import { countStock, moveStock } from './stock-forms.ts'
 import './stock.css'
-
-export type Stock = GetData<'/admin/stock/{variant_id}'>['stock']
-export type StockChange = GetData<'/admin/stock/{variant_id}/history'>['history'][number]
 
 export function StockPanel({ variantId }: { variantId: string }) {
   const params = { path: { variant_id: variantId } }
@@ -82,7 +78,7 @@ const Numbers = ({ stock }: { stock: Stock }) => (
       <dd>{stock.managed ? formatNumber(stock.available) : t('Not counted')}</dd>
     </div>
     <div>
-      <dt>{t('Held')}</dt>
+      <dt>{t('Reserved')}</dt>
       <dd>{formatNumber(stock.reserved)}</dd>
     </div>
     <div>
@@ -124,30 +120,5 @@ function Changes({ changes, count }: { changes: readonly StockChange[]; count: n
       </ol>
       {count > changes.length ? <p className="quiet">{t('The last 100 changes are shown.')}</p> : null}
     </section>
-  )
-}
-
-/** Adds to one place; the notice takes it back. */
-export async function adjust(
-  stock: Pick<Stock, 'variant_id'>,
-  body: {
-    readonly quantity_change: number
-    readonly reason: 'received' | 'returned' | 'damaged' | 'lost' | 'counted' | 'correction' | 'other'
-    readonly note?: string
-    readonly location_id?: string
-  },
-): Promise<void> {
-  const params = { path: { variant_id: stock.variant_id } }
-  await act('post', '/admin/stock/{variant_id}/adjust', { params, body })
-  await refresh('stock', 'products', 'product-summaries', 'needs')
-  const back = { ...body, quantity_change: -body.quantity_change, reason: 'correction' as const }
-  notifySaved(
-    t('Stock changed by {count}.', { count: formatNumber(body.quantity_change, { signDisplay: 'always' }) }),
-    {
-      run: () =>
-        void act('post', '/admin/stock/{variant_id}/adjust', { params, body: back })
-          .then(() => refresh('stock', 'products', 'product-summaries', 'needs'))
-          .catch(notifyFailed),
-    },
   )
 }

@@ -19,7 +19,7 @@ export default function AcceptInvitationPage() {
       </Door>
     )
   return (
-    <Door title={t('Welcome')} lead={t('Choose how you are named here, and a password.')}>
+    <Door title={t('Welcome')} lead={t('Choose your name and a password.')}>
       <RecordForm
         fields={[
           { name: 'name', label: t('Your name'), required: true, autoComplete: 'name' },

@@ -12,7 +12,7 @@ export default function ResetPasswordPage() {
     <Door
       title={t('Choose a new password')}
       lead={
-        done ? t('The password is changed and every session of yours has ended. Log in with the new one.') : undefined
+        done ? t('Your password is changed and all your sessions have ended. Log in with the new password.') : undefined
       }
     >
       {done ? null : (
