@@ -1,4 +1,5 @@
 import { adminToken, placeOrder, type TestConsole } from './console.ts'
+import { fillGrowth } from './fill-growth.ts'
 import { fillMaking } from './fill-making.ts'
 import { fillSocial } from './fill-social.ts'
 
@@ -26,5 +27,6 @@ export async function fillShop(shop: TestConsole): Promise<Readonly<Record<strin
     discount: discount.body.discount.id,
     post: await fillSocial(shop),
     ...(await fillMaking({ ...shop, adminToken })),
+    ...(await fillGrowth(shop)),
   }
 }
