@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === undefined)('a post', () => {
     await visit.go('/social/platforms', 'Platforms')
     await page.getByRole('button', { name: 'Connect a network' }).click()
     await page.getByRole('button', { name: 'Go to the network' }).click()
-    await page.getByLabel('Asha').check()
+    await page.getByRole('radio', { name: /Asha/ }).check()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Platforms' }).waitFor()
     await page.getByText('Weft and Warp · weft.and.warp').waitFor()

@@ -150,7 +150,7 @@ describe('variations', () => {
       alone.body.networks.network_b.problems.map(({ path }: { path: string }) => path),
     ]).toEqual([false, ['/metadata/ig_user_id', '/media_attachments']])
     expect((await shop.weft.admin('GET', '/admin/social-posts?limit=1')).body.count).toBe(before)
-    expect((await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: 'none' })).status).toBe(400)
+    expect((await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: 'none' })).status).toBe(404)
   })
 
   test('the limits of the networks are those that are checked', async () => {

@@ -15,7 +15,8 @@ export async function handInMail({ baseUrl, adminToken }: MakingShop, raw: strin
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'message/rfc822' },
     body: raw,
   })
-  const body = await answer.json()
+  // biome-ignore lint/suspicious/noExplicitAny: answers are reached into
+  const body: any = await answer.json()
   if (!answer.ok) throw new Error(`The mail was refused: ${JSON.stringify(body)}`)
   return body.inbound_email.id
 }

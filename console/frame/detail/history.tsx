@@ -5,7 +5,6 @@ import { may } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
 import { Time } from '../values.tsx'
 import { callerWords, deedWords } from './deed.ts'
-import { Section } from './detail-frame.tsx'
 
 /** What people and programs did with a record, from the audit log; empty for who may not read that. */
 export function History({ type, id }: { type: string; id: string }) {
@@ -19,7 +18,10 @@ export function History({ type, id }: { type: string; id: string }) {
   const entries = data?.audit_entries ?? []
   if (entries.length === 0) return null
   return (
-    <Section title={t('History')}>
+    <section className="card" aria-label={t('History')}>
+      <header className="card-head">
+        <h2>{t('History')}</h2>
+      </header>
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -32,6 +34,6 @@ export function History({ type, id }: { type: string; id: string }) {
           {t('Show all {count}', { count: data?.count ?? 0 })}
         </button>
       ) : null}
-    </Section>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
-import type { AdminDeps } from '../http/admin-resource.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { SystemStateView } from './schema.ts'
 
@@ -14,7 +15,9 @@ export interface Examined {
   }[]
 }
 
-export interface SystemDeps extends AdminDeps {
+export interface SystemDeps {
+  readonly db: Database
+  readonly clock: Clock
   readonly log: Logger
   readState(): Promise<SystemStateView>
   examine(): Promise<Examined>

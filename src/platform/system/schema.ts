@@ -19,13 +19,10 @@ export const SystemState = z
       missing_migrations: z.array(z.string()).readonly(),
       connections: z.object({ busy: Count, idle: Count, waiting: Count }),
     }),
-    disk: z
-      .object({ free_bytes: Count, size_bytes: Count })
-      .nullable()
-      .meta({
-        description:
-          'The disk of DATA_DIR, which pictures and the own database are on; null before anything is kept there.',
-      }),
+    disk: z.object({ free_bytes: Count, size_bytes: Count }).nullable().meta({
+      description:
+        'The disk of DATA_DIR, which pictures and the own database are on; null before anything is kept there.',
+    }),
     events: z.object({
       waiting: Count.meta({ description: 'Not yet handed to their subscribers; 100,000 stands for more as well.' }),
       lag_seconds: z.number(),

@@ -27,23 +27,18 @@ export async function openSend(run: Run): Promise<void> {
       ) : (
         t('Each template you choose becomes a task of the partner.')
       ),
-    fields: [
-      {
-        name: 'template_ids',
-        label: t('Tasks'),
-        kind: 'choices',
-        required: true,
-        options: candidates.templates.map(({ id, name, category }) => ({
-          value: id,
-          label: category ? `${name} · ${category}` : name,
-        })),
-        initial: candidates.templates.map(({ id }) => id),
-      },
-    ],
-    run: async ({ template_ids }) => {
+    fields: candidates.templates.map(({ id, name, category }) => ({
+      name: id,
+      label: category ? `${name} · ${category}` : name,
+      kind: 'switch',
+      initial: true,
+    })),
+    run: async (values) => {
+      const chosen = candidates.templates.flatMap(({ id }) => (values[id] === true ? [id] : []))
+      if (chosen.length === 0) throw new Error(t('Choose at least one task.'))
       await act('post', '/admin/production-runs/{id}/dispatch/confirm', {
         ...path,
-        body: { dispatch_id, template_ids: [...(template_ids as readonly string[])] },
+        body: { dispatch_id, template_ids: chosen },
       })
       await refresh('production-runs', 'tasks', 'needs')
       notifySaved(t('The run was sent.'))

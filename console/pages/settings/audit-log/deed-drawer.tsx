@@ -14,7 +14,7 @@ import { Go } from '../../../frame/go.tsx'
 import { Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../parts/record-drawer.tsx'
-import { RecordOf } from './page.tsx'
+import { RecordOf } from './record-of.tsx'
 
 /** One entry: each field as it was and as it is. It is among the lists that were read: entries have no address. */
 export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; onClose: () => void }) {

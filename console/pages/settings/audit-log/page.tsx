@@ -2,21 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { type AuditEntry, callerWords, deedWords, objectWords, recordWords } from '../../../frame/detail/deed.ts'
-import { Go } from '../../../frame/go.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
 import type { Column } from '../../../frame/list/types.ts'
-import { placeOf } from '../../../frame/records.ts'
 import { useSearchState } from '../../../frame/search-state.ts'
 import { Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { DeedDrawer } from './deed-drawer.tsx'
-
-/** The record of an entry, by its name where it has one, as a link where it has a page. */
-export function RecordOf({ entry }: { entry: AuditEntry }) {
-  const to = entry.action === 'delete' ? null : placeOf(entry.object_type.replace(/^admin_/, ''), entry.object_id)
-  const words = recordWords(entry)
-  return to ? <Go to={to}>{words}</Go> : <>{words}</>
-}
+import { RecordOf } from './record-of.tsx'
 
 const columns = (nameOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
   {

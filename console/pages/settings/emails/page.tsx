@@ -14,7 +14,7 @@ import { EmailDrawer } from './email-drawer.tsx'
 
 type Email = RowOf<'/admin/emails'>
 
-export const templates = [
+const templates = [
   'order_confirmation',
   'order_shipped',
   'order_canceled',

@@ -12,7 +12,7 @@ import { Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { CopyText } from '../parts/copy.tsx'
 import { EditFields, orNull, RecordDrawer } from '../parts/record-drawer.tsx'
-import { keyFields } from './page.tsx'
+import { keyFields } from './key-fields.ts'
 import { curlOf, showKey } from './show-key.ts'
 
 export function KeyDrawer({ id, onClose }: { id: string; onClose: () => void }) {

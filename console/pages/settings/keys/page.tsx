@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act } from '../../../api/client.ts'
 import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
+import { may } from '../../../api/session.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
 import type { Column, RowOf } from '../../../frame/list/types.ts'
@@ -12,6 +11,7 @@ import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../parts/record-drawer.tsx'
 import { KeyDrawer } from './key-drawer.tsx'
+import { keyFields } from './key-fields.ts'
 import { showKey } from './show-key.ts'
 
 type Key = RowOf<'/admin/publishable-keys'>
@@ -51,24 +51,6 @@ const columns = (channelName: (id: string) => string): Column<Key>[] => [
     title: t('State'),
     cell: ({ revoked_at }) =>
       revoked_at ? <State value="revoked" label={t('Revoked')} /> : <State value="active" label={t('Works')} />,
-  },
-]
-
-export const keyFields = (): FieldSpec[] => [
-  { name: 'title', label: t('Name'), required: true, placeholder: t('Assistant of our app') },
-  {
-    name: 'rate_limit_per_minute',
-    label: t('Requests a minute'),
-    kind: 'number',
-    min: 1,
-    hint: t('Empty: the limit of the shop.'),
-  },
-  {
-    name: 'allowed_currencies',
-    label: t('Currencies'),
-    kind: 'choices',
-    options: (session().shop?.currencies ?? []).map((value) => ({ value, label: value })),
-    hint: t('Empty: all.'),
   },
 ]
 

@@ -14,7 +14,7 @@ import { t } from '../../../messages/text.ts'
 import { showOnce } from '../parts/copy.tsx'
 import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
 import { openServerForm, tryMailbox } from './mailbox-form.ts'
-import { MailboxState } from './page.tsx'
+import { MailboxState } from './mailbox-state.tsx'
 
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(read('/admin/mailboxes/{id}', { params: { path: { id } } }))

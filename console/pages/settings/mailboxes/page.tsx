@@ -2,26 +2,14 @@ import { Button } from '@mantine/core'
 import { may } from '../../../api/session.ts'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
 import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
 import { Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../parts/record-drawer.tsx'
 import { MailboxDrawer } from './mailbox-drawer.tsx'
 import { openMailboxForm } from './mailbox-form.ts'
+import { MailboxState } from './mailbox-state.tsx'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
-
-export const MailboxState = ({ mailbox }: { mailbox: Mailbox }) =>
-  mailbox.last_error ? (
-    <State value="error" label={t('Cannot be read')} />
-  ) : mailbox.active ? (
-    <State
-      value="active"
-      label={mailbox.last_synced_at || mailbox.source === 'push' ? t('Works') : t('Not read yet')}
-    />
-  ) : (
-    <State value="off" label={t('Off')} />
-  )
 
 const columns = (): Column<Mailbox>[] => [
   { key: 'name', title: t('Mailbox'), primary: true, sort: 'name', cell: ({ name }) => name },

@@ -55,7 +55,7 @@ const columns = (platforms: readonly Platform[], label: (platform: Platform) => 
       cell: (post) => (
         <span className="with-thumb">
           <Thumb src={thumbOf(post)} size={36} />
-          {titleOf(post)}
+          <span className="post-name">{titleOf(post)}</span>
         </span>
       ),
     },
