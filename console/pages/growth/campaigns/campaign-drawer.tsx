@@ -14,8 +14,8 @@ import { formatMoney, formatNumber } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { EditFields, orNull, RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { platformOptions } from '../parts/words.ts'
+import { type Campaign, ReturnWords } from './campaign.tsx'
 import { openCosts } from './costs.tsx'
-import { type Campaign, ReturnWords } from './page.tsx'
 
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(read('/admin/ad-planning/campaigns/{id}', { params: { path: { id } } }))

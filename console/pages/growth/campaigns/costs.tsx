@@ -8,8 +8,8 @@ import { openDialog } from '../../../frame/dialogs.tsx'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
 import { formatDate, parseMoney, plainMoney } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
+import type { Campaign } from './campaign.tsx'
 import { costsOf } from './costs.rules.ts'
-import type { Campaign } from './page.tsx'
 import './campaigns.css'
 
 export const openCosts = (campaign: Campaign): void =>

@@ -1,50 +1,15 @@
 import { Button } from '@mantine/core'
 import { may } from '../../../api/session.ts'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
+import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
 import { State, stateWords } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
+import { formatNumber, Money, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
 import { platformOptions, platformWords } from '../parts/words.ts'
+import { type Campaign, ReturnWords, Sums } from './campaign.tsx'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { openCampaignForm } from './campaign-form.ts'
-
-export type Campaign = RowOf<'/admin/ad-planning/campaigns'>
-
-/** What each unit spent brought: 2.5 means two and a half. Null where nothing was spent. */
-export const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
-  spend === 0 ? null : revenue / spend
-
-/** Sums of several currencies below one another. */
-const Sums = ({ campaign, of }: { campaign: Campaign; of: 'spend' | 'revenue' }) =>
-  campaign.totals.some((total) => total[of] !== 0) ? (
-    campaign.totals
-      .filter((total) => total[of] !== 0)
-      .map((total) => (
-        <div key={total.currency} className="figure">
-          {total.currency === null ? formatNumber(total[of]) : formatMoney(total[of], total.currency)}
-        </div>
-      ))
-  ) : (
-    <Nothing />
-  )
-
-export const ReturnWords = ({ campaign }: { campaign: Campaign }) => {
-  const found = campaign.totals.flatMap((total) => {
-    const back = returnOf(total)
-    return back === null ? [] : [{ currency: total.currency, back }]
-  })
-  if (found.length === 0) return <Nothing />
-  return found.map(({ currency, back }) => (
-    <State
-      key={currency}
-      value="return"
-      tone={back >= 1 ? 'good' : 'bad'}
-      label={t('{times}×', { times: formatNumber(back, { maximumFractionDigits: 2 }) })}
-    />
-  ))
-}
 
 const columns = (): Column<Campaign>[] => [
   { key: 'name', title: t('Campaign'), primary: true, sort: 'name', cell: ({ name }) => name },

@@ -9,7 +9,7 @@ import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName, PersonLink } from '../parts/names.tsx'
 import { modelOptions, modelWords, platformColours, platformWords } from '../parts/words.ts'
-import { type Conversion, conversionName } from './page.tsx'
+import { type Conversion, conversionName } from './conversion.ts'
 import './conversions.css'
 
 /** One conversion, and which visits get the credit for it, by each way of sharing it. */

@@ -1,20 +1,13 @@
 import { useMemo } from 'react'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { stateWords } from '../../../frame/state.tsx'
+import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
 import { Money, Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName, PersonLink, useCampaigns } from '../parts/names.tsx'
-import { conversionOptions, conversionWords, platformOptions, platformWords } from '../parts/words.ts'
+import { conversionOptions, platformOptions, platformWords } from '../parts/words.ts'
+import { type Conversion, conversionName } from './conversion.ts'
 import { ConversionDrawer } from './conversion-drawer.tsx'
-
-export type Conversion = RowOf<'/admin/ad-planning/conversions'>
-
-export const conversionName = ({ conversion_type, conversion_name }: Conversion): string =>
-  conversion_name === null || conversion_name === conversion_type
-    ? conversionWords(conversion_type)
-    : stateWords(conversion_name)
 
 const columns = (): Column<Conversion>[] => [
   { key: 'what', title: t('Conversion'), primary: true, cell: conversionName },

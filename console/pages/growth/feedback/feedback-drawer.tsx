@@ -10,7 +10,7 @@ import { formatNumber, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { PersonLink } from '../parts/names.tsx'
-import { ratingWords, SentimentState } from './page.tsx'
+import { ratingWords, SentimentState } from './feedback-words.tsx'
 
 export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(read('/admin/ad-planning/feedback/{id}', { params: { path: { id } } }))

@@ -4,27 +4,16 @@ import { refresh } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
+import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
+import { stateWords } from '../../../frame/state.tsx'
+import { Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
 import { PersonLink } from '../parts/names.tsx'
-import { sentimentOptions, sentimentTones, sentimentWords } from '../parts/words.ts'
+import { sentimentOptions } from '../parts/words.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { type FeedbackRow, ratingWords, SentimentState } from './feedback-words.tsx'
 import { Mood } from './mood.tsx'
-
-export type FeedbackRow = RowOf<'/admin/ad-planning/feedback'>
-
-export const SentimentState = ({ label }: { label: FeedbackRow['sentiment_label'] }) =>
-  label === null ? <Nothing /> : <State value={label} tone={sentimentTones[label]} label={sentimentWords(label)} />
-
-export const ratingWords = ({ rating, scale }: FeedbackRow): string | null =>
-  rating === null
-    ? null
-    : scale === null
-      ? formatNumber(rating)
-      : t('{rating} of {most}', { rating: formatNumber(rating), most: scale })
 
 const columns = (): Column<FeedbackRow>[] => [
   {

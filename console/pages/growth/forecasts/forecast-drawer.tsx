@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../frame/values.tsx
 import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName } from '../parts/names.tsx'
-import { adviceWords, type Forecast } from './page.tsx'
+import { adviceWords, type Forecast } from './forecast.ts'
 
 const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { may } from '../../../api/session.ts'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
+import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
 import { State } from '../../../frame/state.tsx'
 import { formatDate, formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName, useCampaigns } from '../parts/names.tsx'
 import { Accuracy } from './accuracy.tsx'
+import { adviceWords, type Forecast } from './forecast.ts'
 import { ForecastDrawer } from './forecast-drawer.tsx'
 import { openForecastForm } from './new-forecast.ts'
-
-export type Forecast = RowOf<'/admin/ad-planning/forecasts'>
 
 const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -68,9 +67,6 @@ const columns = (): Column<Forecast>[] => [
     cell: ({ generated_at }) => <Time at={generated_at} ago />,
   },
 ]
-
-export const adviceWords = (action: 'increase' | 'keep' | 'decrease'): string =>
-  ({ increase: t('Spend more'), keep: t('Keep'), decrease: t('Spend less') })[action]
 
 export default function ForecastsPage() {
   const [open, setOpen] = useOpenRecord()

@@ -11,7 +11,7 @@ import { State } from '../../../frame/state.tsx'
 import { formatNumber, Time } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
 import { amountWords, personName, scoreWords, stageWords } from '../parts/words.ts'
-import { scoreValueWords, Tier } from '../scores/page.tsx'
+import { scoreValueWords, Tier } from '../scores/score.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Links two people who are one: all that is known goes to the one who stays. */

@@ -6,7 +6,7 @@ import { useSearchState } from '../../../frame/search-state.ts'
 import { formatNumber } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
 import { type ScoreType, scoreOptions, scoreWords } from '../parts/words.ts'
-import { scoreValueWords } from './page.tsx'
+import { scoreValueWords } from './score.tsx'
 import './scores.css'
 
 /** How the scores are spread: the one that is looked at large, without one all four. */

@@ -1,22 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
+import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
 import { State, stateWords } from '../../../frame/state.tsx'
 import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
 import { PersonLink } from '../parts/names.tsx'
 import { SiteKeys } from './site-keys.tsx'
+import { type Visit, visitSource } from './visit.ts'
 import { VisitDrawer } from './visit-drawer.tsx'
-
-export type Visit = RowOf<'/admin/ad-planning/sessions'>
-
-/** The website before it: `instagram.com`. */
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
-
-export const visitSource = ({ utm_source, referrer }: Pick<Visit, 'utm_source' | 'referrer'>): string =>
-  utm_source ?? (referrer ? hostOf(referrer) : t('Direct'))
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
 

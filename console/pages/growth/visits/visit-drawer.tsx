@@ -6,7 +6,7 @@ import { formatNumber, Money, Time } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { PersonLink } from '../parts/names.tsx'
-import { visitSource } from './page.tsx'
+import { visitSource } from './visit.ts'
 
 /** One visit: where it came from, and what was done in it. */
 export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }) {

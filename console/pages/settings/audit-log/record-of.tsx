@@ -6,5 +6,5 @@ import { placeOf } from '../../../frame/records.ts'
 export function RecordOf({ entry }: { entry: AuditEntry }) {
   const to = entry.action === 'delete' ? null : placeOf(entry.object_type.replace(/^admin_/, ''), entry.object_id)
   const words = recordWords(entry)
-  return to ? <Go to={to}>{words}</Go> : <>{words}</>
+  return to ? <Go to={to}>{words}</Go> : words
 }
