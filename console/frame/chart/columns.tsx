@@ -47,17 +47,19 @@ export function Columns({ label, columns, ends, height = 140 }: ColumnsProps) {
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </figcaption>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {columns.map(({ key, name, shown }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{shown}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {columns.map(({ key, name, shown }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

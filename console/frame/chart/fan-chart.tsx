@@ -62,19 +62,21 @@ export function FanChart({ label, days, format, words }: FanProps) {
         <li data-mark="band">{words.range}</li>
         <li data-mark="actual">{words.actual}</li>
       </ul>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {days.map(({ day, middle: value, low, high, actual }) => (
-            <tr key={day}>
-              <th scope="row">{dayWords(day)}</th>
-              <td>{`${words.middle}: ${format(value)}`}</td>
-              <td>{`${words.range}: ${format(low)} – ${format(high)}`}</td>
-              <td>{actual === null ? '' : `${words.actual}: ${format(actual)}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {days.map(({ day, middle: value, low, high, actual }) => (
+              <tr key={day}>
+                <th scope="row">{dayWords(day)}</th>
+                <td>{`${words.middle}: ${format(value)}`}</td>
+                <td>{`${words.range}: ${format(low)} – ${format(high)}`}</td>
+                <td>{actual === null ? '' : `${words.actual}: ${format(actual)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -58,18 +58,20 @@ export function NarrowingChart({ label, days, format, words }: NarrowingProps) {
         <li data-mark="line">{words.middle}</li>
         <li data-mark="zero">{words.line}</li>
       </ul>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {known.map(({ day, estimate, interval }) => (
-            <tr key={day}>
-              <th scope="row">{dayWords(day)}</th>
-              <td>{estimate === null ? '' : format(estimate)}</td>
-              <td>{`${format(interval.lower)} – ${format(interval.upper)}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {known.map(({ day, estimate, interval }) => (
+              <tr key={day}>
+                <th scope="row">{dayWords(day)}</th>
+                <td>{estimate === null ? '' : format(estimate)}</td>
+                <td>{`${format(interval.lower)} – ${format(interval.upper)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

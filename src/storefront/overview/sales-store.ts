@@ -1,21 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { GroupRow, SalesRow } from './sales.types.ts'
 import type { Days } from './sales-period.rules.ts'
-
-export interface SalesRow {
-  readonly currency: string
-  readonly day: string
-  readonly orders: number
-  readonly units: number
-  readonly gross: number
-  readonly refunded: number
-}
-
-export interface GroupRow extends Omit<SalesRow, 'day' | 'refunded'> {
-  readonly id: string | null
-  readonly name: string | null
-  readonly refunded: number | null
-}
 
 export type Grouping = 'currency' | 'channel' | 'agent' | 'product'
 

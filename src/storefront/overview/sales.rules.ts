@@ -1,5 +1,5 @@
+import type { GroupRow, SalesRow } from './sales.types.ts'
 import { bucketsOf, type Days, type Interval } from './sales-period.rules.ts'
-import type { GroupRow, SalesRow } from './sales-store.ts'
 
 interface Figures {
   readonly orders: number

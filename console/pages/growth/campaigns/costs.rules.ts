@@ -1,5 +1,3 @@
-import { parseMoney } from '../../../frame/values.tsx'
-
 export interface CostDay {
   readonly day: string
   readonly spend: number
@@ -18,20 +16,26 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== found ? null : found
 }
 
+/** A comma separates only where nothing else does: it may also stand in numbers. */
+const separatorOf = (line: string): string => ['\t', ';'].find((mark) => line.includes(mark)) ?? ','
+
 const countOf = (text: string | undefined): number | null => {
   const digits = (text ?? '').replace(/[^\d]/g, '')
   return digits === '' ? null : Number(digits)
 }
 
-/** Lines pasted from a table: day, cost, clicks, impressions. Lines without a day or a cost are counted as left out. */
-export function costsOf(text: string, currency: string): { readonly days: CostDay[]; readonly leftOut: number } {
+/** Lines pasted from a table: day, cost, clicks, impressions; `amountOf` reads a cost. Lines without a day or a cost are counted as left out. */
+export function costsOf(
+  text: string,
+  amountOf: (text: string) => number | null,
+): { readonly days: CostDay[]; readonly leftOut: number } {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const days = new Map<string, CostDay>()
   let leftOut = 0
   for (const line of lines) {
-    const [first = '', cost = '', clicks, impressions] = line.split(/\t|;|,(?=\s*\D)|,(?=\d+(?:\.\d+)?(?:,|$))/)
+    const [first = '', cost = '', clicks, impressions] = line.split(separatorOf(line))
     const day = dayOf(first.trim())
-    const spend = parseMoney(cost.trim(), currency)
+    const spend = amountOf(cost.trim())
     if (day === null || spend === null || spend < 0) leftOut += 1
     else days.set(day, { day, spend, clicks: countOf(clicks), impressions: countOf(impressions) })
   }

@@ -39,7 +39,7 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [pasted, setPasted] = useState('')
   const [busy, setBusy] = useState(false)
-  const read_ = costsOf(pasted, currency)
+  const fromTable = costsOf(pasted, (text) => parseMoney(text, currency))
   const wrong = (day: string) => {
     const text = typed[day]
     return text !== undefined && text.trim() !== '' && parseMoney(text, currency) === null
@@ -51,7 +51,7 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
       ? []
       : [{ day, spend, clicks: before?.clicks ?? null, impressions: before?.impressions ?? null }]
   })
-  const days = [...read_.days.filter(({ day }) => !entered.some((one) => one.day === day)), ...entered]
+  const days = [...fromTable.days.filter(({ day }) => !entered.some((one) => one.day === day)), ...entered]
   const save = async () => {
     setBusy(true)
     try {
@@ -112,12 +112,12 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
         />
         {pasted.trim() === '' ? null : (
           <output className="quiet">
-            {tn('{count} day was read.', '{count} days were read.', read_.days.length)}{' '}
-            {read_.leftOut > 0
+            {tn('{count} day was read.', '{count} days were read.', fromTable.days.length)}{' '}
+            {fromTable.leftOut > 0
               ? tn(
                   '{count} line without a day or a cost is left out.',
                   '{count} lines without a day or a cost are left out.',
-                  read_.leftOut,
+                  fromTable.leftOut,
                 )
               : ''}
           </output>

@@ -63,7 +63,7 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
     await refresh('ad-planning')
   }
   return (
-    <section aria-label={t('People')}>
+    <section className="members" aria-label={t('People')}>
       <div className="members-head">
         <h2>{t('People')}</h2>
         {editable ? (

@@ -38,6 +38,8 @@ export function RecordDrawer({ title, onClose, loading, error, wide, record, chi
       position="right"
       size={wide ? 'xl' : 'lg'}
       closeButtonProps={{ 'aria-label': t('Close') }}
+      // Its head is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
     >
       {error ? (

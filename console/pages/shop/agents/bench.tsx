@@ -90,13 +90,16 @@ export function Bench() {
   )
 }
 
-/** The countries that the shop sells to. */
+/** The countries that the shop sells to, those of its default region first. */
 function useCountries(): readonly string[] {
   const { data } = useQuery({
     ...read('/admin/regions', { params: { query: { limit: 100 } } }),
     enabled: may('regions:read'),
   })
-  return [...new Set((data?.regions ?? []).flatMap(({ countries }) => countries))]
+  const settings = useQuery({ ...read('/admin/settings'), enabled: may('settings:read') })
+  const home = settings.data?.settings.default_region_id
+  const regions = (data?.regions ?? []).toSorted((a, b) => Number(b.id === home) - Number(a.id === home))
+  return [...new Set(regions.flatMap(({ countries }) => countries))]
 }
 
 function Answer(props: { found: Found; asked: Asked; onAdd: (item: Picked) => void }) {

@@ -106,7 +106,7 @@ const refusalWords = (code: string): string =>
 
 /** Agents that were turned away in the last week, and why. */
 export function RefusedAgents() {
-  const { data } = useQuery(read('/admin/needs', { params: { query: { kind: 'agent_refused', limit: 100 } } }))
+  const { data } = useQuery(read('/admin/needs', { params: { query: { kind: 'agent_refused', limit: 50 } } }))
   const entries = data?.needs.flatMap((need) => need.entries) ?? []
   if (data && entries.length === 0)
     return (

@@ -149,7 +149,7 @@ function Person({ customer, editable }: { customer: Customer; editable: boolean 
     <>
       <Section title={t('Person')}>
         <div className="facts">
-          <div>
+          <div className="edit-field">
             <span className="edit-label">{t('E-mail')}</span>
             {customer.anonymized_at === null ? (
               <a className="wraps" href={`mailto:${customer.email}`}>

@@ -27,17 +27,21 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const [busy, setBusy] = useState(false)
-  const shippable = orders.filter((order) => order.to_ship && order.fulfillment_status !== 'fulfilled')
+  const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => outcomes[id] !== 'shipped')
   const note = (id: string, outcome: Outcome) => setOutcomes((before) => ({ ...before, [id]: outcome }))
   const run = async () => {
     setBusy(true)
-    for (const { id } of left) {
-      note(id, 'running')
-      await shipAll(id, carrier.trim(), (numbers[id] ?? '').trim()).then(
-        () => note(id, 'shipped'),
-        (error: unknown) => note(id, { problem: messageOf(error) }),
-      )
+    for (let at = 0; at < left.length; at += mostAtOnce) {
+      const some = left.slice(at, at + mostAtOnce)
+      for (const { id } of some) note(id, 'running')
+      try {
+        const wanted = some.map(({ id }) => shipmentOf(id, carrier.trim(), (numbers[id] ?? '').trim()))
+        const { results } = await act('post', '/admin/orders/bulk-fulfill', { body: { orders: wanted } })
+        for (const result of results) note(result.id, result.ok ? 'shipped' : { problem: result.error.message })
+      } catch (error) {
+        for (const { id } of some) note(id, { problem: messageOf(error) })
+      }
     }
     await refresh('orders', 'needs', 'emails')
     setBusy(false)
@@ -90,15 +94,13 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
   )
 }
 
-const shipAll = (id: string, carrier: string, tracking: string) =>
-  act('post', '/admin/orders/{id}/fulfillments', {
-    params: { path: { id } },
-    body: {
-      shipped: true,
-      ...(carrier === '' ? {} : { carrier }),
-      ...(tracking === '' ? {} : { tracking_number: tracking }),
-    },
-  })
+const mostAtOnce = 100
+
+const shipmentOf = (id: string, carrier: string, tracking: string) => ({
+  id,
+  ...(carrier === '' ? {} : { carrier }),
+  ...(tracking === '' ? {} : { tracking_number: tracking }),
+})
 
 function BulkRow(props: {
   order: OrderRow

@@ -1,4 +1,5 @@
-import { act, get } from '../../../api/client.ts'
+import { act } from '../../../api/client.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { refresh } from '../../../api/queries.ts'
 import { formAccepted } from '../../../frame/form/open-form.tsx'
 import type { BulkAction } from '../../../frame/list/types.ts'
@@ -41,12 +42,33 @@ async function changeStatus(rows: readonly ProductRow[], status: Status): Promis
 }
 
 async function setEach(changes: readonly { readonly id: string; readonly status: Status }[]): Promise<void> {
+  for (const [status, own] of Map.groupBy(changes, (change) => change.status))
+    await changeEach(
+      own.map(({ id }) => id),
+      { status },
+    )
+}
+
+const mostAtOnce = 500
+
+/** Throws what the first refused product said, after the others have been changed. */
+async function changeEach(
+  ids: readonly string[],
+  change: { readonly status?: Status; readonly add_category_ids?: string[] },
+): Promise<void> {
+  const problems: ApiError[] = []
   try {
-    for (const { id, status } of changes)
-      await act('post', '/admin/products/{id}', { params: { path: { id } }, body: { status } })
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const { results } = await act('post', '/admin/products/bulk', {
+        body: { ids: ids.slice(at, at + mostAtOnce), ...change },
+      })
+      for (const result of results)
+        if (!result.ok) problems.push(new ApiError(409, result.error.code, result.error.message, []))
+    }
   } finally {
     await refresh(...stale)
   }
+  if (problems[0]) throw problems[0]
 }
 
 function addToCollection(rows: readonly ProductRow[], collections: Choices): Promise<boolean> {
@@ -72,14 +94,10 @@ function addToCategory(rows: readonly ProductRow[], categories: Choices): Promis
     fields: [{ name: 'id', label: t('Category'), kind: 'choice', options: categories, required: true }],
     submit: t('Add'),
     run: async (values) => {
-      const added = String(values.id)
-      for (const { id } of rows) {
-        const { product } = await get('/admin/products/{id}', { params: { path: { id } } })
-        if (product.categories.includes(added)) continue
-        const body = { categories: [...product.categories, added] }
-        await act('post', '/admin/products/{id}', { params: { path: { id } }, body })
-      }
-      await refresh(...stale)
+      await changeEach(
+        rows.map(({ id }) => id),
+        { add_category_ids: [String(values.id)] },
+      )
       notifySaved(tn('{count} product added.', '{count} products added.', rows.length))
     },
   })
