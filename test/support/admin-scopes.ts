@@ -5,6 +5,7 @@
 export const expectedScopes: Readonly<Record<string, readonly [area: string, ops: string, mkt: string, ro: string]>> = {
   'abandoned-checkouts': ['abandoned-checkouts', 'rw', 'r', 'r'],
   'ad-planning': ['ad-planning', 'rw', 'rw', 'r'],
+  'agent-bench': ['checkouts', 'rw', 'r', 'r'],
   'agent-readiness': ['agent-readiness', 'rw', 'r', 'r'],
   'agent-webhooks': ['agent-webhooks', 'rw', 'r', 'r'],
   analytics: ['analytics', 'rw', 'r', 'r'],
