@@ -9,6 +9,7 @@ const both = (page: string): Page => ({ page, record: page })
 /** The page for each first segment below `/admin`. */
 const pages: Readonly<Record<string, Page>> = {
   'abandoned-checkouts': both('checkouts'),
+  'agent-bench': { page: 'agents' },
   'agent-readiness': { page: 'agents' },
   'agent-webhooks': { page: 'agents' },
   analytics: { page: 'growth' },

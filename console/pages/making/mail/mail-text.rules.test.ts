@@ -4,7 +4,7 @@ import { placeOf, segmentsOf } from './mail-text.rules.ts'
 const origin = (evidence: string) => ({ source: 'text', confidence: 1, evidence })
 
 test('a quote is found whatever its white space and case', () => {
-  expect(placeOf('Order\n  number: LW-7 (ours)', 'order number: LW-7 (ours)')).toEqual([0, 25])
+  expect(placeOf('Order\n  number: LW-7 (ours)', 'order number: LW-7 (ours)')).toEqual([0, 27])
   expect(placeOf('Order number: LW-7', 'LW-8')).toBeNull()
   expect(placeOf('anything', '  ')).toBeNull()
 })
