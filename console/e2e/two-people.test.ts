@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === undefined)('two people edit the same product', 
     await first.page.getByRole('button', { name: 'Save Vendor' }).click()
     await first.page.getByText('Vendor saved.').waitFor()
     await second.page.getByRole('button', { name: 'Save Vendor' }).click()
-    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this record meanwhile' })
+    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
     await conflict.waitFor()
     await conflict.getByText('The weavers of Bhuj').waitFor()
     await conflict.getByText('The dyers of Kutch').waitFor()

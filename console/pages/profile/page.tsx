@@ -74,7 +74,7 @@ const openPassword = (): void =>
     fields: [
       {
         name: 'current_password',
-        label: t('Password until now'),
+        label: t('Current password'),
         kind: 'secret',
         required: true,
         autoComplete: 'current-password',

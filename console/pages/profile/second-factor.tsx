@@ -86,7 +86,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
       <Text>{t('Scan this with your authenticator app, then type the code that it shows.')}</Text>
       <QrCode text={secret.otpauth_url} label={t('QR code of the second factor')} />
       <details>
-        <summary>{t('It cannot be scanned')}</summary>
+        <summary>{t('I cannot scan it')}</summary>
         <p>{t('Type this key into the app:')}</p>
         <code className="secret">{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
       </details>
