@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === undefined)('a colleague of each role', () => {
       await visit.page.goto(`${shop.baseUrl}/console${path}`)
       const h1 = visit.page.locator('main h1').first()
       await h1.waitFor()
-      const seen = (await h1.textContent()) !== 'This page is not for your role'
+      const seen = (await h1.textContent()) !== 'Your role cannot open this page'
       const { status } = await call(visit, 'GET', url)
       const listed = await visit.page
         .getByRole('navigation', { name: 'Pages of the console' })
