@@ -211,6 +211,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Changes', description: 'Admin: which records have changed, as they change.' },
+      { name: 'Overview', description: 'Admin: sales by day, week or month, and by what they came through.' },
+      { name: 'System', description: 'Admin: health, queues, the doctor and backups.' },
       { name: 'Search', description: 'Admin: records of any type by a text.' },
       { name: 'Needs', description: 'Admin: the work that waits for a person.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },

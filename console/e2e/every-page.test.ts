@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)('every page of the console', () => {
         await page.goto(`${shop.baseUrl}/console${filled}`)
         await page.locator('main h1').first().waitFor()
         // The stream of changes keeps the network busy: what is awaited is that nothing is being loaded any more.
-        await page.waitForFunction(`!document.querySelector('main .mantine-Skeleton-root, main [aria-busy=true]')`)
+        await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })
         const found = await page.evaluate<{ readonly headings: string[]; readonly sideways: number }>(
           `({ headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
             sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth })`,

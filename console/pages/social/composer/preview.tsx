@@ -25,7 +25,7 @@ export function Preview({ network, rules, account, draft, check, onText }: Previ
   return (
     <section className="preview" data-network={network} aria-label={rules.label}>
       <header>
-        <h3>{rules.label}</h3>
+        <h2>{rules.label}</h2>
         <span className="figure" data-over={length > caption.max_length || undefined}>
           {formatNumber(length)} / {formatNumber(caption.max_length)}
         </span>
