@@ -1,3 +1,12 @@
+# Vite builds the console here; the image below takes the files it made and none of the tools.
+FROM node:24-slim AS console
+WORKDIR /console
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY scripts/build-console.ts ./scripts/
+COPY console ./console
+RUN node scripts/build-console.ts
+
 FROM node:24-slim
 
 WORKDIR /app
@@ -6,6 +15,7 @@ RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY src ./src
 COPY sandbox ./sandbox
 COPY migrations ./migrations
+COPY --from=console /console/dist ./dist
 # What a running shop does by itself, where it may write to its own folder: starts take half the time.
 RUN node src/cli/joined/main.ts
 

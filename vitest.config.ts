@@ -30,10 +30,22 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      project('unit', { testTimeout: 30_000, hookTimeout: 30_000 }),
+      project('unit', {
+        include: ['test/unit/**/*.test.ts', 'console/{frame,pages}/**/*.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+      }),
       project('db', withDatabase),
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),
+      // Each starts a shop of its own in a process of its own.
+      project('console', {
+        ...withDatabase,
+        globalSetup: [...withDatabase.globalSetup, 'console/e2e/support/build.ts'],
+        include: ['console/e2e/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project('docs', withDatabase),
       // One file at a time: each starts whole shops and kills them.
       project('faults', { ...withDatabase, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }),

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { Pool } from 'undici'
 import { webhookSignature } from '../sandbox/networks/emitter.ts'
-import { weftProcess } from '../test/faults/weft-process.ts'
+import { weftProcess } from '../test/support/weft-process.ts'
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '1000' }, clients: { type: 'string', default: '50' } },

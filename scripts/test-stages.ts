@@ -26,6 +26,7 @@ export function stagesOf(environment: Environment): Stage[] {
     // Also compiles what all suites load.
     check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/wiring.ts')"]),
     check('types', 'Types', ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '2']),
+    check('console-types', 'Types of the console', ['node', 'node_modules/typescript-7/bin/tsc', '-p', 'console']),
     check('style', 'Style (Biome)', ['biome', 'check', '--error-on-warnings', '.']),
     check('boundaries', 'Dependency rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
     check('file-kinds', 'Kinds of file', ['node', 'scripts/check-file-kinds.ts']),
@@ -37,6 +38,13 @@ export function stagesOf(environment: Environment): Stage[] {
       'browser',
       'Browser tests',
       'test/browser',
+      browser,
+      chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
+    ),
+    suite(
+      'console',
+      'Stories in the console',
+      'console/e2e',
       browser,
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),

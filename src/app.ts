@@ -45,6 +45,7 @@ import { hostedPages, pageFrame } from './storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from './storefront/index.ts'
 import { paymentWebhookRoutes, webhookSurface } from './storefront/payments/index.ts'
 import {
+  agentBenchRoutes,
   discoveryRoutes,
   discoverySurface,
   type UcpDeps,
@@ -210,6 +211,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       { name: 'Abandoned checkouts', description: 'Admin: sessions that nobody has finished.' },
       { name: 'E-mails', description: 'Admin: what the shop has written, sent or could not send.' },
       { name: 'Changes', description: 'Admin: which records have changed, as they change.' },
+      { name: 'Overview', description: 'Admin: sales by day, week or month, and by what they came through.' },
+      { name: 'System', description: 'Admin: health, queues, the doctor and backups.' },
       { name: 'Search', description: 'Admin: records of any type by a text.' },
       { name: 'Needs', description: 'Admin: the work that waits for a person.' },
       { name: 'Health', description: 'What the operator’s monitoring calls.' },
@@ -281,6 +284,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       auditAdminRoutes(scope, storefront)
       await storefrontAdminRoutes(scope, { ...storefront, forget: access.forget, exportPerson: deps.exportPerson })
       await sessionAdminRoutes(scope, storefront)
+      await agentBenchRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl: deps.media.publicUrl })
       await deps.operator(scope)
       await deps.backOffice.routes(scope, access)

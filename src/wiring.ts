@@ -31,6 +31,7 @@ import {
   sealedSecondFactors,
   stillAdmitted,
 } from './platform/access/index.ts'
+import { writeContent } from './platform/backup/index.ts'
 import { changesRoutes, createChangeStreams } from './platform/changes/index.ts'
 import { cleanUp } from './platform/clean-up.ts'
 import type { Clock } from './platform/clock.ts'
@@ -61,6 +62,7 @@ import { createRecurringJobs, type RecurringJobs } from './platform/recurring.ts
 import type { SealedRecords } from './platform/reseal.ts'
 import { searchRoutes } from './platform/search/index.ts'
 import { Secret } from './platform/secret.ts'
+import { systemRoutes } from './platform/system/index.ts'
 import { createVault } from './platform/vault.ts'
 import {
   createWebhookDeliveries,
@@ -140,6 +142,7 @@ import {
 import { wireNetworks } from './wiring/built-in-networks.ts'
 import { businessMetrics } from './wiring/business-metrics.ts'
 import { derivedSecret } from './wiring/derived-secret.ts'
+import { examineShop } from './wiring/examine-shop.ts'
 import { wireMachines } from './wiring/machines.ts'
 import { mediaStorage } from './wiring/media-storage.ts'
 import { needs } from './wiring/needs.ts'
@@ -149,6 +152,9 @@ import { restockVariants } from './wiring/restock-variants.ts'
 import { searched } from './wiring/search.ts'
 import { shopOfSession } from './wiring/shop-of-session.ts'
 import { wirePublishing } from './wiring/social-publishing.ts'
+import { systemState } from './wiring/system-state.ts'
+
+export { examineShop } from './wiring/examine-shop.ts'
 
 export interface Environment {
   readonly config: Config
@@ -219,7 +225,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const sandboxProvider = (handlerId: HandlerId) =>
     createSandboxProvider({ handlerId, webhookSecret: sandboxSecret, store, baseUrl, clock })
   const index = new CatalogIndex((error) => log.error({ error }, 'the search index could not be compacted'))
-  const vault = createVault({ keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion })
+  const vaultKeys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+  const vault = createVault(vaultKeys)
   const settings = createSettingsReader(db, vault)
   const outgoing = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log })
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
@@ -370,6 +377,8 @@ export async function wire(environment: Environment): Promise<Weft> {
   const agentDelivery = { db, clock, fetch: outgoing, signingKeys, profileUrl: businessProfileUrl(baseUrl), log }
   const streams = createChangeStreams({ db, log, stillAdmitted: (caller) => stillAdmitted({ db, clock }, caller) })
   let ending: Drain | null = null
+  const databaseUrl = connection.pool.options.connectionString ?? ''
+  const readState = systemState({ connection, clock, config, jobs: () => jobs })
   const app = buildApp({
     storefront,
     trustedProxies: config.trustedProxies,
@@ -420,6 +429,19 @@ export async function wire(environment: Environment): Promise<Weft> {
       needsRoutes(scope, { db, clock }, needs)
       changesRoutes(scope, { db, streams })
       searchRoutes(scope, { db }, searched)
+      systemRoutes(scope, {
+        db,
+        clock,
+        log,
+        readState,
+        examine: () => examineShop(db, vaultKeys, sealedRecords),
+        writeBackup: (output, passphrase) =>
+          writeContent(databaseUrl, () => output, {
+            now: clock.now(),
+            media: config.media.s3 ? null : storage,
+            encrypt: { passphrase },
+          }),
+      })
       await agentReadinessRoutes(scope, { db, baseUrl })
       await trustedAgentRoutes(scope, { db, clock })
       await socialAdminRoutes(scope, social)

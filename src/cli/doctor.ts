@@ -1,8 +1,6 @@
-import { backOfficeInvariants } from '../back-office/invariants/index.ts'
 import { missingMigrations } from '../platform/db/migrate.ts'
-import { examineKeys } from '../platform/encryption-keys/index.ts'
 import { examineReadiness, type Readiness } from '../storefront/agent-readiness/index.ts'
-import { checkInvariants, type Examination, type Finding, shownViolations } from '../storefront/invariants/index.ts'
+import type { Examination, Finding } from '../storefront/invariants/index.ts'
 import { type Command, CommandFailed, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,7 +16,7 @@ beside a running shop. Exit code 1 when a rule is broken.
   --agents reads the catalogue as a shopping agent would instead, and says what to mend; exit code 1 when something
            keeps agents from buying
   --json   print {checked, findings: [{name, broken, count, violations: [{id, what}]}]}, with
-           --agents {checked, ready, findings: [{name, severity, problem, mend, count, examples: [{id, what}]}]}`,
+           --agents {checked, ready, findings: [{name, severity, problem, mend, count, examples: [{id, what, product_id}]}]}`,
   options: { agents: { type: 'boolean' }, json: { type: 'boolean' } },
   words: [0, 0],
   async run({ options }) {
@@ -32,29 +30,13 @@ beside a running shop. Exit code 1 when a rule is broken.
         say(options.json ? JSON.stringify(readiness, null, 2) : readinessReport(readiness))
         return readiness.ready ? exitCode.done : exitCode.failed
       }
-      const examination = withKeys(
-        await checkInvariants(connection.db, backOfficeInvariants),
-        await examineKeys(
-          connection.db,
-          { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion },
-          (await import('../wiring.ts')).sealedRecords,
-        ),
-      )
+      const { examineShop, sealedRecords } = await import('../wiring.ts')
+      const keys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+      const examination = await examineShop(connection.db, keys, sealedRecords)
       say(options.json ? JSON.stringify(examination, null, 2) : report(examination))
       return examination.findings.length === 0 ? exitCode.done : exitCode.failed
     })
   },
-}
-
-/** The rule that needs the keys, which no query has. */
-function withKeys({ checked, findings }: Examination, violations: Finding['violations']): Examination {
-  const finding = {
-    name: 'sealed-values-can-be-opened',
-    broken: 'The configured encryption keys do not open what the database holds. "weft keys give-up" says more.',
-    count: violations.length,
-    violations: violations.slice(0, shownViolations),
-  }
-  return { checked: checked + 1, findings: violations.length === 0 ? findings : [...findings, finding] }
 }
 
 const weights = { blocks: 'Keeps agents from buying', hinders: 'Misleads agents', helps: 'Would help' } as const

@@ -7,8 +7,19 @@ export interface RecurringJob {
   run(): Promise<unknown>
 }
 
+export interface JobState {
+  readonly name: string
+  readonly everyMs: number
+  readonly lastRunAt: Date | null
+  readonly lastResult: 'done' | 'failed' | null
+  /** Failed runs in a row. */
+  readonly failures: number
+}
+
 export interface RecurringJobs {
   readonly names: readonly string[]
+  /** How each went last, in this process. */
+  states(): readonly JobState[]
   start(): void
   /** Runs one now, whatever its time; for a person and for tests. A failure is logged as well. */
   runNow(name: string): Promise<'done' | 'failed'>
@@ -20,6 +31,7 @@ export interface RecurringJobs {
 export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
+  const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
   let stopped = true
 
   const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
@@ -31,6 +43,11 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
       .catch((error: unknown) => {
         log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
         return 'failed' as const
+      })
+      .then((lastResult) => {
+        const failures = lastResult === 'failed' ? (last.get(job.name)?.failures ?? 0) + 1 : 0
+        last.set(job.name, { lastRunAt: new Date(), lastResult, failures })
+        return lastResult
       })
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
@@ -45,6 +62,12 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], log: Logger):
 
   return {
     names: jobs.map(({ name }) => name),
+    states: () =>
+      jobs.map(({ name, everyMs }) => ({
+        name,
+        everyMs,
+        ...(last.get(name) ?? { lastRunAt: null, lastResult: null, failures: 0 }),
+      })),
     start() {
       if (!stopped) return
       stopped = false

@@ -4,6 +4,7 @@ import { type CustomerDeps, customerAdminRoutes } from './customers/admin-routes
 import { discountAdminRoutes } from './discounts/admin-routes.ts'
 import { operatorSessionRoutes } from './operator-sessions/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { overviewAdminRoutes } from './overview/routes.ts'
 import { paymentAdminRoutes, paymentIssueAdminRoutes } from './payments/admin-routes.ts'
 import { regionAdminRoutes } from './regions/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
@@ -18,6 +19,7 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: Customer
   await taxAdminRoutes(app, deps)
   await discountAdminRoutes(app, deps)
   await orderAdminRoutes(app, deps)
+  await overviewAdminRoutes(app, deps)
   await paymentIssueAdminRoutes(app, deps)
   await customerAdminRoutes(app, deps)
 }

@@ -105,6 +105,7 @@ test('no number that ad planning answers has more than ten significant digits, a
   const asked: Readonly<Record<string, readonly string[]>> = {
     [`${base}/forecasts/spend-response`]: [campaign],
     [`${base}/experiments/plan`]: ['?baseline=0.1&minimum_detectable_effect=0.1&looks=3&units_per_day=70'],
+    [`${base}/scores/distribution`]: ['?score_type=clv', '?score_type=engagement'],
     [`${base}/attribution/models`]: ['?bootstrap=20', '?by=campaign'],
   }
   const noisy: unknown[] = []

@@ -117,6 +117,7 @@ describe('below /admin', () => {
       'DELETE /admin/webhook-endpoints/:id 403',
       'POST /admin/api-tokens 403',
       'POST /admin/api-tokens/:id/revoke 403',
+      'POST /admin/backups 403',
       'POST /admin/invitations 403',
       'POST /admin/invitations/:id/revoke 403',
       'POST /admin/mailboxes/:id/push-secret 403',
@@ -158,7 +159,7 @@ describe('below /admin', () => {
       expectOutcome(await send(method, url, bearer(await tokenWith(others))), method, url, false)
       for (const scope of grantable)
         expectOutcome(await send(method, url, bearer(await tokenWith([scope]))), method, url, true)
-      expect([url, grantable.length]).toEqual([url, /^(me|users:|api-tokens:)/.test(needed) ? 0 : 1])
+      expect([url, grantable.length]).toEqual([url, /^(me|users:|api-tokens:|backups:)/.test(needed) ? 0 : 1])
     })
   })
 })

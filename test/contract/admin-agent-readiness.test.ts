@@ -60,7 +60,7 @@ it('every check finds what it is for, and says what to mend', async () => {
   expect({ ready: readiness.ready, severity, examples }).toEqual({
     ready: false,
     severity: 'blocks',
-    examples: [{ id: 'reg_moon', what: 'Moon' }],
+    examples: [{ id: 'reg_moon', what: 'Moon', product_id: null }],
   })
   const { 'price-missing-in-region': prices, ...counts } = await found()
   expect(prices).toBeGreaterThan(3)
@@ -90,4 +90,26 @@ it('every check finds what it is for, and says what to mend', async () => {
 it('a shop without TLS is told that agents do not come', async () => {
   const { findings } = await examineReadiness(weft.db, 'http://localhost:9000')
   expect(findings.find(({ name }) => name === 'address-insecure')).toMatchObject({ severity: 'blocks', count: 1 })
+})
+
+it('asked for one product, it says what concerns that product, its variants and its pictures', async () => {
+  const { checked, findings } = (await weft.admin('GET', '/admin/agent-readiness?product_id=p_alike')).body
+    .agent_readiness
+  const alone = findings.map(({ name, examples }: { name: string; examples: { id: string }[] }) => [
+    name,
+    examples.map(({ id }) => id),
+  ])
+  const prices = alone.find(([name]: [string]) => name === 'price-missing-in-region')
+  expect(new Set(prices[1])).toEqual(new Set(['v_red', 'v_red_too']))
+  expect([checked, alone.filter((one: unknown) => one !== prices)]).toEqual([
+    14,
+    [
+      ['variants-alike', ['p_alike']],
+      ['option-missing', ['v_red_too']],
+      ['option-values-alike', ['p_alike']],
+      ['products-alike', ['p_alike']],
+      ['picture-without-words', ['m_lamp']],
+      ['category-missing', ['p_alike']],
+    ],
+  ])
 })

@@ -58,6 +58,7 @@ test('a preview shows the columns, proposes what they are, and says what cannot 
         columns: ['Article number', 'Qty', 'Remark'],
         fields: ['variant_id', 'sku', 'on_hand', 'managed', 'allow_backorder', 'low_stock_threshold'],
         mapping: { sku: 'Article number', on_hand: 'Qty' },
+        unread_columns: ['Remark'],
         row_count: 2,
         sample: [
           { line: 2, cells: { 'Article number': 'MUG', Qty: '12', Remark: 'ok' } },
@@ -68,6 +69,13 @@ test('a preview shows the columns, proposes what they are, and says what cannot 
       },
     },
   ])
+})
+
+test('a preview of a Shopify export names the columns that nothing is read from', async () => {
+  const header = 'Handle,Title,Variant Price,Variant Barcode,Variant Grams,Option1 Name,Option1 Value,Image Src'
+  const answer = await upload('/preview?kind=products', table(header, 'mug,Mug,12,0123,400,Size,S,'))
+  const { format, unread_columns } = answer.body.preview
+  expect([format, unread_columns]).toEqual(['shopify-csv', ['Variant Barcode', 'Variant Grams']])
 })
 
 test('stock is tried out, imported by its mapping, and undone', async () => {

@@ -208,7 +208,7 @@ test.each([
   ['collections', 'id,title,handle,product_count,created_at,updated_at', 1],
   [
     'stock',
-    'variant_id,product_id,product_title,variant_title,sku,managed,allow_backorder,on_hand,reserved,available,low_stock_threshold,updated_at',
+    'variant_id,product_id,product_title,variant_title,sku,managed,allow_backorder,on_hand,reserved,available,low_stock_threshold,locations,updated_at',
     5,
   ],
   ['regions', 'id,name,currency,tax_inclusive,countries,created_at,updated_at', 5],

@@ -24,6 +24,7 @@ const stock = (on_hand: number, more: Record<string, unknown> = {}) => ({
   reserved: 0,
   available: on_hand,
   low_stock_threshold: null,
+  locations: [{ location_id: 'sloc_default', location_name: 'Main', quantity: on_hand }],
   updated_at: expect.any(String),
   ...more,
 })
@@ -172,11 +173,14 @@ test('stock lies at locations, moves between them, and sales take from the first
   expect(await levels('variant_mug')).toEqual([{ location_id: 'sloc_default', location_name: 'Main', quantity: 117 }])
   const transfer = { from_location_id: 'sloc_default', to_location_id: shop, quantity: 116, note: 'Season' }
   const moved = await weft.admin('POST', '/admin/stock/variant_mug/transfer', transfer)
-  expect([moved.status, moved.body]).toEqual([200, { stock: stock(117) }])
-  expect(await levels('variant_mug')).toEqual([
+  const places = [
     { location_id: 'sloc_default', location_name: 'Main', quantity: 1 },
     { location_id: shop, location_name: 'Shop', quantity: 116 },
-  ])
+  ]
+  expect([moved.status, moved.body]).toEqual([200, { stock: stock(117, { locations: places }) }])
+  expect(await levels('variant_mug')).toEqual(places)
+  const listed = await weft.admin('GET', '/admin/stock?q=clay')
+  expect(listed.body.stock).toEqual([stock(117, { locations: places })])
   const tooMuch = await weft.admin('POST', '/admin/stock/variant_mug/transfer', { ...transfer, quantity: 2 })
   expect([tooMuch.status, tooMuch.body]).toEqual([
     409,

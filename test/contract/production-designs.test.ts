@@ -29,6 +29,8 @@ describe('materials', () => {
     })
     expect(khadi).toEqual({
       id: khadi.id,
+      material_type_name: 'Cloth',
+      on_hand: 0,
       name: 'Khadi',
       description: '',
       composition: '',

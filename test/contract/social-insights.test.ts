@@ -316,3 +316,41 @@ test('the job reads young posts every 6 hours, and each once', async () => {
   await Promise.all([shop.run('read-social-insights'), shop.run('read-social-insights')])
   expect(await points()).toBe(2)
 })
+
+test('the summary says what posts gained within a period, by network and by day of a zone', async () => {
+  const one = await published(ab, {})
+  const two = await published(c, {})
+  const read = async (post: string, network: string, at: string, metrics: object) =>
+    sql`insert into social_insight_snapshot (post_id, network, taken_at, metrics)
+      values (${post}, ${network}, ${at}, ${JSON.stringify(metrics)}::jsonb)`.execute(shop.weft.db)
+  // Before the period, twice on its first day, and once on its second, which has begun in Kolkata only.
+  await read(one, 'network_a', '2026-03-05T10:00:00Z', { reactions: 3, comments: 1, impressions: 50 })
+  await read(one, 'network_a', '2026-03-06T09:00:00Z', { reactions: 9, comments: 1, impressions: 80 })
+  await read(one, 'network_a', '2026-03-06T10:00:00Z', { reactions: 5, comments: 2, shares: 1, impressions: 90 })
+  await read(one, 'network_b', '2026-03-06T20:00:00Z', { likes: 4, saved: 2, reach: 30 })
+  await read(two, 'network_c', '2026-03-06T20:00:00Z', { likes: 1, retweets: 1, impressions: 7 })
+  const period = 'from=2026-03-06&to=2026-03-07&time_zone=Asia/Kolkata'
+  const { status, body } = await shop.weft.admin('GET', `/admin/socials/insights?${period}`)
+  const { networks, days, best } = body.social_insights
+  expect([status, networks, days]).toEqual([
+    200,
+    [
+      { network: 'network_a', published: 0, views: 40, engagement: 4 },
+      { network: 'network_b', published: 0, views: 30, engagement: 6 },
+      { network: 'network_c', published: 0, views: 7, engagement: 2 },
+    ],
+    [
+      { day: '2026-03-06', network: 'network_a', posts: 1, views: 40, engagement: 4 },
+      { day: '2026-03-07', network: 'network_b', posts: 1, views: 30, engagement: 6 },
+      { day: '2026-03-07', network: 'network_c', posts: 1, views: 7, engagement: 2 },
+    ],
+  ])
+  expect(best.map(({ post, ...gain }: { post: { id: string } }) => [post.id, gain])).toEqual([
+    [one, { views: 70, engagement: 10 }],
+    [two, { views: 7, engagement: 2 }],
+  ])
+  const short = await shop.weft.admin('GET', `/admin/socials/insights?${period}&platform_id=${c}`)
+  expect(short.body.social_insights.best.map(({ post }: { post: { id: string } }) => post.id)).toEqual([two])
+  const wrong = await shop.weft.admin('GET', '/admin/socials/insights?from=2026-03-07&to=2026-03-06')
+  expect([wrong.status, wrong.body.errors]).toEqual([400, [{ path: '/to', message: 'must not be before from' }]])
+})

@@ -181,7 +181,10 @@ test('validate says every problem per network and what would be transformed, and
   })
   const { status, body } = await shop.weft.admin('POST', `/admin/social-posts/${id}/validate`, {})
   const host = new URL(shop.mediaUrl).host
-  const said = { open_at: null, caption: 'x'.repeat(2201), media: Object.values(media), follow_ups: [], varied: false }
+  const said = {
+    ...{ open_at: null, caption: 'x'.repeat(2201), media: Object.values(media), follow_ups: [], varied: false },
+    length: 2201,
+  }
   const missing = {
     path: '/media_attachments/1/url',
     message: `${host}/missing.jpg could not be fetched: it answered 404.`,
@@ -202,6 +205,7 @@ test('validate says every problem per network and what would be transformed, and
           ],
           changes: [],
           ...said,
+          max_length: 63_206,
         },
         network_b: {
           problems: [{ path: '/caption', message: 'Instagram: a caption has at most 2200 characters.' }, missing],
@@ -210,6 +214,7 @@ test('validate says every problem per network and what would be transformed, and
             'media 0: framed in white, so that its sides are between 4:5 and 1.91:1',
           ],
           ...said,
+          max_length: 2200,
         },
       },
     },

@@ -94,6 +94,7 @@ describe('variations', () => {
             problems: [],
             changes: [],
             ...{ open_at: null, caption: 'Shared', media: [], follow_ups: ['On the page'], varied: true },
+            ...{ length: 6, max_length: 63_206 },
           },
           network_b: {
             problems: [
@@ -111,12 +112,74 @@ describe('variations', () => {
               'media 0: framed in white, so that its sides are between 4:5 and 1.91:1',
             ],
             ...{ open_at: null, caption: 'y'.repeat(2201), media: [image('2000x500')] },
-            ...{ follow_ups: ['z'.repeat(2201)], varied: true },
+            ...{ follow_ups: ['z'.repeat(2201)], varied: true, length: 2201, max_length: 2200 },
           },
         },
       },
     ])
     expect((await shop.publish(id)).status).toBe(400)
+  })
+
+  test('content that is not stored yet is looked at as a stored post is, and stays unstored', async () => {
+    const before = (await shop.weft.admin('GET', '/admin/social-posts?limit=1')).body.count
+    const { status, body } = await shop.weft.admin('POST', '/admin/socials/validate', {
+      platform_id: onShort,
+      caption: 'See https://shop.com/a-long-path-to-a-bowl 🧵',
+      variations: { network_c: null },
+      thread: ['And more'],
+    })
+    expect([status, body]).toEqual([
+      200,
+      {
+        valid: true,
+        problems: [],
+        networks: {
+          network_c: {
+            problems: [],
+            changes: [],
+            ...{ open_at: null, caption: 'See https://shop.com/a-long-path-to-a-bowl 🧵', media: [] },
+            // 4 for “See ”, 23 for the link, 1 for the space, 2 for the emoji.
+            ...{ follow_ups: ['And more'], varied: false, length: 30, max_length: 280 },
+          },
+        },
+      },
+    ])
+    const alone = await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: onBoth, caption: 'Words' })
+    expect([
+      alone.body.valid,
+      alone.body.networks.network_b.problems.map(({ path }: { path: string }) => path),
+    ]).toEqual([false, ['/metadata/ig_user_id', '/media_attachments']])
+    expect((await shop.weft.admin('GET', '/admin/social-posts?limit=1')).body.count).toBe(before)
+    expect((await shop.weft.admin('POST', '/admin/socials/validate', { platform_id: 'none' })).status).toBe(404)
+  })
+
+  test('the limits of the networks are those that are checked', async () => {
+    const { body } = await shop.weft.admin('GET', '/admin/socials/networks')
+    expect(body).toEqual({
+      social_networks: [
+        {
+          network: 'network_a',
+          label: 'Facebook Page',
+          caption: { max_length: 63_206, weighted: false },
+          media: { required: false, max_images: 20, max_videos: 1, mixed: false },
+          follow_up: 'comment',
+        },
+        {
+          network: 'network_b',
+          label: 'Instagram',
+          caption: { max_length: 2200, weighted: false },
+          media: { required: true, max_images: 10, max_videos: 10, mixed: true },
+          follow_up: 'comment',
+        },
+        {
+          network: 'network_c',
+          label: 'X',
+          caption: { max_length: 280, weighted: true },
+          media: { required: false, max_images: 4, max_videos: 1, mixed: false },
+          follow_up: 'thread',
+        },
+      ],
+    })
   })
 
   test('a text that is too long for one network alone is published with a shorter one there', async () => {

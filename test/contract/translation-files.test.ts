@@ -44,7 +44,7 @@ describe('files for translators', () => {
     const exported = (await shop.admin('GET', '/admin/translations/export?locale=fr')).text
     const [columns, first] = exported.split('\r\n')
     expect(columns).toBe(
-      'type,id,field,locale,state,source,source_digest,value,translated_source,machine_made,draft_value,draft_source,updated_at',
+      'type,id,record_name,field,locale,state,source,source_digest,value,translated_source,machine_made,draft_value,draft_source,updated_at',
     )
     expect(await give(csv, exported)).toEqual(written(0))
     const filled = exported.replace(first ?? '', first?.replace(/,,,false,,,$/, ',Lin,,false,,,') ?? '')

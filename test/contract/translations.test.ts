@@ -209,7 +209,16 @@ describe('translations of partner-visible text', () => {
     expect((await shown({ 'x-service-locale': 'fr' })).design?.description).toBe('fr design description')
     const listed = await shop.admin('GET', '/admin/translations?locale=fr&state=outdated')
     expect(listed.body).toEqual({
-      translations: [{ type: 'design', id: ids.design, field: 'description', locale: 'fr', ...(await state()) }],
+      translations: [
+        {
+          type: 'design',
+          id: ids.design,
+          record_name: 'design name',
+          field: 'description',
+          locale: 'fr',
+          ...(await state()),
+        },
+      ],
       count: 1,
       limit: 50,
       offset: 0,
@@ -377,6 +386,7 @@ describe('many translations at once', () => {
     expect(all.translations[0]).toEqual({
       type: 'raw_material',
       id: ids.raw_material,
+      record_name: 'raw_material name',
       field: 'name',
       locale: 'es',
       state: 'missing',

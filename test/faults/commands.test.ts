@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { agentKey, type WeftProcess, weftProcess } from './weft-process.ts'
+import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 async function newWeft(environment: Record<string, string> = {}): Promise<WeftProcess> {
   const weft = await weftProcess({ databaseUrl: null, environment })

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { buy, type Purchase, read, type Shopping } from './shopper.ts'
-import { type WeftProcess, weftProcess } from './weft-process.ts'
 
 const full = process.env.FULL === '1'
 const size = full ? { checkouts: 100, kills: 20 } : { checkouts: 24, kills: 4 }

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../support/postgres.ts'
-import { type WeftProcess, weftProcess } from './weft-process.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64')
 const secrets = { ADMIN_TOKEN: 'adm_keys_0123456789abcdef', DEMO_PUBLISHABLE_KEY: 'pk_keys_0123456789abcdef' }

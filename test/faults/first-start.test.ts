@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
-import { weftProcess } from './weft-process.ts'
+import { weftProcess } from '../support/weft-process.ts'
 
 const kills = 10
 const longestMs = 2500

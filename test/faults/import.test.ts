@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type WeftProcess, weftProcess } from './weft-process.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const flowerShop = join(process.env.TEST_DATA_DIR ?? '', 'flower-shop')
 const header = 'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { findJoined } from '../../src/cli/joined/find-joined.ts'
-import { weftProcess } from './weft-process.ts'
+import { weftProcess } from '../support/weft-process.ts'
 
 const root = new URL('../../', import.meta.url)
 const join = fileURLToPath(new URL('src/cli/joined/main.ts', root))

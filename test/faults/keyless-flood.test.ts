@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { agentKey, weftProcess } from './weft-process.ts'
+import { agentKey, weftProcess } from '../support/weft-process.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'

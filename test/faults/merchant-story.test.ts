@@ -33,7 +33,13 @@ test('a list in a merchant’s own words is previewed, tried out and imported, a
 test('an uploaded picture is what the product shows', async () => {
   const { upload, product } = told.pictured
   expect(product.media).toEqual([
-    { id: expect.stringMatching(/^media_/), url: upload.url, alt: 'A bowl', upload_id: upload.id },
+    {
+      id: expect.stringMatching(/^media_/),
+      url: upload.url,
+      alt: 'A bowl',
+      upload_id: upload.id,
+      thumbnail_url: expect.stringMatching(/\/80\.webp$/),
+    },
   ])
   const response = await fetch(upload.url)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])

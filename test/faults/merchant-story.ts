@@ -1,8 +1,8 @@
 import { type MailServer, mailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/postgres.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { type Call, type Receiver, webhookReceiver } from './merchant-client.ts'
 import { buildShop, buy, hire, importProducts, shipTwice, showPicture, signUp, until } from './merchant-deeds.ts'
-import { type WeftProcess, weftProcess } from './weft-process.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies as they came over the wire.
 type Body = any

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../src/cli/open-database.ts'
 import { roomyFolder } from '../support/roomy-folder.ts'
-import { processesIn } from './weft-process.ts'
+import { processesIn } from '../support/weft-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Longer than the documented 10 s by what a busy machine may add. */

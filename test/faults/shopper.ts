@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agentKey } from './weft-process.ts'
+import { agentKey } from '../support/weft-process.ts'
 
 /** What a shopper was told: all of it must still hold afterwards. */
 export interface Purchase {

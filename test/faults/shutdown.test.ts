@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { agentKey, processesIn, type WeftProcess, weftProcess } from './weft-process.ts'
+import { agentKey, processesIn, type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const inFlight = 100
 const agentHeaders = {

@@ -85,6 +85,7 @@ export function fittingBody(shop: Shop, operation: Operation, id: string): Body 
   const [, surface, collection] = operation.path.split('/')
   const known = accountBodies[operation.path]
   if (known) return known
+  if (operation.path === '/admin/products/bulk') return { ids: ['prod_shirt'], status: 'published' }
   if (operation.path === '/ucp/catalog/lookup') return { ids: ['prod_shirt', draw.pick(variants), 'prod_unknown'] }
   if (surface === 'ucp' && collection === 'checkout-sessions') return sessionBody(shop, operation, id)
   const planned = adPlanningBody(operation, draw, shop.known)

@@ -84,7 +84,8 @@ export function makeRequest(source: RequestSource, operation: Operation): MadeRe
 }
 
 function usualHeaders({ path, method }: Operation): Headers {
-  if (path.startsWith('/admin/users/me')) return { authorization: `Bearer ${person.token}` }
+  if (path.startsWith('/admin/users/me') || path.startsWith('/admin/saved-views'))
+    return { authorization: `Bearer ${person.token}` }
   if (path.startsWith('/admin')) return { authorization: `Bearer ${adminToken}` }
   if (path.startsWith('/partners')) return { authorization: `Bearer ${partnerToken}` }
   if (path.startsWith('/experiments')) return { 'x-site-key': siteToken }

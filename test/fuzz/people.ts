@@ -15,6 +15,13 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/accept-invitation',
   'POST /auth/admin/reset-password',
   'POST /auth/admin/logout',
+  // Of a browser, with proof of its origin; the guesses at them throttle what asks for the same password.
+  'POST /auth/admin/session',
+  'DELETE /auth/admin/session',
+  'POST /auth/admin/session/confirm',
+  'POST /auth/admin/setup',
+  'POST /auth/admin/login',
+  'POST /admin/users/me/totp',
   'POST /webhooks/inbox/{id}',
   'POST /admin/users/me/totp/confirm',
   'POST /admin/users/me/totp/remove',

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type WeftProcess, weftProcess } from '../faults/weft-process.ts'
 import { type MailServer, startDovecot } from '../support/dovecot.ts'
 import { numberedMails } from '../support/mails.ts'
 import { type TestDatabase, testDatabase } from '../support/postgres.ts'
+import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 
 const many = process.env.FULL === '1' ? 10_000 : 200
 const adminToken = 'adm_imap_0123456789abcdef'

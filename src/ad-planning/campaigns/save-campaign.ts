@@ -19,6 +19,7 @@ export async function createCampaign(tx: Queryable, body: CreateCampaign, now: D
     starts_at: body.starts_at ?? null,
     ends_at: body.ends_at ?? null,
     metadata: body.metadata ?? {},
+    totals: [],
     created_at: isoTime(now),
     updated_at: isoTime(now),
   })

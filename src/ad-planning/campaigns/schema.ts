@@ -19,11 +19,15 @@ export const Campaign = z
     starts_at: IsoTime.nullable(),
     ends_at: IsoTime.nullable(),
     metadata: Members,
+    totals: z
+      .array(z.object({ currency: z.string().nullable(), spend: z.int(), conversions: z.int(), revenue: z.int() }))
+      .describe('What it cost and what was credited to it since it began, by currency.'),
     created_at: IsoTime,
     updated_at: IsoTime,
   })
   .meta({ id: 'AdCampaign' })
 export type CampaignView = z.infer<typeof Campaign>
+export type CampaignTotals = CampaignView['totals'][number]
 
 const changeable = {
   external_id: Id.nullable().optional(),

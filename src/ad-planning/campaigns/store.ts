@@ -1,15 +1,23 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AdCampaignTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Platform } from '../sources/index.ts'
-import type { CampaignDayFilter, CampaignDays, CampaignFilter, CampaignView, ListedDayView } from './schema.ts'
+import type {
+  CampaignDayFilter,
+  CampaignDays,
+  CampaignFilter,
+  CampaignTotals,
+  CampaignView,
+  ListedDayView,
+} from './schema.ts'
 
 /** Check constraints see to it that the columns hold nothing else. */
-const toView = (row: Selectable<AdCampaignTable>): CampaignView => ({
+const toView = (row: Selectable<AdCampaignTable>, totals: readonly CampaignTotals[]): CampaignView => ({
   id: row.id,
   name: row.name,
   platform: row.platform as Platform,
@@ -21,6 +29,7 @@ const toView = (row: Selectable<AdCampaignTable>): CampaignView => ({
   starts_at: isoTimeOrNull(row.starts_at),
   ends_at: isoTimeOrNull(row.ends_at),
   metadata: row.metadata as CampaignView['metadata'],
+  totals: [...totals],
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
 })
@@ -31,22 +40,45 @@ export async function listCampaigns(db: Queryable, asked: CampaignFilter & PageA
   const { q, platform, status } = asked
   const narrowed = narrowedTable(q, { equal: { platform, status }, searched: ['t.name', 't.external_id'] })
   const page = await listPage<Selectable<AdCampaignTable>>(db, campaigns, asked, narrowed)
-  return { ...page, rows: page.rows.map(toView) }
+  const totals = await readTotals(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  return { ...page, rows: page.rows.map((row) => toView(row, totals.get(row.id) ?? [])) }
+}
+
+/** What campaigns cost and brought, never of two currencies in one row. */
+async function readTotals(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignTotals[]>> {
+  const { rows } = await sql<CampaignTotals & { ad_campaign_id: string }>`
+    select ad_campaign_id, currency, ${exactSum(sql`spend`)} as spend, sum(conversions)::bigint as conversions, ${exactSum(sql`revenue`)} as revenue
+    from (
+      select ad_campaign_id, currency, spend_minor as spend, 0 as conversions, 0 as revenue from ad_campaign_day
+      where ad_campaign_id = any(${[...ids]}::text[])
+      union all
+      select ad_campaign_id, currency, 0, 1, conversion_value from conversion where ad_campaign_id = any(${[...ids]}::text[])
+    ) both_sides group by 1, 2 order by 1, 2`.execute(db)
+  const byCampaign = Map.groupBy(rows, ({ ad_campaign_id }) => ad_campaign_id)
+  return new Map(
+    [...byCampaign].map(([id, sums]) => [id, sums.map(({ ad_campaign_id: _, ...totals }) => totals)] as const),
+  )
 }
 
 export async function readCampaign(db: Queryable, id: string): Promise<CampaignView | null> {
   const row = await db.selectFrom('ad_campaign').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toView(row) : null
+  return row ? withTotals(db, row) : null
 }
 
 export async function lockCampaign(tx: Queryable, id: string): Promise<CampaignView | null> {
   const row = await tx.selectFrom('ad_campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? toView(row) : null
+  return row ? withTotals(tx, row) : null
 }
+
+const withTotals = async (db: Queryable, row: Selectable<AdCampaignTable>): Promise<CampaignView> =>
+  toView(row, (await readTotals(db, [row.id])).get(row.id) ?? [])
 
 /** Fails on `ad_campaign_external_id` where the network's id is another campaign's. */
 export async function writeCampaign(tx: Queryable, campaign: CampaignView): Promise<void> {
-  const { daily_budget, metadata, starts_at, ends_at, created_at, updated_at, aliases, ...rest } = campaign
+  const { daily_budget, metadata, starts_at, ends_at, created_at, updated_at, aliases, totals: _, ...rest } = campaign
   const columns = {
     ...rest,
     aliases: [...aliases],

@@ -9,8 +9,15 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { planExperiment } from './plan.ts'
-import { ExperimentPlan, ExperimentResults, PlanQuery, Stopped } from './results-schema.ts'
-import { addOutcomes, experimentResults, pauseExperiment, startExperiment, stopExperiment } from './run-experiment.ts'
+import { ExperimentHistory, ExperimentPlan, ExperimentResults, PlanQuery, Stopped } from './results-schema.ts'
+import {
+  addOutcomes,
+  experimentHistory,
+  experimentResults,
+  pauseExperiment,
+  startExperiment,
+  stopExperiment,
+} from './run-experiment.ts'
 import { createExperiment, removeExperiment, updateExperiment } from './save-experiment.ts'
 import {
   CreateExperimentBody,
@@ -139,6 +146,25 @@ function registerResults(app: FastifyInstance, deps: AdminDeps): void {
       const results = await experimentResults(deps.db, request.params.id, deps.clock.now())
       if (!results) throw notFound('This experiment')
       return sendReply(reply, jsonReply(200, ExperimentResults, results))
+    },
+  )
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/:id/history`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'getExperimentHistory',
+        summary: 'How the difference to the control became clear, day by day',
+        description:
+          'Returns the primary metric at the end of each day of UTC, with intervals that hold at every look. The newest 366 days.',
+        params: IdParams,
+        response: { 200: ExperimentHistory, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const history = await experimentHistory(deps.db, request.params.id, deps.clock.now())
+      if (!history) throw notFound('This experiment')
+      return sendReply(reply, jsonReply(200, ExperimentHistory, history))
     },
   )
 }

@@ -63,7 +63,7 @@ export async function readObserved(
 }
 
 /** By the visitor or by the person that the unit is; a value in another currency does not count. */
-function conversions({ id, currency }: ExperimentView, { kind, conversion_type }: MetricView) {
+export function conversions({ id, currency }: ExperimentView, { kind, conversion_type }: MetricView) {
   const counts = kind === 'value' ? sql`coalesce(c.currency = ${currency}, false)` : sql`true`
   const columns = sql`u.unit_id, u.exposed_at, c.converted_at as at, ${counts} as counts, c.conversion_value::float8 as value, 0::float8 as denominator`
   const wanted = sql`u.experiment_id = ${id} and c.conversion_type = ${conversion_type}`
@@ -74,7 +74,7 @@ function conversions({ id, currency }: ExperimentView, { kind, conversion_type }
     where ${wanted} and c.visitor_id is distinct from u.unit_id`
 }
 
-const outcomes = ({ id }: ExperimentView, { name }: MetricView) => sql`
+export const outcomes = ({ id }: ExperimentView, { name }: MetricView) => sql`
   select u.unit_id, u.exposed_at, o.occurred_at as at, true as counts, o.value, o.denominator
   from experiment_exposure u join experiment_outcome o on o.experiment_id = u.experiment_id and o.unit_id = u.unit_id
   where u.experiment_id = ${id} and o.metric = ${name}`

@@ -170,3 +170,19 @@ export const ExperimentPlan = z
   })
   .meta({ id: 'ExperimentPlan' })
 export type PlanView = z.infer<typeof ExperimentPlan>
+
+const ExperimentDay = z.object({
+  day: z.iso.date().describe('A day of UTC; the figures are those of its end.'),
+  total_samples: z.int(),
+  comparisons: z.array(
+    Comparison.pick({ variant_id: true, variant_name: true, sequential: true }).extend({
+      estimate: Statistic.nullable().describe('Variant minus control.'),
+    }),
+  ),
+})
+export type ExperimentDayView = z.infer<typeof ExperimentDay>
+
+export const ExperimentHistory = z
+  .object({ metric: z.string(), days: z.array(ExperimentDay) })
+  .meta({ id: 'ExperimentHistory' })
+export type ExperimentHistoryView = z.infer<typeof ExperimentHistory>

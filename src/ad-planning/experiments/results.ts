@@ -9,7 +9,7 @@ import {
   wilsonInterval,
 } from '../statistics/index.ts'
 import { splitAlpha } from './alpha.rules.ts'
-import { type Compared, compareVariants, momentsIn, type Observed, shareOf } from './compare-variants.ts'
+import { type Compared, compareVariants, type Looked, momentsIn, type Observed, shareOf } from './compare-variants.ts'
 import { type Decision, decisionOn, provenDirection } from './decision.rules.ts'
 import type { ComparisonView, PlannedLookView, ResultsView, StatisticsView } from './results-schema.ts'
 import type { ExperimentView, MetricView, VariantView } from './schema.ts'
@@ -139,6 +139,13 @@ function statisticsOf(
   }
 }
 
+/** How strictly each look is taken: the treatments share what is spent on sequential intervals. */
+export const lookedBy = (variants: readonly VariantView[], target: number | null, alpha: number): Looked => ({
+  alpha,
+  sequentialAlpha: splitAlpha(alpha, target).sequential / Math.max(1, variants.length - 1),
+  plannedUnits: target ?? usualPlan,
+})
+
 const plainDirection = ({ is_significant: significant, is_better: better }: ComparisonView): boolean | null =>
   significant ? better : null
 
@@ -148,12 +155,7 @@ function comparisonsOf(
   alpha: number,
 ): ComparisonView[] {
   const control = variants.find(({ is_control }) => is_control)
-  const treatments = Math.max(1, variants.length - 1)
-  const looked = {
-    alpha,
-    sequentialAlpha: splitAlpha(alpha, target_sample_size).sequential / treatments,
-    plannedUnits: target_sample_size ?? usualPlan,
-  }
+  const looked = lookedBy(variants, target_sample_size, alpha)
   const compared = seen.flatMap(({ metric, byVariant }) =>
     variants
       .filter(({ is_control }) => !is_control)

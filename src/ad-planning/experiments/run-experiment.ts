@@ -1,9 +1,17 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/db/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import { dayByDay } from './day-by-day.ts'
+import { readDayChanges } from './day-store.ts'
 import { insertOutcomes, readObserved } from './observation-store.ts'
 import { decideBy, type MetricObserved, resultsOf, takePlannedLook } from './results.ts'
-import { ExperimentResults, PlannedLook, type PlannedLookView, type ResultsView } from './results-schema.ts'
+import {
+  type ExperimentHistoryView,
+  ExperimentResults,
+  PlannedLook,
+  type PlannedLookView,
+  type ResultsView,
+} from './results-schema.ts'
 import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
 import {
@@ -90,6 +98,15 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   const final = await readFinalResults(db, id)
   if (final === null) return measure(db, experiment, now)
   return { ...ExperimentResults.parse(final), experiment }
+}
+
+/** The primary metric as it was at the end of each day. Looking at it takes no planned look. */
+export async function experimentHistory(db: Queryable, id: string, now: Date): Promise<ExperimentHistoryView | null> {
+  const experiment = await readExperiment(db, id)
+  if (!experiment) return null
+  const metric = experiment.metrics.find(({ role }) => role === 'primary')
+  const days = metric ? dayByDay(experiment, metric, await readDayChanges(db, experiment, metric), now) : []
+  return { metric: metric?.name ?? experiment.primary_metric, days }
 }
 
 /** The figures as they are now. The first look after the planned number of units is kept as the planned one. */

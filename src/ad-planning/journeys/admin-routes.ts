@@ -4,9 +4,17 @@ import { type AdminDeps, registerCreate, registerList, registerRemove } from '..
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { journeyFunnel, personJourney } from './read-journey.ts'
+import { journeyFunnel, journeyTransitions, personJourney } from './read-journey.ts'
 import { createJourney } from './save-journey.ts'
-import { CreateJourneyBody, Funnel, FunnelQuery, JourneyQuery, JourneyStep, PersonJourney } from './schema.ts'
+import {
+  CreateJourneyBody,
+  Funnel,
+  FunnelQuery,
+  JourneyQuery,
+  JourneyStep,
+  PersonJourney,
+  Transitions,
+} from './schema.ts'
 import { listSteps } from './step-store.ts'
 import { deleteJourney } from './store.ts'
 
@@ -48,5 +56,20 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
     },
     async ({ query }, reply) =>
       sendReply(reply, jsonReply(200, Funnel, await journeyFunnel(deps.db, query, deps.clock.now()))),
+  )
+  routes.get(
+    `${path}/transitions`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readJourneyTransitions',
+        summary: 'From which stage to which people go',
+        description: 'Counts who went from each stage to a higher one, and where those came from who were first seen.',
+        querystring: FunnelQuery,
+        response: { 200: Transitions, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) =>
+      sendReply(reply, jsonReply(200, Transitions, await journeyTransitions(deps.db, query, deps.clock.now()))),
   )
 }

@@ -3,9 +3,9 @@ import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { statsCap } from '../attribution/index.ts'
 import { periodOf } from '../periods/index.ts'
 import { scoresOf } from '../scores/index.ts'
-import type { FunnelFilter, FunnelView, JourneyStepView, PersonJourneyView } from './schema.ts'
+import type { FunnelFilter, FunnelView, JourneyStepView, PersonJourneyView, TransitionsView } from './schema.ts'
 import { biggestDropoff, conversionRate, funnelOf, type Stage, stages } from './stages.rules.ts'
-import { countSteps, furthestStages, readHistory } from './step-store.ts'
+import { climbs, countSteps, furthestStages, readHistory } from './step-store.ts'
 
 const timelineCap = 1000
 const dayMs = 86_400_000
@@ -87,6 +87,26 @@ export async function journeyFunnel(db: Queryable, filter: FunnelFilter, now: Da
     total_rows: total,
     analyzed_rows: Math.min(total, statsCap),
     truncated: total > statsCap,
+    period: { from: isoTime(period.from), to: isoTime(period.to) },
+  }
+}
+
+const transitionRows = 200
+
+/** Which stage people came from before they reached a higher one, of the newest 50,000 things that happened. */
+export async function journeyTransitions(db: Queryable, filter: FunnelFilter, now: Date): Promise<TransitionsView> {
+  const period = periodOf(filter, now, defaultDays)
+  const total = await countSteps(db, period, filter.website_id)
+  const found = await climbs(db, { period, websiteId: filter.website_id, cap: statsCap }, transitionRows)
+  const stageAt = (rank: number): Stage => stages[rank - 1] ?? stages[0]
+  return {
+    entries: found
+      .filter(({ before }) => before === null)
+      .map(({ source, rank, customers }) => ({ utm_source: source, stage: stageAt(rank), customers })),
+    transitions: found.flatMap(({ before, rank, customers }) =>
+      before === null ? [] : [{ from: stageAt(before), to: stageAt(rank), customers }],
+    ),
+    truncated: total > statsCap || found.length === transitionRows,
     period: { from: isoTime(period.from), to: isoTime(period.to) },
   }
 }

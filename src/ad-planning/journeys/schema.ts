@@ -142,3 +142,17 @@ export const Funnel = z
   })
   .meta({ id: 'JourneyFunnel' })
 export type FunnelView = z.infer<typeof Funnel>
+
+export const Transitions = z
+  .object({
+    entries: z
+      .array(z.object({ utm_source: z.string().nullable(), stage: z.enum(stages), customers: z.int() }))
+      .describe('At which stage people were first seen, and where they came from.'),
+    transitions: z
+      .array(z.object({ from: z.enum(stages), to: z.enum(stages), customers: z.int() }))
+      .describe('People who went from one stage to a higher one. Each counts once for each stage reached.'),
+    truncated: z.boolean().describe('Only the newest 50,000 rows or the 200 most frequent transitions are counted.'),
+    period: ShownPeriod,
+  })
+  .meta({ id: 'JourneyTransitions' })
+export type TransitionsView = z.infer<typeof Transitions>

@@ -118,23 +118,30 @@ export async function countSteps(db: Queryable, period: Period, websiteId: strin
   return rows[0]?.count ?? 0
 }
 
-/**
- * Of the newest, as many as `cap` allows: how many got as far as each stage and no farther, and how much happened in it.
- * A visitor known to be one person alone is that person; who bought twice has come back.
- */
-export async function furthestStages(
-  db: Queryable,
-  { period, websiteId, cap }: { readonly period: Period; readonly websiteId: string | undefined; readonly cap: number },
-): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    with capped as materialized (
-      select person_id, visitor_id, origin, event_type, id,
+interface Analyzed {
+  readonly period: Period
+  readonly websiteId: string | undefined
+  readonly cap: number
+}
+
+/** `capped`: the newest steps; `known`: the person behind a visitor where there is exactly one. */
+const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
+    capped as materialized (
+      select person_id, visitor_id, origin, event_type, id, utm_source, occurred_at,
         array_position(array['awareness', 'interest', 'consideration', 'intent', 'conversion', 'retention', 'advocacy'], stage) as rank
       from ${steps} where ${within(period, websiteId)} order by occurred_at desc, id desc limit ${cap}
     ), known as (
       select visitor_id, min(person_id) as person_id from identity_link
       where visitor_id in (select visitor_id from capped where person_id is null) group by visitor_id having count(*) = 1
-    ), customer as (
+    )`
+
+/**
+ * Of the newest, as many as `cap` allows: how many got as far as each stage and no farther, and how much happened in it.
+ * A visitor known to be one person alone is that person; who bought twice has come back.
+ */
+export async function furthestStages(db: Queryable, { period, websiteId, cap }: Analyzed): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with ${whoDidWhat({ period, websiteId, cap })}, customer as (
       select coalesce(c.person_id, k.person_id) as person, case when coalesce(c.person_id, k.person_id) is null then coalesce(c.visitor_id, c.id) end as visitor,
         greatest(max(c.rank), case when count(*) filter (where c.origin = 'conversion' and c.event_type = 'purchase') > 1 then 6 end) as rank
       from capped c left join known k on c.person_id is null and k.visitor_id = c.visitor_id group by 1, 2
@@ -143,5 +150,40 @@ export async function furthestStages(
       (select count(*) from customer where rank = r and person is not null) as identified,
       (select count(*) from capped where rank = r) as events
     from generate_series(1, 7) r order by r`.execute(db)
+  return rows
+}
+
+export interface Climb {
+  /** Rank of the stage before; null for the first step of a customer. */
+  readonly before: number | null
+  readonly rank: number
+  /** Where a first step came from. */
+  readonly source: string | null
+  readonly customers: number
+}
+
+/**
+ * How customers climbed: a row counts those who went from one stage to a higher one, or began at a stage. A step to a
+ * lower stage is no climb. A second purchase is a return.
+ */
+export async function climbs(db: Queryable, asked: Analyzed, most: number): Promise<Climb[]> {
+  const { rows } = await sql<Climb>`
+    with ${whoDidWhat(asked)}, step as (
+      select case when coalesce(c.person_id, k.person_id) is null then 'visitor ' || coalesce(c.visitor_id, c.id) else coalesce(c.person_id, k.person_id) end as customer,
+        c.occurred_at, c.id, c.utm_source, c.rank, c.origin = 'conversion' and c.event_type = 'purchase' as bought
+      from capped c left join known k on c.person_id is null and k.visitor_id = c.visitor_id
+    ), ranked as (
+      select customer, occurred_at, id, utm_source,
+        case when bought and row_number() over (partition by customer, bought order by occurred_at, id) > 1 then greatest(rank, 6) else rank end as rank
+      from step
+    ), climb as (
+      select customer, utm_source, rank,
+        max(rank) over (partition by customer order by occurred_at, id rows between unbounded preceding and 1 preceding) as before
+      from ranked
+    )
+    select before, rank, case when before is null then utm_source end as source, count(*) as customers
+    from climb where before is null or rank > before group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit ${most}`.execute(
+    db,
+  )
   return rows
 }

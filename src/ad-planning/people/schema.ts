@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, Id, IsoTime, Name } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText, SeveralIds } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
 const Members = z.record(z.string(), z.unknown())
@@ -41,6 +41,8 @@ export const PersonQuery = listQuery(['-created_at', 'updated_at'], {
   q: SearchText.optional().describe('Part of the address or name.'),
   email: z.string().trim().max(254).optional(),
   visitor_id: Id.optional(),
+  customer_id: Id.optional(),
+  id: SeveralIds.optional().describe('Up to a hundred people by their ids.'),
 })
 export type PersonFilter = z.infer<typeof PersonQuery>
 

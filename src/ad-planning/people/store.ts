@@ -26,14 +26,14 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
 
 const people = tableList('person', { created_at: 'timestamptz', updated_at: 'timestamptz' })
 
-/** Who was merged into another is not listed. */
+/** Who was merged into another is listed only when asked for by id. */
 export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter): Promise<Page<PersonView>> {
-  const { q, email, visitor_id } = asked
+  const { q, email, visitor_id, customer_id, id } = asked
   const narrowed = narrowedTable(q, {
-    equal: { email: email?.toLowerCase() },
+    equal: { email: email?.toLowerCase(), customer_id },
     searched: ['t.email', 't.first_name', 't.last_name'],
     more: [
-      sql`t.merged_into is null`,
+      ...(id === undefined ? [sql`t.merged_into is null`] : [sql`t.id = any(${[...id]}::text[])`]),
       ...(visitor_id === undefined
         ? []
         : [sql`t.id in (select person_id from identity_link where visitor_id = ${visitor_id})`]),

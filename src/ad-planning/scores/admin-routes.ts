@@ -6,6 +6,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { scoreDistribution } from './distribution-store.ts'
 import { modelAdminRoutes } from './model-routes.ts'
 import { predictionAdminRoutes } from './prediction-routes.ts'
 import { requestRun, type ScoreDeps } from './run-scores.ts'
@@ -14,10 +15,12 @@ import { createScore } from './save-score.ts'
 import {
   Aggregates,
   CreateScoreBody,
+  DistributionQuery,
   HistoryQuery,
   PastScore,
   RunQuery,
   Score,
+  ScoreDistribution,
   ScoreQuery,
   ScoreRun,
 } from './schema.ts'
@@ -53,8 +56,26 @@ export async function scoreAdminRoutes(app: FastifyInstance, deps: ScoreDeps): P
   registerList(app, deps, { ...runs, query: RunQuery, list: listRuns })
   registerRead(app, deps, { ...runs, read: readRun })
   recalculateRoute(app, deps)
+  distributionRoute(app, deps)
   await predictionAdminRoutes(app, deps)
   await modelAdminRoutes(app, deps)
+}
+
+function distributionRoute(app: FastifyInstance, { db }: ScoreDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/distribution`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'readScoreDistribution',
+        summary: 'How many people have how much of a score',
+        description: 'Counts the latest scores of one type in ten bins. Lifetime values are those of one currency.',
+        querystring: DistributionQuery,
+        response: { 200: ScoreDistribution, ...adminFailures },
+      },
+    },
+    async ({ query }, reply) => sendReply(reply, jsonReply(200, ScoreDistribution, await scoreDistribution(db, query))),
+  )
 }
 
 const OneRun = z.object({ score_run: ScoreRun })

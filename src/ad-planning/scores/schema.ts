@@ -130,3 +130,21 @@ export const RunQuery = listQuery(['-started_at', 'updated_at'], {
   status: z.enum(['running', 'done', 'failed']).optional(),
 })
 export type RunFilter = z.infer<typeof RunQuery>
+
+export const DistributionQuery = z.strictObject({
+  score_type: ScoreTypeField,
+  currency: z.string().max(3).optional().describe('Of lifetime values; without it, the most frequent one.'),
+})
+export type DistributionFilter = z.infer<typeof DistributionQuery>
+
+export const ScoreDistribution = z
+  .object({
+    score_type: ScoreTypeField,
+    currency: Currency,
+    count: z.int(),
+    bins: z
+      .array(z.object({ from: Statistic, to: Statistic, count: z.int() }))
+      .describe('Ten of equal width. `from` belongs to a bin, `to` only to the last.'),
+  })
+  .meta({ id: 'AdScoreDistribution' })
+export type DistributionView = z.infer<typeof ScoreDistribution>

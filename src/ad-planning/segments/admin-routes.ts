@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { listOf } from '../../platform/http/admin-list.ts'
-import { registerList, registerRead, registerRemove } from '../../platform/http/admin-resource.ts'
+import { oneOf, registerList, registerRead, registerRemove } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { type BuildDeps, buildAll } from './build-all.ts'
@@ -49,6 +51,7 @@ import { deleteSegment, listSegments, readSegment } from './store.ts'
 const tag = 'Ad planning: segments'
 const path = '/ad-planning/segments'
 const segments = { tag, path, singular: 'segment', plural: 'segments', view: Segment }
+const OneSegment = oneOf('segment', Segment)
 
 export async function segmentAdminRoutes(app: FastifyInstance, deps: BuildDeps): Promise<void> {
   registerList(app, deps, { ...segments, query: SegmentQuery, list: listSegments })
@@ -98,12 +101,20 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
       },
       handler: async (request, reply) => {
         const now = deps.clock.now()
-        const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) => {
-          const saved = await updateSegment(tx, request.params.id, request.body, now)
+        const { id } = request.params
+        const editable = {
+          singular: 'segment',
+          async read(tx: Queryable) {
+            const segment = await readSegment(tx, id)
+            return segment && jsonReply(200, OneSegment, { segment })
+          },
+        }
+        const answer = await changeRecord(deps, request, editable, async (tx) => {
+          const saved = await updateSegment(tx, id, request.body, now)
           if (!saved) throw notFound('This segment')
           return jsonReply(200, SavedSegment, saved)
         })
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'segment', answer)
       },
     })
 }

@@ -96,6 +96,7 @@ export const Component = z
       .meta({ description: 'For one unit of the design. At most three decimal places, in every unit.' }),
     unit: z.string(),
     unit_kind: Kind,
+    made_of: z.string().nullable().describe('The name of the inventory item, the raw material or the design.'),
   })
   .meta({ id: 'DesignComponent' })
 export const ComponentBody = z.strictObject({
@@ -202,9 +203,11 @@ const ComponentMaterial = z
     material_type: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
   })
   .meta({ id: 'PartnerRawMaterial' })
-export const PartnerComponent = Component.extend({ raw_material: ComponentMaterial.nullable() }).meta({
-  id: 'PartnerDesignComponent',
-})
+export const PartnerComponent = Component.omit({ made_of: true })
+  .extend({ raw_material: ComponentMaterial.nullable() })
+  .meta({
+    id: 'PartnerDesignComponent',
+  })
 export const PartnerDesign = PartnerDesignSummary.extend({
   ...parts,
   components: z.array(PartnerComponent),

@@ -53,6 +53,10 @@ export const componentTable: RecordTable<z.infer<typeof Component>> = {
   idPrefix: 'dcomp',
   view: Component,
   inOrder,
+  named: sql`jsonb_build_object('made_of', coalesce(
+    (select i.title from inventory_item i where i.id = t.inventory_item_id),
+    (select m.name from raw_material m where m.id = t.raw_material_id),
+    (select d.name from design d where d.id = t.component_design_id)))`,
 }
 export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
   table: 'design_picture',

@@ -107,6 +107,8 @@ export interface InboundAction<Params = unknown> {
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
+  /** The fields of the extracted data that a person may correct, and what each may say. */
+  readonly corrections: z.ZodType<Readonly<Record<string, unknown>>>
   /** What the e-mail says, with what is known of its sender. */
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
   /** What is wrong with params that fit the schema; asked before anything is changed. */

@@ -33,6 +33,11 @@ export const executedAlready = (): AppError =>
 
 export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
 
+export const correctProcessed = (): AppError =>
+  conflict('This e-mail is processed: what was extracted from it cannot be corrected any more.')
+
+export const nothingExtracted = (): AppError => conflict('Nothing was extracted from this e-mail yet.')
+
 export const emailUnreadable = (reason: string): AppError =>
   new AppError('email_unreadable', 409, `Nothing can be extracted from this e-mail: ${reason}`)
 

@@ -17,6 +17,7 @@ import { pushSecretRoutes } from './push-routes.ts'
 import {
   type ActionDeps,
   ActionFailed,
+  correctExtracted,
   dataFor,
   executeAction,
   extractData,
@@ -26,6 +27,7 @@ import {
 } from './run-action.ts'
 import {
   Actions,
+  CorrectBody,
   CreateMailboxBody,
   Executed,
   Extracted,
@@ -156,6 +158,28 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       } catch (error) {
         throw error instanceof ActionFailed ? await noteFailure(deps, params.id, error) : error
       }
+    },
+  )
+  app.post(
+    `${path}/:id/corrections`,
+    {
+      schema: {
+        ...schema,
+        operationId: 'correctInboundEmail',
+        summary: 'Correct what was extracted',
+        description:
+          'Replaces extracted fields by what you send; `_meta.fields` names `person` as their source. Extracting again discards the corrections. One that is processed answers 409.',
+        body: CorrectBody,
+        response: { 200: Extracted, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const answer = await once(deps, request, Extracted, async (tx) => ({
+        inbound_email_id: id,
+        ...(await correctExtracted(deps, tx, id, request.body.fields, deps.clock.now())),
+      }))
+      return sendReply(reply, answer)
     },
   )
   app.post(

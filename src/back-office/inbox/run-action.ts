@@ -2,15 +2,18 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { invalidData } from '../../platform/http/page.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { type InboundAction, MailUnreadable } from './ports.ts'
 import {
   actionFailed,
+  correctProcessed,
   emailUnreadable,
   executedAlready,
   ignoreProcessed,
   invalidParams,
+  nothingExtracted,
   processedAlready,
   unknownAction,
 } from './refusals.ts'
@@ -70,6 +73,36 @@ export async function keepExtracted(
 /** `_meta` changes with what was chosen for the vendor before, not with what the e-mail says. */
 const sameContent = (before: Data | null, after: Data): boolean =>
   canonicalJson({ ...before, _meta: null }) === canonicalJson({ ...after, _meta: null })
+
+/** Replaces extracted fields by what a person says. `_meta` names the person as their source. */
+export async function correctExtracted(
+  { actions }: Pick<ActionDeps, 'actions'>,
+  tx: Queryable,
+  id: string,
+  fields: Data,
+  now: Date,
+): Promise<{ readonly action_type: string; readonly extracted_data: Data }> {
+  const email = await locked(tx, id)
+  if (email.status === 'processed') throw correctProcessed()
+  const action = actions.find(({ type }) => type === email.action_type)
+  if (!action || email.extracted_data === null) throw nothingExtracted()
+  const parsed = action.corrections.safeParse(fields)
+  if (!parsed.success)
+    throw invalidData(
+      parsed.error.issues.map(({ path, message }) => ({ path: `/fields/${path.map(String).join('/')}`, message })),
+    )
+  const meta = Object(email.extracted_data._meta)
+  const sources = Object.fromEntries(
+    Object.keys(parsed.data).map((name) => [name, { source: 'person', confidence: 1, evidence: '' }]),
+  )
+  const extracted = {
+    ...email.extracted_data,
+    ...parsed.data,
+    _meta: { ...meta, fields: { ...Object(meta.fields), ...sources } },
+  }
+  await changeEmail(tx, id, { status: 'action_pending', extracted, paramsHash: null }, now)
+  return { action_type: action.type, extracted_data: extracted }
+}
 
 export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise<void> {
   const email = await locked(tx, id)

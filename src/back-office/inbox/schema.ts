@@ -119,6 +119,12 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
+export const CorrectBody = z.strictObject({
+  fields: z
+    .record(z.string().max(255), z.union([z.string().max(2000), z.number(), z.null()]))
+    .describe('The new values, by the names of the fields. Fields that are not named stay as they are.'),
+})
+
 export const Ignored = z.object({ inbound_email_id: z.string(), status: z.literal('ignored') })
 
 const MailSource = z

@@ -4,7 +4,7 @@ import type { ActionCall, ActionProblem, InboundAction } from '../inbox/ports.ts
 import { existingItems, isStockLocation } from '../inventory/index.ts'
 import { createOrder, lineProblems, noSuchLocation } from './change-order.ts'
 import { totalOf } from './receipt.rules.ts'
-import { ActionParams, type ActionParamsValue } from './schema.ts'
+import { ActionParams, type ActionParamsValue, Corrections } from './schema.ts'
 import { knownItems, rememberItems } from './vendor-item-store.ts'
 import { itemKey, vendorKey } from './vendor-items.rules.ts'
 
@@ -16,6 +16,7 @@ export const createInventoryOrderAction = (
   label: 'Create Inventory Order',
   description: 'Reads an order from the e-mail and creates an inventory order from the items that you map to yours.',
   params: ActionParams,
+  corrections: Corrections,
   extract: async (db, raw) => withOffers(db, await extract(raw)),
   problems: async (db, call) => [
     ...(await unknownLocation(db, call)),

@@ -28,6 +28,7 @@ const orderFields = {
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
   stock_location_id: z.string(),
+  stock_location_name: z.string(),
   from_stock_location_id: z.string().nullable(),
   quantity: z.number().describe('The sum over the lines, whatever their units.'),
   total_price: z.int().describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
@@ -44,6 +45,7 @@ const OrderLine = z.object({
   id: z.string(),
   inventory_item_id: z.string(),
   name: z.string(),
+  item_title: z.string().describe('Of the inventory item.'),
   quantity: z.number(),
   unit: z.string().describe('Of the inventory item.'),
   price: z.int().describe('Of one, in the minor unit of the currency.'),
@@ -92,6 +94,23 @@ export const CreateInventoryOrderBody = z.strictObject({
   metadata: Metadata.default({}),
 })
 export type CreateInventoryOrder = z.infer<typeof CreateInventoryOrderBody>
+
+/** What a person may correct of what was read from an e-mail; items are corrected by their mappings. */
+export const Corrections = z
+  .strictObject({
+    vendor: z.string().trim().max(255),
+    order_number: z.string().trim().max(255),
+    order_date: Day.nullable(),
+    currency: z.union([CurrencyCode, z.literal('')]),
+    subtotal: Amount.nullable(),
+    shipping_cost: Amount.nullable(),
+    tax: Amount.nullable(),
+    total: Amount.nullable(),
+    tracking_number: z.string().trim().min(1).max(255).nullable(),
+    tracking_url: WebAddress.nullable(),
+    estimated_delivery: Day.nullable(),
+  })
+  .partial()
 
 export const UpdateInventoryOrderBody = z
   .strictObject({

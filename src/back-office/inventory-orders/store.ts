@@ -18,7 +18,7 @@ import type {
   UpdateInventoryOrder,
 } from './schema.ts'
 
-type OrderRow = Selectable<InventoryOrderTable>
+type OrderRow = Selectable<InventoryOrderTable> & { readonly stock_location_name: string }
 type LineRow = Selectable<InventoryOrderLineTable>
 
 const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
@@ -33,6 +33,7 @@ const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
   tracking_number: row.tracking_number,
   tracking_url: row.tracking_url,
   stock_location_id: row.stock_location_id,
+  stock_location_name: row.stock_location_name,
   from_stock_location_id: row.from_stock_location_id,
   quantity: quantityOfColumn(row.quantity),
   total_price: row.total_price,
@@ -43,10 +44,11 @@ const summaryOf = (row: OrderRow): InventoryOrderSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-const lineOf = (row: LineRow & { readonly unit: string }): InventoryOrderLineView => ({
+const lineOf = (row: LineRow & { readonly unit: string; readonly item_title: string }): InventoryOrderLineView => ({
   id: row.id,
   inventory_item_id: row.inventory_item_id,
   name: row.name,
+  item_title: row.item_title,
   quantity: quantityOfColumn(row.quantity),
   unit: row.unit,
   price: row.price,
@@ -61,8 +63,8 @@ const orders: ListSource = {
     updated_at: [{ column: sql`o.updated_at`, type: 'timestamptz' }],
     vendor: [{ column: sql`o.vendor`, type: 'text' }],
   },
-  columns: sql`o.*`,
-  join: sql`join inventory_order o on o.id = page.list_id`,
+  columns: sql`o.*, l.name as stock_location_name`,
+  join: sql`join inventory_order o on o.id = page.list_id join stock_location l on l.id = o.stock_location_id`,
 }
 
 export async function listOrders(
@@ -84,13 +86,19 @@ export async function listOrders(
 }
 
 export async function readOrder(db: Queryable, id: string): Promise<InventoryOrderView | null> {
-  const row = await db.selectFrom('inventory_order').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('inventory_order as o')
+    .innerJoin('stock_location as l', 'l.id', 'o.stock_location_id')
+    .selectAll('o')
+    .select('l.name as stock_location_name')
+    .where('o.id', '=', id)
+    .executeTakeFirst()
   if (!row) return null
   const lines = await db
     .selectFrom('inventory_order_line as l')
     .innerJoin('inventory_item as i', 'i.id', 'l.inventory_item_id')
     .selectAll('l')
-    .select('i.unit')
+    .select(['i.unit', 'i.title as item_title'])
     .where('l.inventory_order_id', '=', id)
     .orderBy('l.position')
     .execute()

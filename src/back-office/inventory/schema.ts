@@ -47,6 +47,8 @@ export const RawMaterial = z
     unit_kind: Kind,
     color: z.string().nullable(),
     material_type_id: z.string().nullable(),
+    material_type_name: z.string().nullable(),
+    on_hand: z.number().describe('In the store room: the sum over its inventory items.'),
     status: z.enum(materialStates),
     metadata: Metadata,
     created_at: IsoTime,
@@ -84,6 +86,8 @@ export const InventoryItem = z
       .string()
       .nullable()
       .describe('The variant that is sold from it: its stock goes up with every receipt of an inventory order.'),
+    raw_material_name: z.string().nullable(),
+    variant_title: z.string().nullable().describe('Of the product and its variant.'),
     on_hand: z.number(),
     unit_cost: z.int().nullable().meta({ description: "For one unit, in the currency's minor unit." }),
     currency: z.string().nullable(),

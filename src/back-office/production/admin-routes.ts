@@ -8,6 +8,7 @@ import { type AdminDeps, oneOf, registerList } from '../../platform/http/admin-r
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page.ts'
+import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listTasksOfRun } from '../tasks/index.ts'
 import { addNote, changeDependencies, updateRun } from './change-run.ts'
@@ -113,6 +114,7 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     answer: One,
     body: schema.UpdateRunBody,
     target,
+    read: (db, id) => shown(db, id, id),
     run: async (tx, id, body, _actor, now) => shown(tx, id, await updateRun(tx, id, body, now)),
   })
 }
@@ -272,7 +274,8 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
       const tasks = await listTasksOfRun(deps.db, params.id)
       const materials = materialsOf(snapshot, quantity)
       const consumptions = await listConsumptions(deps.db, params.id)
-      return sendReply(reply, jsonReply(200, schema.RunDetail, { ...found, tasks, materials, consumptions }))
+      const answer = jsonReply(200, schema.RunDetail, { ...found, tasks, materials, consumptions })
+      return sendRecord(reply, 'production_run', answer)
     },
   )
   const Costs = z.object({ cost_summary: schema.CostSummary })

@@ -6,6 +6,7 @@ import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import type { Actor } from './state-store.ts'
@@ -21,6 +22,8 @@ export interface RunCall<Answer, Body> {
   readonly body?: z.ZodType<Body>
   /** What is not there when `run` answers null. */
   readonly target: 'production run' | 'design'
+  /** The run, of a call that changes it only as it was read (`If-Match`). */
+  read?(db: Queryable, id: string): Promise<Answer | null>
   run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
 }
 
@@ -44,15 +47,25 @@ export function registerRunCall<Answer, Body = undefined>(
       },
     },
     async (request, reply) => {
-      const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+      // The validator has put what `params` and `body` parsed in their place.
+      const { id } = request.params as { id: string }
+      const work = async (tx: Queryable) => {
         const actor: Actor = { type: 'admin', id: request.adminCaller.id }
-        // The validator has put what `params` and `body` parsed in their place.
-        const { id } = request.params as { id: string }
         const made = await call.run(tx, id, request.body as Body, actor, deps.clock.now())
         if (made === null) throw notFound(`This ${call.target}`)
         return jsonReply(call.status, call.answer, made)
-      })
-      return sendReply(reply, answer)
+      }
+      const { read } = call
+      if (!read)
+        return sendReply(reply, await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), work))
+      const editable = {
+        singular: 'production_run',
+        async read(tx: Queryable) {
+          const found = await read(tx, id)
+          return found && jsonReply(call.status, call.answer, found)
+        },
+      }
+      return sendRecord(reply, 'production_run', await changeRecord(deps, request, editable, work))
     },
   )
 }

@@ -14,7 +14,7 @@ import {
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
-import { Task } from '../tasks/index.ts'
+import { ofTheShop, Task } from '../tasks/index.ts'
 import { rejectionReasons } from './output.rules.ts'
 import { declineReasons } from './production.rules.ts'
 import { runStates } from './run-state.rules.ts'
@@ -72,6 +72,13 @@ export const ProductionRun = z
     ...costs,
     costs_shared: z.boolean().meta({ description: 'Whether the partner sees the costs.' }),
     allocated_quantity: z.number(),
+    design_name: z.string().nullable(),
+    partner_name: z.string().nullable(),
+    product_title: z.string().nullable(),
+    image_url: z.string().nullable().meta({ description: 'The first picture of the design.' }),
+    due_at: IsoTime.nullable().meta({
+      description: 'The earlier of the design’s target date and the first date that an open task is due.',
+    }),
     partner_id: z.string().nullable(),
     previous_partner_id: z.string().nullable(),
     order_id: z.string().nullable(),
@@ -109,7 +116,7 @@ export const RunDetail = z.object({
 })
 export const PartnerRunDetail = z.object({
   production_run: PartnerRun,
-  tasks: z.array(Task.omit({ metadata: true })),
+  tasks: z.array(Task.omit(ofTheShop)),
   materials: Materials,
   consumptions: Consumptions,
 })

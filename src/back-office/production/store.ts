@@ -8,7 +8,21 @@ import type { Page } from '../../platform/page.ts'
 import { quantityColumn, quantityOfColumn } from '../../platform/quantity.ts'
 import { type PartnerRunView, ProductionRun, type ProductionRunView } from './schema.ts'
 
-type Row = Selectable<ProductionRunTable>
+interface Row extends Selectable<ProductionRunTable> {
+  readonly design_name: string | null
+  readonly partner_name: string | null
+  readonly product_title: string | null
+  readonly image_url: string | null
+  readonly due_at: Date | null
+}
+
+/** A run (`r`) with the names of what it refers to. */
+const shownColumns = sql<Row>`r.*, (select d.name from design d where d.id = r.design_id) as design_name,
+  (select n.name from partner n where n.id = r.partner_id) as partner_name,
+  (select o.title from product o where o.id = r.product_id) as product_title,
+  (select i.url from design_picture i where i.design_id = r.design_id order by i.position, i.id limit 1) as image_url,
+  least((select d.target_completion_at from design d where d.id = r.design_id), (select min(k.due_at) from task k
+    where k.production_run_id = r.id and k.status not in ('completed', 'cancelled'))) as due_at`
 
 export interface RunsAsked extends ListAsked {
   readonly q?: string | undefined
@@ -41,7 +55,7 @@ const runs: ListSource = {
     updated_at: [{ column: sql`t.updated_at`, type: 'timestamptz' }],
     quantity: [{ column: sql`t.quantity`, type: 'numeric' }],
   },
-  columns: sql`r.*`,
+  columns: shownColumns,
   join: sql`join production_run r on r.id = page.list_id`,
 }
 
@@ -55,19 +69,14 @@ export async function listRuns(db: Queryable, asked: RunsAsked): Promise<Page<Pr
 }
 
 export async function readRun(db: Queryable, id: string): Promise<ProductionRunView | null> {
-  const rows = await db.selectFrom('production_run').selectAll().where('id', '=', id).execute()
+  const { rows } = await sql<Row>`select ${shownColumns} from production_run r where r.id = ${id}`.execute(db)
   return (await views(db, rows))[0] ?? null
 }
 
 /** In the order they were made in. */
 export async function readChildren(db: Queryable, parentId: string): Promise<ProductionRunView[]> {
-  const rows = await db
-    .selectFrom('production_run')
-    .selectAll()
-    .where('parent_run_id', '=', parentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<Row>`select ${shownColumns} from production_run r
+    where r.parent_run_id = ${parentId} order by r.created_at, r.id`.execute(db)
   return views(db, rows)
 }
 
@@ -83,6 +92,7 @@ async function views(db: Queryable, rows: readonly Row[]): Promise<ProductionRun
       allocated_quantity: quantityOfColumn(row.allocated_quantity),
       produced_quantity: quantityOfColumn(row.produced_quantity),
       rejected_quantity: quantityOfColumn(row.rejected_quantity),
+      due_at: isoTimeOrNull(row.due_at),
       accepted_at: isoTimeOrNull(row.accepted_at),
       started_at: isoTimeOrNull(row.started_at),
       finished_at: isoTimeOrNull(row.finished_at),

@@ -1,7 +1,7 @@
 export { taskAdminRoutes } from './admin-routes.ts'
 export { taskPartnerRoutes } from './partner-routes.ts'
 export { movePartnerTask, readPartnerTask, type TaskMove } from './partner-tasks.ts'
-export { type PartnerTaskDetail, Task, type TaskView } from './schema.ts'
+export { ofTheShop, type PartnerTaskDetail, Task, type TaskView } from './schema.ts'
 export { closeTasks, listTasks, listTasksOfRun, listTemplateChoices } from './store.ts'
 export {
   closesCycle,

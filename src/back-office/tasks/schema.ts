@@ -72,6 +72,8 @@ export const Task = z
     design_id: z.string().nullable(),
     partner_id: z.string().nullable(),
     production_run_id: z.string().nullable(),
+    design_name: z.string().nullable(),
+    partner_name: z.string().nullable(),
     metadata: Metadata,
     created_at: IsoTime,
     updated_at: IsoTime,
@@ -111,6 +113,7 @@ export type UpdateTask = z.infer<typeof UpdateTaskBody>
 export const TaskQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   q,
   status: z.enum(taskStates).optional(),
+  priority: z.enum(priorities).optional(),
   partner_id: Id.optional(),
   design_id: Id.optional(),
   production_run_id: Id.optional(),
@@ -118,9 +121,10 @@ export const TaskQuery = listQuery(['-created_at', 'updated_at', 'title'], {
 })
 export const PartnerTaskQuery = TaskQuery.omit({ partner_id: true })
 
+export const ofTheShop = { metadata: true, design_name: true, partner_name: true } as const
 /** What a partner sees of a task. */
-export const PartnerTask = TaskDetail.omit({ metadata: true, subtasks: true })
-  .extend({ subtasks: z.array(Task.omit({ metadata: true })), depends_on: z.array(Waited) })
+export const PartnerTask = TaskDetail.omit({ ...ofTheShop, subtasks: true })
+  .extend({ subtasks: z.array(Task.omit(ofTheShop)), depends_on: z.array(Waited) })
   .meta({ id: 'PartnerTask' })
 const described = { id: z.string(), name: z.string(), description: z.string(), message_template: z.string() }
 export const PartnerTaskTemplate = z
@@ -129,4 +133,4 @@ export const PartnerTaskTemplate = z
 export const PartnerTaskDetail = PartnerTask.extend({ template: PartnerTaskTemplate.nullable() }).meta({
   id: 'PartnerTaskDetail',
 })
-export const PartnerTaskSummary = Task.omit({ metadata: true }).meta({ id: 'PartnerTaskSummary' })
+export const PartnerTaskSummary = Task.omit(ofTheShop).meta({ id: 'PartnerTaskSummary' })

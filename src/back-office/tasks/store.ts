@@ -38,6 +38,9 @@ export const taskTable: RecordTable<TaskView> = {
   view: Task,
   searched: ['title', 'description'],
   sortedBy: ['title'],
+  named: sql`jsonb_build_object(
+    'design_name', (select d.name from design d where d.id = t.design_id),
+    'partner_name', (select p.name from partner p where p.id = t.partner_id))`,
 }
 
 /** Below a task, or of a run: in their order, not the newest first. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { oneOf, registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
 import { coverageOf } from './coverage.rules.ts'
@@ -79,7 +81,7 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
     async ({ params }, reply) => {
       const translation = await readTranslation(deps.db, params, params.locale)
       if (!translation) throw notFound(`This ${params.type}`)
-      return sendReply(reply, jsonReply(200, One, { translation }))
+      return sendRecord(reply, 'translation', jsonReply(200, One, { translation }))
     },
   )
 }
@@ -100,14 +102,19 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
         response: { 200: One, ...adminFailures },
       },
     },
-    async ({ params, body }, reply) => {
-      const translation = await deps.db.transaction().execute(async (tx) => {
-        if (!(await readTranslation(tx, params, params.locale))) throw notFound(`This ${params.type}`)
+    async (request, reply) => {
+      const { params, body } = request
+      const shown = async (tx: Queryable) => {
+        const translation = await readTranslation(tx, params, params.locale)
+        if (!translation) throw notFound(`This ${params.type}`)
+        return jsonReply(200, One, { translation })
+      }
+      const answer = await changeRecord(deps, request, { singular: 'translation', read: shown }, async (tx) => {
+        await shown(tx)
         await changeTranslations(tx, changesOf(params, body, ''), deps.defaultLocale, deps.clock.now())
-        return readTranslation(tx, params, params.locale)
+        return shown(tx)
       })
-      if (!translation) throw notFound(`This ${params.type}`)
-      return sendReply(reply, jsonReply(200, One, { translation }))
+      return sendRecord(reply, 'translation', answer)
     },
   )
   app.post(

@@ -28,7 +28,22 @@ const texts = (locale: string): RawBuilder<unknown> => sql`
 
 const identity = sql`(x.record_type || '/' || x.record_id || '/' || x.place)`
 
+/** What people call the record; of a part of a design, that of the design. */
+const recordName = sql`case x.record_type
+  when 'design' then (select name from design where id = x.record_id)
+  when 'design_specification' then (select d.name from design_specification s join design d on d.id = s.design_id where s.id = x.record_id)
+  when 'design_color' then (select d.name from design_color s join design d on d.id = s.design_id where s.id = x.record_id)
+  when 'design_component' then (select d.name from design_component s join design d on d.id = s.design_id where s.id = x.record_id)
+  when 'task' then (select title from task where id = x.record_id)
+  when 'task_template' then (select name from task_template where id = x.record_id)
+  when 'task_category' then (select name from task_category where id = x.record_id)
+  when 'production_run' then (select d.name from production_run r join design d on d.id = r.design_id where r.id = x.record_id)
+  when 'raw_material' then (select name from raw_material where id = x.record_id)
+  when 'material_type' then (select name from material_type where id = x.record_id)
+end as record_name`
+
 interface ListedRow {
+  readonly record_name: string | null
   readonly record_type: RecordType
   readonly record_id: string
   readonly field: string
@@ -48,9 +63,16 @@ const listed = (locale: string): ListSource => ({
   id: { column: identity, type: 'text' },
   sorts: {
     type: [{ column: sql`x.record_type`, type: 'text' }],
+    // Outdated first: what partners read is wrong.
+    state: [
+      {
+        column: sql`array_position(array['outdated', 'draft', 'missing', 'translated'], x.state)::bigint`,
+        type: 'bigint',
+      },
+    ],
     updated_at: [{ column: sql`coalesce(x.updated_at, '-infinity')`, type: 'timestamptz' }],
   },
-  columns: sql`x.*`,
+  columns: sql`x.*, ${recordName}`,
   join: sql`join ${texts(locale)} on ${identity} = page.list_id`,
 })
 
@@ -79,7 +101,7 @@ export async function readListed(
 ): Promise<TranslationTextView[]> {
   const where = conditions(wanted)
   const { rows } = await sql<ListedRow>`
-    select x.* from ${texts(locale)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    select x.*, ${recordName} from ${texts(locale)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
     order by x.record_type, x.record_id, x.place limit ${most}`.execute(db)
   return rows.map((row) => viewOf(row, locale))
 }
@@ -87,6 +109,7 @@ export async function readListed(
 const viewOf = (row: ListedRow, locale: string): TranslationTextView => ({
   type: row.record_type,
   id: row.record_id,
+  record_name: row.record_name ?? row.record_id,
   field: row.field,
   locale,
   state: row.state,
@@ -110,7 +133,7 @@ export async function textsToDraft(
   most: number,
 ): Promise<TranslationTextView[]> {
   const { rows } = await sql<ListedRow>`
-    select x.* from ${texts(locale)} ${wantsDraft(wanted)}
+    select x.*, ${recordName} from ${texts(locale)} ${wantsDraft(wanted)}
     order by x.state = 'outdated', x.record_type, x.record_id, x.place limit ${most}`.execute(db)
   return rows.map((row) => viewOf(row, locale))
 }

@@ -42,7 +42,15 @@ export const Translation = z
 export type TranslationView = z.infer<typeof Translation>
 
 export const TranslationText = z
-  .object({ type: Type, id: z.string(), field: z.string(), locale: z.string(), state: State, ...stored })
+  .object({
+    type: Type,
+    id: z.string(),
+    record_name: z.string().describe('Of the record, or of the one that it is a part of.'),
+    field: z.string(),
+    locale: z.string(),
+    state: State,
+    ...stored,
+  })
   .meta({ id: 'TranslationText' })
 export type TranslationTextView = z.infer<typeof TranslationText>
 
@@ -105,7 +113,7 @@ const wanted = {
   id: Id.optional(),
   state: State.optional(),
 }
-export const TranslationQuery = listQuery(['type', 'updated_at'], {
+export const TranslationQuery = listQuery(['type', 'updated_at', 'state'], {
   ...wanted,
   /** In the source or the translation, whatever the case. */
   q: SearchText.optional(),

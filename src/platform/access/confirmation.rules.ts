@@ -6,6 +6,7 @@ const confirmedOperations: ReadonlySet<string> = new Set([
   'DELETE /admin/ad-planning/people/:id',
   'POST /admin/api-tokens',
   'POST /admin/api-tokens/:id/revoke',
+  'POST /admin/backups',
   'DELETE /admin/customers/:id',
   'POST /admin/invitations',
   'POST /admin/invitations/:id/revoke',

@@ -6,6 +6,7 @@ import { registerAdminAction } from '../http/admin-action.ts'
 import { oneOf } from '../http/admin-resource.ts'
 import { adminFailures } from '../http/admin-surface.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { sendRecord } from '../http/record-version.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { changeUser } from './change-user.ts'
@@ -55,7 +56,7 @@ function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     async (request, reply) => {
       const user = await readUser(deps.db, request.adminCaller.id)
       if (!user) throw notFound('This user')
-      return sendReply(reply, jsonReply(200, User, { user }))
+      return sendRecord(reply, 'user', jsonReply(200, User, { user }))
     },
   )
   registerAdminAction(plain, deps, {
@@ -70,6 +71,7 @@ function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     view: AdminUser,
     params: z.object({}),
     body: UpdateMeBody,
+    read: (db, _params, caller) => readUser(db, caller.id),
     run: (tx, _params, body, now, caller) => changeUser(tx, caller.id, body, now),
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, Name } from '../http/fields.ts'
-import { listQuery } from '../http/list-query.ts'
+import { listQuery, SearchText } from '../http/list-query.ts'
 
 const PageName = z
   .string()
@@ -23,7 +23,10 @@ export const SavedView = z
   .meta({ id: 'SavedView' })
 export type SavedViewView = z.infer<typeof SavedView>
 
-export const SavedViewQuery = listQuery(['title', '-created_at'], { page: PageName.optional() })
+export const SavedViewQuery = listQuery(['title', '-created_at'], {
+  page: PageName.optional(),
+  q: SearchText.optional().describe('Finds part of a title.'),
+})
 export type SavedViewFilter = z.infer<typeof SavedViewQuery>
 
 export const CreateSavedViewBody = z.strictObject({

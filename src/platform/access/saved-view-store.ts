@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
-import { equalTo } from '../db/list-conditions-store.ts'
+import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { SavedViewTable } from '../db/tables.ts'
 import { isoTime } from '../iso-time.ts'
@@ -33,8 +33,13 @@ export async function listSavedViews(
   query: SavedViewFilter & PageAfter,
   userId: string,
 ): Promise<Page<SavedViewView>> {
+  const found = textAnywhere(sql`lower(v.title)`, query.q)
   const page = await listPage<Row>(db, listed, query, {
-    conditions: [...equalTo([[sql`v.page`, query.page]]), sql`(v.is_shared or v.created_by = ${userId})`],
+    conditions: [
+      ...equalTo([[sql`v.page`, query.page]]),
+      ...(found ? [found] : []),
+      sql`(v.is_shared or v.created_by = ${userId})`,
+    ],
   })
   return { ...page, rows: page.rows.map((row) => toView(row, userId)) }
 }

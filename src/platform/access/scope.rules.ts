@@ -23,6 +23,7 @@ const areas = {
   analytics: 'shop',
   'api-tokens': 'people',
   'audit-log': 'audit',
+  backups: 'people',
   categories: 'marketing',
   changes: 'shop',
   checkouts: 'shop',
@@ -79,10 +80,12 @@ export type Area = keyof typeof areas
 
 /** Segments that belong to the area of another one. */
 const elsewhere: Readonly<Record<string, Area>> = {
+  'agent-bench': 'checkouts',
   invitations: 'users',
   oauth: 'social-platforms',
   roles: 'users',
   'product-summaries': 'products',
+  system: 'doctor',
   'webhook-deliveries': 'webhook-endpoints',
 }
 
@@ -153,7 +156,7 @@ const areaNames = Object.keys(areas).filter(isArea)
 export const scopesOfRole = (role: Role): Scope[] =>
   areaNames.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]).filter((scope) => roleAllows(role, scope))
 
-/** What an API token can be given: everything but people and tokens, so that no token makes a stronger one. */
+/** What an API token can be given: not people and tokens, so that none makes a stronger one, and no backups. */
 export const tokenScopes: readonly Scope[] = Object.entries(areas)
   .filter(([, sphere]) => sphere !== 'people')
   .flatMap(([area]): Scope[] => (isArea(area) ? [`${area}:read`, `${area}:write`] : []))

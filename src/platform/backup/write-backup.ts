@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
@@ -39,32 +39,19 @@ export interface WrittenBackup {
 export async function writeBackup(
   url: string,
   file: string,
-  options: {
-    readonly overwrite: boolean
-    readonly now: Date
-    /** Null: the files are in a bucket, and are not backed up. */
-    readonly media: MediaStorage | null
-    /** Default: it is not encrypted. */
-    readonly encrypt?: BackupRecipients
-  },
+  options: ContentOptions & { readonly overwrite: boolean },
 ): Promise<WrittenBackup> {
   await requireReplaceable(file)
   if (!options.overwrite && existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
-  const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
   const draft = `${dirname(file)}/.${basename(file)}.unfinished`
   try {
-    const written = await withSession(url, async (client) => {
-      // Before the snapshot: a file that is removed before has no row in it.
-      if (options.media) await holdMediaFiles(client)
-      await client.query('begin isolation level repeatable read read only')
-      const content: Content = { tables: {}, files: 0, missing: [] }
-      const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+    let bytes = () => 0
+    const open = () => {
       const output = createWriteStream(draft, { mode: 0o600, flags: 'w' })
-      const source = Readable.from(frames(client, content, options), { objectMode: false })
-      await (encrypt ? pipeline(source, compress, encrypt, output) : pipeline(source, compress, output))
-      await client.query('commit')
-      return { ...content, bytes: output.bytesWritten }
-    })
+      bytes = () => output.bytesWritten
+      return output
+    }
+    const written = { ...(await writeContent(url, open, options)), bytes: bytes() }
     await flush(draft)
     await rename(draft, file)
     await flush(dirname(file))
@@ -73,6 +60,34 @@ export async function writeBackup(
     await rm(draft, { force: true })
     throw error
   }
+}
+
+interface ContentOptions {
+  readonly now: Date
+  /** Null: the files are in a bucket, and are not backed up. */
+  readonly media: MediaStorage | null
+  /** Default: it is not encrypted. */
+  readonly encrypt?: BackupRecipients
+}
+
+/**
+ * Writes the whole shop, as it is at one moment, into the stream that is opened, and ends it. What was written before a failure is no
+ * backup: its end is missing, and `restoreBackup` refuses it.
+ */
+export async function writeContent(url: string, open: () => Writable, options: ContentOptions): Promise<Content> {
+  const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
+  return withSession(url, async (client) => {
+    // Before the snapshot: a file that is removed before has no row in it.
+    if (options.media) await holdMediaFiles(client)
+    await client.query('begin isolation level repeatable read read only')
+    const content: Content = { tables: {}, files: 0, missing: [] }
+    const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+    const source = Readable.from(frames(client, content, options), { objectMode: false })
+    const output = open()
+    await (encrypt ? pipeline(source, compress, encrypt, output) : pipeline(source, compress, output))
+    await client.query('commit')
+    return content
+  })
 }
 
 /** Counted while it is written. */

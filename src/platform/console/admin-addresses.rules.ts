@@ -9,11 +9,13 @@ const both = (page: string): Page => ({ page, record: page })
 /** The page for each first segment below `/admin`. */
 const pages: Readonly<Record<string, Page>> = {
   'abandoned-checkouts': both('checkouts'),
+  'agent-bench': { page: 'agents' },
   'agent-readiness': { page: 'agents' },
   'agent-webhooks': { page: 'agents' },
   analytics: { page: 'growth' },
   'api-tokens': { page: 'settings/api-tokens' },
   'audit-log': { page: 'settings/audit-log' },
+  backups: { page: 'settings/system' },
   categories: { page: 'categories' },
   checkouts: both('checkouts'),
   collections: { page: 'collections' },
@@ -56,6 +58,7 @@ const pages: Readonly<Record<string, Page>> = {
   stats: { page: '' },
   stock: { page: 'stock' },
   'stock-locations': { page: 'stock-locations' },
+  system: { page: 'settings/system' },
   'task-categories': { page: 'tasks' },
   'task-templates': { page: 'tasks' },
   tasks: { page: 'tasks' },

@@ -17,6 +17,8 @@ export interface RecordTable<View> {
   readonly sortedBy?: readonly string[]
   /** Default: newest first. */
   readonly inOrder?: 'newest' | 'position'
+  /** Further fields of the view, from other tables; the row is `t`. `sql`jsonb_build_object('partner_name', (…))`` */
+  readonly named?: RawBuilder<unknown>
 }
 
 /** Columns by their names, with values that JSON can carry. */
@@ -37,11 +39,12 @@ export function askedOf<Query extends RecordsAsked>(query: Query) {
   return { asked: { limit, offset, q, order, ...place }, where }
 }
 
-const shown = sql<{ record: Record<string, unknown> }>`to_jsonb(t) as record`
+const shown = ({ named }: Pick<RecordTable<unknown>, 'named'>) =>
+  named === undefined ? sql`to_jsonb(t) as record` : sql`to_jsonb(t) || ${named} as record`
 
 export async function insertRecord<View>(
   tx: Queryable,
-  { table, idPrefix, view }: RecordTable<View>,
+  { table, idPrefix, view, named }: RecordTable<View>,
   values: Columns,
   now: Date,
 ): Promise<View> {
@@ -50,7 +53,7 @@ export async function insertRecord<View>(
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     insert into ${sql.table(table)} as t (${names})
     select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
-    returning ${shown}`.execute(tx)
+    returning ${shown({ named })}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error(`Nothing was written into ${table}.`)
   return view.parse(dated(made.record))
@@ -59,18 +62,18 @@ export async function insertRecord<View>(
 /** Null: no row is like that. */
 export async function readRecord<View>(
   db: Queryable,
-  { table, view }: RecordTable<View>,
+  { table, view, named }: RecordTable<View>,
   where: Columns,
 ): Promise<View | null> {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
-    select ${shown} from ${sql.table(table)} t where ${matching(where)}`.execute(db)
+    select ${shown({ named })} from ${sql.table(table)} t where ${matching(where)}`.execute(db)
   return rows[0] ? view.parse(dated(rows[0].record)) : null
 }
 
 /** Null: no row is like that. */
 export async function updateRecord<View>(
   tx: Queryable,
-  { table, view }: RecordTable<View>,
+  { table, view, named }: RecordTable<View>,
   where: Columns,
   values: Columns,
   now: Date,
@@ -80,7 +83,7 @@ export async function updateRecord<View>(
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     update ${sql.table(table)} as t set (${names}) =
       (select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb))
-    where ${matching(where)} returning ${shown}`.execute(tx)
+    where ${matching(where)} returning ${shown({ named })}`.execute(tx)
   return rows[0] ? view.parse(dated(rows[0].record)) : null
 }
 
@@ -102,7 +105,7 @@ export interface RecordsJoined {
 
 export async function listRecords<View>(
   db: Queryable,
-  { table, view, searched = [], sortedBy = [], inOrder = 'newest' }: RecordTable<View>,
+  { table, view, searched = [], sortedBy = [], inOrder = 'newest', named }: RecordTable<View>,
   asked: RecordsAsked,
   where: Columns = {},
   joined?: RecordsJoined,
@@ -113,8 +116,8 @@ export async function listRecords<View>(
     from: sql`${sql.table(table)} t ${joined?.join ?? sql``}`,
     id: sortColumn('id', 'text'),
     sorts: { ...Object.fromEntries([...times, ...texts]), ...placed, ...joined?.sorts },
-    columns: sql`to_jsonb(r) as record`,
-    join: sql`join ${sql.table(table)} r on r.id = page.list_id`,
+    columns: shown({ named }),
+    join: sql`join ${sql.table(table)} t on t.id = page.list_id`,
   }
   const order = asked.order ?? (inOrder === 'newest' ? '-created_at' : 'position')
   const columns = sql.join(searched.map((name) => sql.ref(`t.${name}`)))

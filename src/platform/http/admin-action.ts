@@ -9,6 +9,7 @@ import { adminFailures } from './admin-surface.ts'
 import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
+import { changeRecord, sendRecord } from './record-version.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body, Prepared = undefined> {
@@ -40,6 +41,8 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
     caller: AdmittedCaller,
     prepared: Prepared,
   ): Promise<View | null>
+  /** The record, of an action that changes it only as it was read (`If-Match`). */
+  read?(db: Queryable, params: Params, caller: AdmittedCaller): Promise<View | null>
   /** What the stored copy of the answer shows in place of what is shown only once. */
   forget?(view: View): View
 }
@@ -76,14 +79,23 @@ export function registerAdminAction<View, Params = { id: string }, Body = undefi
       if (stored) return sendReply(reply, stored)
       // Undefined where nothing is prepared, as the type says then.
       const prepared = (await action.prepare?.(params, body)) as Prepared
-      const answer = await inIdempotentTransaction(deps, call, async (tx) => {
+      const work = async (tx: Queryable) => {
         const made = await action.run(tx, params, body, deps.clock.now(), adminCaller, prepared)
         if (made === null) throw notFound(titleOf(action.target))
         const own = jsonReply(action.status, One, { [action.singular]: made })
         if (!action.forget) return own
         return { ...own, storedBody: jsonReply(action.status, One, { [action.singular]: action.forget(made) }).body }
-      })
-      return sendReply(reply, answer)
+      }
+      const { read, singular } = action
+      if (!read) return sendReply(reply, await inIdempotentTransaction(deps, call, work))
+      const editable = {
+        singular,
+        async read(tx: Queryable) {
+          const found = await read(tx, params, adminCaller)
+          return found && jsonReply(action.status, One, { [singular]: found })
+        },
+      }
+      return sendRecord(reply, singular, await changeRecord(deps, request, editable, work))
     },
   )
 }

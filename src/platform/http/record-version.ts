@@ -10,18 +10,24 @@ import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
 import { sendReply } from './reply.ts'
 
-/** Members that change without anybody editing the record: what counts its use, what is in stock, where copies lie. */
+/** Members that change without anybody editing the record: what counts its use, what is in stock, what comes next, where copies lie. */
 const unversioned = new Set([
   'available',
   'customer_count',
   'image_url',
   'key_count',
+  'last_calculated_at',
+  'last_error',
+  'last_login_at',
   'last_synced_at',
   'last_used_at',
+  'member_count',
   'product_count',
+  'reserved',
   'stock',
   'thumbnail_url',
   'token',
+  'upcoming',
   'used_count',
 ])
 

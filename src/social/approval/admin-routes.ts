@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { type AdminDeps, oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
+import { jsonReply } from '../../platform/http/reply.ts'
 import { SocialSettings, UpdateSocialSettings } from './schema.ts'
 import { readApprovalNeededBy, writeApprovalNeededBy } from './store.ts'
 
 const tags = ['Social posts']
 const Body = oneOf('social_settings', SocialSettings)
+
+const shown = async (db: Queryable) =>
+  jsonReply(200, Body, { social_settings: { approval_needed_by: await readApprovalNeededBy(db) } })
 
 export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -26,8 +29,7 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
       },
     },
     async (_request, reply) => {
-      const approval_needed_by = await readApprovalNeededBy(deps.db)
-      return sendReply(reply, jsonReply(200, Body, { social_settings: { approval_needed_by } }))
+      return sendRecord(reply, 'social_settings', await shown(deps.db))
     },
   )
   for (const method of ['POST', 'PUT'] as const) {
@@ -46,11 +48,11 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
       },
       handler: async (request, reply) => {
         const approval_needed_by = [...new Set(request.body.approval_needed_by)]
-        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        const answer = await changeRecord(deps, request, { singular: 'social_settings', read: shown }, async (tx) => {
           await writeApprovalNeededBy(tx, approval_needed_by, deps.clock.now())
           return jsonReply(200, Body, { social_settings: { approval_needed_by } })
         })
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'social_settings', answer)
       },
     })
   }

@@ -7,6 +7,8 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import { snapshotsOf } from './store.ts'
+import { summarise } from './summarise.ts'
+import { InsightSummary, SummaryQuery } from './summary-schema.ts'
 import { syncPlatformInsights, syncPostInsights } from './sync-insights.ts'
 
 const tags = ['Social posts']
@@ -36,6 +38,7 @@ const History = z.object({
     }),
   ),
 })
+const Summary = z.object({ social_insights: InsightSummary })
 const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) })
 
 /** Reading again does no harm, so an `Idempotency-Key` changes nothing here. */
@@ -80,6 +83,24 @@ export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps
       const synced = `Synced ${end.success} of ${end.total} posts`
       const late = pending > 0 ? { message: `${synced}. ${goesOn('posts')}`, pending } : {}
       return sendReply(reply, jsonReply(200, Bulk, { message: synced, ...end, ...late, results: [...end.results] }))
+    },
+  )
+  app.get(
+    '/socials/insights',
+    {
+      schema: {
+        tags,
+        operationId: 'summariseSocialInsights',
+        summary: 'How all posts fared within a period',
+        description:
+          'Returns what posts gained between two days, by network and by day, and the posts that gained most. Uses the stored readings; no network is asked.',
+        querystring: SummaryQuery,
+        response: { 200: Summary, ...adminFailures },
+      },
+    },
+    async ({ query: { from, to, time_zone: timeZone, platform_id: platformId = null } }, reply) => {
+      const social_insights = await summarise(deps, { from, to, timeZone, platformId })
+      return sendReply(reply, jsonReply(200, Summary, { social_insights }))
     },
   )
   app.get(

@@ -129,6 +129,18 @@ export const CreatePostBody = z.strictObject({
 })
 export type CreatePost = z.infer<typeof CreatePostBody>
 
+/** What a post would say and where, before it is stored. */
+export const PostContentBody = z.strictObject({
+  platform_id: idOf('social_platform'),
+  caption: changeable.caption,
+  media_attachments: changeable.media_attachments,
+  metadata: changeable.metadata,
+  variations: changeable.variations,
+  first_comment: changeable.first_comment,
+  thread: changeable.thread,
+})
+export type PostContentValue = z.infer<typeof PostContentBody>
+
 export const UpdatePostBody = z.strictObject({
   ...changeable,
   name: Name.optional(),

@@ -6,7 +6,8 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency.ts'
 import { inIdempotentWork } from '../../platform/idempotent-work.ts'
-import { SocialPost } from '../posts/index.ts'
+import { PostContentBody, type PostContentValue, SocialPost } from '../posts/index.ts'
+import { networkRules } from './content.rules.ts'
 import { publishDirectly } from './direct-publish.ts'
 import { type PublishOutcome, type PublishVerb, publishPost } from './publish-post.ts'
 import { resolveTarget } from './resolve-target.ts'
@@ -20,11 +21,12 @@ import {
   Published,
   ResolveBody,
   ResolveParams,
+  SocialNetworks,
   ValidateBody,
   Validation,
 } from './schema.ts'
 import { type PublishRequest, plainRequest } from './start-publish.ts'
-import { validatePost } from './validate-post.ts'
+import { validateContent, validatePost } from './validate-post.ts'
 
 const tags = ['Social posts']
 /** Beyond the wait of a call, for what it asks before and after. */
@@ -82,6 +84,38 @@ export async function publishingAdminRoutes(app: FastifyInstance, verb: PublishV
       const found = await validatePost(deps, id, requestOf(request.body as Publish))
       return sendReply(reply, jsonReply(200, Validation, found))
     },
+  )
+  app.post(
+    '/socials/validate',
+    {
+      schema: {
+        tags,
+        operationId: 'validateSocialContent',
+        summary: 'Say how networks would take a post that is not stored yet',
+        description:
+          'Checks content against the rules of its networks, as `validateSocialPost` does for a stored post, and returns what each network would get. Nothing is stored or published.',
+        body: PostContentBody,
+        response: { 200: Validation, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      // The validator has put what `PostContentBody` parsed in its place.
+      const found = await validateContent(deps, request.body as PostContentValue)
+      return sendReply(reply, jsonReply(200, Validation, found))
+    },
+  )
+  app.get(
+    '/socials/networks',
+    {
+      schema: {
+        tags,
+        operationId: 'listSocialNetworks',
+        summary: 'What each network takes in a post',
+        description: 'Returns the names of the networks and their limits for text and media.',
+        response: { 200: SocialNetworks, ...adminFailures },
+      },
+    },
+    async (_request, reply) => sendReply(reply, jsonReply(200, SocialNetworks, { social_networks: networkRules() })),
   )
   app.post(
     '/socials/publish',

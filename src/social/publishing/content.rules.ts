@@ -1,4 +1,4 @@
-import { type Network, networkLabels } from '../network-names/index.ts'
+import { type Network, networkLabels, networks } from '../network-names/index.ts'
 
 type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
@@ -33,6 +33,27 @@ export const limits = {
   network_a: { caption: 63_206, media: 20 },
   network_b: { caption: 2_200, media: 10, hashtags: 30, mentions: 20 },
   network_c: { caption: 280, images: 4, videos: 1 },
+} as const satisfies Record<Network, object>
+
+/** The limits that `contentProblems` checks, for people who write a post. */
+export const networkRules = () =>
+  networks.map((network) => ({
+    network,
+    label: networkLabels[network],
+    caption: { max_length: limits[network].caption, weighted: network === 'network_c' },
+    media: mediaRules[network],
+    follow_up: network === 'network_c' ? ('thread' as const) : ('comment' as const),
+  }))
+
+const mediaRules = {
+  network_a: { required: false, max_images: limits.network_a.media, max_videos: 1, mixed: false },
+  network_b: { required: true, max_images: limits.network_b.media, max_videos: limits.network_b.media, mixed: true },
+  network_c: {
+    required: false,
+    max_images: limits.network_c.images,
+    max_videos: limits.network_c.videos,
+    mixed: false,
+  },
 } as const satisfies Record<Network, object>
 
 interface ContentProblem {

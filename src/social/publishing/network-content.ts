@@ -7,7 +7,7 @@ import type { StoredContent } from './target.types.ts'
 
 type Members = Readonly<Record<string, unknown>>
 type Attachments = Readonly<Record<string, { readonly type: 'image' | 'video'; readonly url: string }>>
-interface PostContent {
+export interface PostContent {
   readonly caption: string
   readonly media_attachments: Attachments
   readonly variations: {

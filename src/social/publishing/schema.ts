@@ -59,6 +59,8 @@ export const NetworkCheck = z.object({
   media: z.array(z.object({ type: z.enum(['image', 'video']), url: z.string() })),
   follow_ups: z.array(z.string()).describe('Its first comment, or the rest of its thread.'),
   varied: z.boolean().describe('Whether caption or media differ from those of the post.'),
+  length: z.int().describe('Of the caption, as this network counts it.'),
+  max_length: z.int(),
 })
 export const Validation = z
   .object({
@@ -71,6 +73,25 @@ export const Validation = z
     }),
   })
   .meta({ id: 'PublishValidation' })
+
+export const SocialNetwork = z
+  .object({
+    network: Network,
+    label: z.string().describe('What people call it.'),
+    caption: z.object({
+      max_length: z.int(),
+      weighted: z.boolean().describe('Links count 23, emoji and some scripts 2 per character.'),
+    }),
+    media: z.object({
+      required: z.boolean(),
+      max_images: z.int(),
+      max_videos: z.int(),
+      mixed: z.boolean().describe('Whether images and videos go together in one post.'),
+    }),
+    follow_up: z.enum(['comment', 'thread']).describe('What can come after a post: a first comment or a thread.'),
+  })
+  .meta({ id: 'SocialNetwork' })
+export const SocialNetworks = z.object({ social_networks: z.array(SocialNetwork) })
 
 export const ResolveParams = z.object({ id: z.string(), network: Network })
 export const ResolveBody = z.strictObject({

@@ -100,7 +100,7 @@ function isStillTrue({ network, state, content, accountId, updatedAt }: Target, 
 
 export function wantedNetworks(
   platform: ConnectedPlatform,
-  post: SocialPostView,
+  post: Pick<SocialPostView, 'metadata'>,
   { only }: Pick<PublishRequest, 'only'>,
 ): readonly Network[] {
   if (only !== null) return only.every((network) => networksOf(platform.name).includes(network)) ? only : []

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { readPost } from '../posts/index.ts'
+import { type PostContentValue, readPost } from '../posts/index.ts'
+import { limits } from './content.rules.ts'
 import type { PublishingDeps } from './deps.ts'
-import { networkContentOf } from './network-content.ts'
+import { networkContentOf, type PostContent } from './network-content.ts'
 import { accountsOf, type NetworkContent, type Problem } from './request.rules.ts'
 import type { NetworkCheck, Validation } from './schema.ts'
-import { accountOf, type PublishRequest, publishProblems, wantedNetworks } from './start-publish.ts'
+import { accountOf, type PublishRequest, plainRequest, publishProblems, wantedNetworks } from './start-publish.ts'
+import { weightedLength } from './weighted-length.ts'
 
 /** What publishing now would be refused for, and what would be done to the media; changes nothing, publishes nothing. */
 export async function validatePost(
@@ -16,7 +18,32 @@ export async function validatePost(
 ): Promise<z.infer<typeof Validation>> {
   const post = await readPost(deps.db, postId)
   if (!post) throw notFound('This social post')
-  const platform = await deps.connect(deps.db, post.platform_id)
+  return check(deps, post.platform_id, post, request)
+}
+
+/** The same for a post that nobody has stored yet. */
+export const validateContent = (
+  deps: PublishingDeps,
+  { platform_id, variations = {}, ...given }: PostContentValue,
+): Promise<z.infer<typeof Validation>> => {
+  const content: PostContent = {
+    caption: given.caption ?? '',
+    media_attachments: given.media_attachments ?? {},
+    variations: Object.fromEntries(Object.entries(variations).filter(([, variation]) => variation !== null)),
+    first_comment: given.first_comment ?? null,
+    thread: given.thread ?? [],
+    metadata: given.metadata ?? {},
+  }
+  return check(deps, platform_id, content, plainRequest)
+}
+
+async function check(
+  deps: PublishingDeps,
+  platformId: string,
+  post: PostContent & { readonly metadata: Readonly<Record<string, unknown>> },
+  request: PublishRequest,
+): Promise<z.infer<typeof Validation>> {
+  const platform = await deps.connect(deps.db, platformId)
   if (!platform) throw notFound('Its social platform')
   const accounts = accountsOf(post.metadata, request)
   const wanted = wantedNetworks(platform, post, request)
@@ -38,7 +65,7 @@ export async function validatePost(
 
 async function withMedia(
   deps: PublishingDeps,
-  { network, content, captionPath, mediaPath }: NetworkContent,
+  { network, content, written, captionPath, mediaPath }: NetworkContent,
   problems: readonly Problem[],
   accountId: string | null,
 ): Promise<z.infer<typeof NetworkCheck>> {
@@ -58,6 +85,8 @@ async function withMedia(
     caption,
     media: media.map((medium) => ({ ...medium })),
     follow_ups: [...followUps],
+    length: network === 'network_c' ? weightedLength(written) : [...caption].length,
+    max_length: limits[network].caption,
     varied: captionPath !== '/caption' || mediaPath !== '/media_attachments',
     changes: reports.flatMap(({ changes }, index) => changes.map((change) => `media ${index}: ${change}`)),
   }

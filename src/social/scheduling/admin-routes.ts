@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
+import { jsonReply } from '../../platform/http/reply.ts'
 import { SocialPlatform } from '../platforms/index.ts'
 import { SocialPost } from '../posts/index.ts'
 import { pausePlatform, resumePlatform } from './pause-platform.ts'
@@ -109,7 +109,7 @@ function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
     async ({ params }, reply) => {
       const slot_plan = await readSlots(deps.db, params.id, deps.clock.now())
       if (!slot_plan) throw notFound('This social platform')
-      return sendReply(reply, jsonReply(200, Body, { slot_plan }))
+      return sendRecord(reply, 'slot_plan', jsonReply(200, Body, { slot_plan }))
     },
   )
   for (const method of ['POST', 'PUT'] as const) {
@@ -126,12 +126,19 @@ function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       url,
       schema: { ...schema, body: SlotPlanBody, response },
       handler: async (request, reply) => {
-        const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
+        const editable = {
+          singular: 'slot_plan',
+          async read(tx: Queryable) {
+            const slot_plan = await readSlots(tx, request.params.id, deps.clock.now())
+            return slot_plan && jsonReply(200, Body, { slot_plan })
+          },
+        }
+        const answer = await changeRecord(deps, request, editable, async (tx) => {
           const slot_plan = await writeSlots(tx, request.params.id, request.body, deps.clock.now())
           if (!slot_plan) throw notFound('This social platform')
           return jsonReply(200, Body, { slot_plan })
         })
-        return sendReply(reply, answer)
+        return sendRecord(reply, 'slot_plan', answer)
       },
     })
   }

@@ -18,7 +18,8 @@ export type Severity = (typeof severities)[number]
 const sold = `product p where p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id)`
 
-const catalogue: readonly Check[] = [
+/** What is examined in the products. */
+export const catalogueChecks: readonly Check[] = [
   {
     name: 'product-sold-nowhere',
     severity: 'blocks',
@@ -180,4 +181,4 @@ const shop: readonly Check[] = [
   },
 ]
 
-export const checks: readonly Check[] = [...shop, ...catalogue]
+export const checks: readonly Check[] = [...shop, ...catalogueChecks]

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Check, checks, type Severity } from './checks.ts'
+import { type Check, catalogueChecks, checks, type Severity } from './checks.ts'
 import { findExamples } from './store.ts'
 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity
   readonly count: number
   /** The first twenty, by id. */
-  readonly examples: { readonly id: string; readonly what: string }[]
+  readonly examples: { readonly id: string; readonly what: string; readonly product_id: string | null }[]
 }
 
 export interface Readiness {
@@ -27,18 +27,32 @@ const insecure = {
 
 /** Reads the catalogue as an agent would. */
 export async function examineReadiness(db: Queryable, baseUrl: string): Promise<Readiness> {
-  const found: ReadinessFinding[] = baseUrl.startsWith('https:')
+  const found = await findingsOf(db, checks)
+  const address = baseUrl.startsWith('https:')
     ? []
-    : [{ ...insecure, count: 1, examples: [{ id: 'store', what: baseUrl }] }]
-  for (const check of checks) {
+    : [{ ...insecure, count: 1, examples: [{ id: 'store', what: baseUrl, product_id: null }] }]
+  return weighed([...address, ...found], checks.length + 1)
+}
+
+/** Reads one product as an agent would. */
+export async function examineProduct(db: Queryable, productId: string): Promise<Readiness> {
+  return weighed(await findingsOf(db, catalogueChecks, productId), catalogueChecks.length)
+}
+
+async function findingsOf(db: Queryable, made: readonly Check[], productId?: string): Promise<ReadinessFinding[]> {
+  const found: ReadinessFinding[] = []
+  for (const check of made) {
     const { name, severity, problem, mend } = check
-    const { count, examples } = await findExamples(db, check)
+    const { count, examples } = await findExamples(db, check, productId)
     if (count > 0) found.push({ name, severity, problem, mend, count, examples })
   }
-  const weight = { blocks: 0, hinders: 1, helps: 2 } as const
-  return {
-    checked: checks.length + 1,
-    ready: !found.some(({ severity }) => severity === 'blocks'),
-    findings: found.sort((a, b) => weight[a.severity] - weight[b.severity]),
-  }
+  return found
 }
+
+const weight = { blocks: 0, hinders: 1, helps: 2 } as const
+
+const weighed = (found: ReadinessFinding[], checked: number): Readiness => ({
+  checked,
+  ready: !found.some(({ severity }) => severity === 'blocks'),
+  findings: found.sort((a, b) => weight[a.severity] - weight[b.severity]),
+})

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
 import { oneOf } from '../../platform/http/admin-resource.ts'
@@ -6,7 +7,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { words } from '../../platform/http/operation-words.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { severities } from './checks.ts'
-import { examineReadiness } from './examine-readiness.ts'
+import { examineProduct, examineReadiness } from './examine-readiness.ts'
 
 const Finding = z.object({
   name: z.string(),
@@ -14,7 +15,13 @@ const Finding = z.object({
   problem: z.string(),
   mend: z.string(),
   count: z.int(),
-  examples: z.array(z.object({ id: z.string(), what: z.string() })),
+  examples: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      product_id: z.string().nullable().describe('Where it is fixed, if that is at a product.'),
+    }),
+  ),
 })
 const AgentReadiness = z
   .object({
@@ -23,6 +30,9 @@ const AgentReadiness = z
     findings: z.array(Finding),
   })
   .meta({ id: 'AgentReadiness' })
+const Query = z.strictObject({
+  product_id: z.string().max(255).optional().describe('Only what concerns this product.'),
+})
 const One = oneOf('agent_readiness', AgentReadiness)
 
 /** What agents stumble over in this shop, and how to mend it. */
@@ -32,11 +42,17 @@ export async function agentReadinessRoutes(
 ): Promise<void> {
   const schema = {
     ...words('Agent readiness', 'get', 'agent_readiness'),
-    description: 'Returns what agents stumble over in this shop, each with how to fix it and the records it concerns.',
+    description:
+      'Returns what agents stumble over in this shop, each with how to fix it and the records it concerns. `product_id` asks for one product: what is examined is then its texts, pictures, variants and prices.',
+    querystring: Query,
     response: { 200: One, ...adminFailures },
   }
-  app.get('/agent-readiness', { schema }, async (_request, reply) => {
-    const found = await examineReadiness(deps.db, deps.baseUrl)
+  app.withTypeProvider<ZodTypeProvider>().get('/agent-readiness', { schema }, async (request, reply) => {
+    const { product_id } = request.query
+    const found =
+      product_id === undefined
+        ? await examineReadiness(deps.db, deps.baseUrl)
+        : await examineProduct(deps.db, product_id)
     return sendReply(reply, jsonReply(200, One, { agent_readiness: found }))
   })
 }

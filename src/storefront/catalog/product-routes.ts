@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { registerBulkAction } from '../../platform/http/bulk-action.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
@@ -16,6 +17,7 @@ import { countProducts, listProductSummaries } from './product-summary-store.ts'
 import {
   AdminProduct,
   AdminVariant,
+  BulkProductsBody,
   Deleted,
   ProductCounts,
   ProductInput,
@@ -34,6 +36,7 @@ import {
   createProduct,
   deleteProduct,
   duplicateProduct,
+  regroupProduct,
   removeVariant,
 } from './write-product.ts'
 
@@ -97,6 +100,21 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       return sendReply(reply, answer)
     },
   )
+  registerBulkAction(plain, deps, {
+    url: '/products/bulk',
+    tag: 'Products',
+    operationId: 'bulkUpdateProducts',
+    summary: 'Change the status and the groups of many products',
+    description:
+      'Sets the status, and adds the products to categories, collections and sales channels or takes them out. Groups that are not named stay.',
+    body: BulkProductsBody,
+    shown: {},
+    entries: ({ ids, ...change }) => ids.map((id) => ({ id, change })),
+    async run(tx, { id, change }) {
+      await regroupProduct(tx, id, change)
+      return {}
+    },
+  })
   app.get(
     '/products/:id',
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { acrossFields, CurrencyCode, IsoTime, Moment } from '../../platform/http/fields.ts'
+import { isWithoutRepeats } from '../../platform/http/bulk-action.ts'
+import { acrossFields, CurrencyCode, Id, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { isCurrency } from '../../platform/money.ts'
@@ -107,6 +108,27 @@ const productFields = {
 }
 export const ProductInput = z.strictObject({ id: OwnId.optional(), ...productFields })
 export const ProductPatch = z.strictObject({ ...productFields, title: Name.optional() })
+
+const GroupIds = (table: 'category' | 'collection' | 'sales_channel') => z.array(idOf(table)).min(1).max(100).optional()
+const Regrouping = {
+  status: z.enum(statuses).optional(),
+  add_category_ids: GroupIds('category'),
+  remove_category_ids: GroupIds('category'),
+  add_collection_ids: GroupIds('collection'),
+  remove_collection_ids: GroupIds('collection'),
+  add_sales_channel_ids: GroupIds('sales_channel'),
+  remove_sales_channel_ids: GroupIds('sales_channel'),
+}
+export const BulkProductsBody = z
+  .strictObject({
+    ids: z.array(Id).min(1).max(500).refine(isWithoutRepeats, 'must not name a product twice'),
+    ...Regrouping,
+  })
+  .refine(
+    (body) => Object.keys(body).length > 1,
+    acrossFields(`Send at least one of ${Object.keys(Regrouping).join(', ')}`),
+  )
+export type ProductRegrouping = Omit<z.infer<typeof BulkProductsBody>, 'ids'>
 
 const categoryFields = {
   name: Name,
@@ -291,6 +313,8 @@ export const AdminStock = z.object({
   reserved: z.int(),
   available: z.int(),
   low_stock_threshold: z.int().nullable(),
+  /** Where it lies, by priority; the quantities add up to `on_hand`. */
+  locations: z.array(z.object({ location_id: z.string(), location_name: z.string(), quantity: z.int() })),
   updated_at: time,
 })
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/page.ts'
+import { levelsOf } from './stock-levels-store.ts'
 import type { StockChange, StockLevel } from './stock-schema.ts'
 
 export interface StockCause {
@@ -33,13 +34,9 @@ export async function lockStock(tx: Queryable, variantId: string): Promise<Locke
 /** By priority, places with nothing left out; a variant that was never put elsewhere lies whole at the default one. */
 export async function stockLevels(db: Queryable, variantId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`
-    select p.id as location_id, p.name as location_name, case when split.found then l.quantity else s.on_hand end as quantity
-    from variant_stock s
-    cross join lateral (select exists (select from stock_level where variant_id = s.variant_id) as found) split
-    join stock_location p on split.found or p.is_default
-    left join stock_level l on l.variant_id = s.variant_id and l.location_id = p.id
-    where s.variant_id = ${variantId} and (case when split.found then l.quantity else s.on_hand end) <> 0
-    order by p.priority`.execute(db)
+    select at.location_id, at.location_name, at.quantity from variant_stock s
+    cross join lateral (${levelsOf(sql`s.variant_id`, sql`s.on_hand`)}) at
+    where s.variant_id = ${variantId} order by at.priority`.execute(db)
   return rows
 }
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
-import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { sendRecord } from '../../platform/http/record-version.ts'
+import { jsonReply } from '../../platform/http/reply.ts'
 import { changeStock } from './change-stock.ts'
-import { createOnce } from './create-once.ts'
+import { changeOnce } from './create-once.ts'
 import { AdminStock, StockPatch, StockQuery } from './schema.ts'
 import { listStock, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
@@ -38,10 +40,10 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         response: { 200: OneStock, ...adminFailures },
       },
     },
-    async ({ params }) => {
+    async ({ params }, reply) => {
       const stock = await readStock(deps.db, params.variant_id)
       if (!stock) throw notFound('The variant')
-      return { stock }
+      return sendRecord(reply, 'stock', jsonReply(200, OneStock, { stock }))
     },
   )
   app.post(
@@ -59,10 +61,17 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     },
     async (request, reply) => {
       const { params, body } = request
-      const answer = await createOnce(deps, request, 'stock', async (tx) =>
+      const editable = {
+        singular: 'stock',
+        async read(tx: Queryable) {
+          const stock = await readStock(tx, params.variant_id)
+          return stock && jsonReply(200, OneStock, { stock })
+        },
+      }
+      const answer = await changeOnce(deps, request, 'stock', editable, async (tx) =>
         jsonReply(200, OneStock, { stock: await changeStock(deps, tx, { variantId: params.variant_id, patch: body }) }),
       )
-      return sendReply(reply, answer)
+      return sendRecord(reply, 'stock', answer)
     },
   )
 }

@@ -4,11 +4,14 @@ import { equalTo, narrowedListing } from '../../platform/db/list-conditions-stor
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { AdminStock, StockPatch, StockQuery } from './schema.ts'
+import { levelsOf } from './stock-levels-store.ts'
 
 type Row = Omit<AdminStock, 'updated_at'> & { updated_at: Date }
 
 const columns = sql`s.variant_id, v.product_id, p.title as product_title, v.title as variant_title, v.sku, s.managed,
-  s.allow_backorder, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.low_stock_threshold, s.updated_at`
+  s.allow_backorder, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.low_stock_threshold, s.updated_at,
+  coalesce((select json_agg(json_build_object('location_id', at.location_id, 'location_name', at.location_name, 'quantity', at.quantity)
+    order by at.priority) from (${levelsOf(sql`s.variant_id`, sql`s.on_hand`)}) at), '[]') as locations`
 
 const variants: ListSource = {
   from: sql`stock_listing l`,

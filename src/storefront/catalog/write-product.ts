@@ -20,7 +20,14 @@ import {
   updateProduct,
   wasOrdered,
 } from './product-store.ts'
-import type { AdminProduct, ProductInput, ProductPatch, VariantInput, VariantPatch } from './schema.ts'
+import type {
+  AdminProduct,
+  ProductInput,
+  ProductPatch,
+  ProductRegrouping,
+  VariantInput,
+  VariantPatch,
+} from './schema.ts'
 
 export interface CatalogAdminDeps {
   readonly db: Database
@@ -75,6 +82,25 @@ export const changeProduct = async (
   const problems: FieldProblem[] = []
   const media = await mediaDraft(tx, publicUrl, patch.media).catch(collectProblems(problems, undefined))
   return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
+}
+
+/** Changes the status and the groups of one product; groups that are not named stay. */
+export async function regroupProduct(tx: Queryable, id: string, change: ProductRegrouping): Promise<void> {
+  const { status, add_category_ids, add_collection_ids, add_sales_channel_ids } = change
+  const { remove_category_ids, remove_collection_ids, remove_sales_channel_ids } = change
+  const changed = (known: readonly string[], added: readonly string[] = [], removed: readonly string[] = []) => [
+    ...known.filter((group) => !removed.includes(group)),
+    ...added,
+  ]
+  await rewrite(tx, id, (base) => ({
+    ...base,
+    status: status ?? base.status,
+    categories: changed(base.categories, add_category_ids, remove_category_ids),
+    collections: changed(base.collections, add_collection_ids, remove_collection_ids),
+    sales_channels: changed(base.sales_channels, add_sales_channel_ids, remove_sales_channel_ids),
+  })).catch((error: unknown) => {
+    throw asConflict(error, 'product')
+  })
 }
 
 export const addVariant = (

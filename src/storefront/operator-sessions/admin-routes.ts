@@ -25,8 +25,17 @@ import {
 import { Order, readOrder } from '../orders/index.ts'
 import { checkoutView } from './checkout-view.ts'
 import { createDraftOrder } from './draft-order.ts'
-import { AdminCheckout, CheckoutQuery, CheckoutSummary, DraftOrderBody, ExtendBody, MarkPaidBody } from './schema.ts'
-import { listSessions } from './session-list-store.ts'
+import {
+  AdminCheckout,
+  CheckoutFunnel,
+  CheckoutQuery,
+  CheckoutSummary,
+  DraftOrderBody,
+  ExtendBody,
+  FunnelQuery,
+  MarkPaidBody,
+} from './schema.ts'
+import { countFunnel, listSessions } from './session-list-store.ts'
 
 const tag = 'Checkouts'
 const author: Author = { kind: 'operator', profile: null, requestId: null }
@@ -36,6 +45,7 @@ const DraftOrder = oneOf('draft_order', AdminCheckout)
 /** What operators do with sessions: look at them, end them, give them time, make them and mark them as paid. */
 export async function operatorSessionRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   readRoutes(app, deps)
+  funnelRoute(app, deps)
   cancelRoute(app, deps)
   draftOrderRoute(app, deps)
   registerAdminAction(app, deps, {
@@ -103,6 +113,29 @@ function readRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
       return checkoutView(checkout, mayCall(caller, 'checkouts:write') ? context : { ...context, linkSecret: null })
     },
   })
+}
+
+const Funnel = oneOf('funnel', CheckoutFunnel)
+
+function funnelRoute(app: FastifyInstance, { db, clock }: CheckoutDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/checkouts/funnel',
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'countCheckoutFunnel',
+        summary: 'Count how far sessions came',
+        description:
+          'Counts the sessions that began between two moments by the steps they reached, from the first item to the order.',
+        querystring: FunnelQuery,
+        response: { 200: Funnel, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { created_from: from, created_to: to } = request.query
+      return sendReply(reply, jsonReply(200, Funnel, { funnel: await countFunnel(db, { from, to }, clock.now()) }))
+    },
+  )
 }
 
 /** The agent's own verb, with its reply stored in the statement of the change. */

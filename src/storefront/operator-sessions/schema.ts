@@ -26,7 +26,13 @@ const Head = {
   updated_at: IsoTime,
   expires_at: IsoTime,
 }
-export const CheckoutSummary = z.object(Head)
+const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
+export const CheckoutSummary = z.object({
+  ...Head,
+  stage: z.enum(stages).describe('How far it has come: `payment` once the buyer has had a payment page.'),
+  line_items: z.array(z.object({ title: z.string(), variant_title: z.string(), quantity: z.int() })),
+  name: Text.describe('Of the buyer.'),
+})
 export type CheckoutSummaryView = z.infer<typeof CheckoutSummary>
 
 export const AdminCheckout = z.object({
@@ -116,6 +122,18 @@ export const CheckoutQuery = listQuery(['-created_at'], {
   created_to: Moment.optional(),
 })
 export type CheckoutFilter = z.infer<typeof CheckoutQuery>
+
+export const FunnelQuery = z.strictObject({ created_from: Moment.optional(), created_to: Moment.optional() })
+
+/** Sessions by the furthest step that they reached; each step counts those that went further, too. */
+export const CheckoutFunnel = z.object({
+  started: z.int(),
+  email: z.int().describe('With the e-mail address of a buyer.'),
+  address: z.int().describe('With an address.'),
+  payment: z.int().describe('The payment was begun.'),
+  ordered: z.int(),
+})
+export type CheckoutFunnelView = z.infer<typeof CheckoutFunnel>
 
 const Minutes = z
   .int()

@@ -4,7 +4,7 @@ import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { checkoutListing, listCheckouts } from '../checkout/index.ts'
-import type { CheckoutFilter, CheckoutSummaryView } from './schema.ts'
+import type { CheckoutFilter, CheckoutFunnelView, CheckoutSummaryView } from './schema.ts'
 
 type Times = 'created_at' | 'updated_at' | 'expires_at'
 interface SummaryRow extends Omit<CheckoutSummaryView, Times>, Record<Times, Date> {}
@@ -14,10 +14,14 @@ const sessions: ListSource = {
   id: { column: sql`l.checkout_id`, type: 'text' },
   // Ids begin with their time.
   sorts: { created_at: [] },
-  columns: sql`c.id, f.status, c.email, c.currency, c.total_minor as total,
-    (select coalesce(sum((line ->> 'quantity')::integer), 0) from json_array_elements(c.state -> 'lines') line) as item_count,
-    c.agent_profile, c.publishable_key_id, c.sales_channel_id, c.region_id, c.order_id, c.created_at, c.updated_at, c.expires_at`,
-  join: sql`join checkout c on c.id = page.list_id join checkout_listing f on f.checkout_id = page.list_id`,
+  columns: sql`c.id, f.status, f.stage, c.email, c.currency, c.total_minor as total, w.item_count, w.line_items,
+    nullif(concat_ws(' ', s.buyer ->> 'firstName', s.buyer ->> 'lastName'), '') as name, c.agent_profile, c.publishable_key_id, c.sales_channel_id, c.region_id, c.order_id, c.created_at, c.updated_at, c.expires_at`,
+  join: sql`join checkout c on c.id = page.list_id join checkout_listing f on f.checkout_id = page.list_id
+    cross join lateral json_to_record(c.state) as s(lines json, buyer json)
+    cross join lateral (select coalesce(sum((line ->> 'quantity')::integer), 0) as item_count,
+        coalesce(json_agg(json_build_object('title', line ->> 'title', 'variant_title', line ->> 'variantTitle',
+          'quantity', (line ->> 'quantity')::integer)), '[]') as line_items
+      from json_array_elements(s.lines) line) w`,
   countedAs: checkoutListing.countedAs,
 }
 
@@ -48,4 +52,23 @@ function narrowed(filter: CheckoutFilter) {
   if (created_to !== undefined) more.push(sql`l.created_at < ${new Date(created_to)}`)
   const { status, agent, sales_channel_id, currency } = filter
   return narrowedListing({}, { equal: { status, agent_profile: agent, sales_channel_id, currency }, more })
+}
+
+/** How far the sessions came that began between two moments. */
+export async function countFunnel(
+  db: Queryable,
+  between: { readonly from: string | undefined; readonly to: string | undefined },
+  now: Date,
+): Promise<CheckoutFunnelView> {
+  await listCheckouts(db, now)
+  const { rows } = await sql<CheckoutFunnelView>`
+    select count(*)::integer as started,
+      count(*) filter (where l.stage <> 'cart' or l.order_id is not null)::integer as email,
+      count(*) filter (where l.stage not in ('cart', 'email') or l.order_id is not null)::integer as address,
+      count(*) filter (where l.stage = 'payment' or l.order_id is not null)::integer as payment,
+      count(l.order_id)::integer as ordered
+    from checkout_listing l
+    where l.created_at >= coalesce(${between.from ?? null}::timestamptz, '-infinity')
+      and l.created_at < coalesce(${between.to ?? null}::timestamptz, 'infinity')`.execute(db)
+  return rows[0] ?? { started: 0, email: 0, address: 0, payment: 0, ordered: 0 }
 }

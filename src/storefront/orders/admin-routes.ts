@@ -5,9 +5,11 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead, registerUpdate } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
+import { registerBulkAction } from '../../platform/http/bulk-action.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { addNote } from './add-note.ts'
+import { shipRest } from './bulk-fulfill.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { createFulfillment } from './create-fulfillment.ts'
@@ -17,6 +19,7 @@ import { orderCountsView, orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import {
+  BulkFulfillBody,
   CancelOrderBody,
   CreateFulfillmentBody,
   Fulfillment,
@@ -45,6 +48,7 @@ export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): P
   countsRoute(app, deps)
   timelineRoute(app, deps)
   fulfillmentRoutes(app, deps)
+  bulkRoute(app, deps)
   orderActions(app, deps)
 }
 
@@ -187,6 +191,21 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
       run: (tx, at, _body, now) => moveFulfillment(tx, at, moves[verb], {}, now),
     })
   }
+}
+
+function bulkRoute(app: FastifyInstance, deps: AdminDeps): void {
+  registerBulkAction(app, deps, {
+    url: '/orders/bulk-fulfill',
+    tag,
+    operationId: 'bulkFulfillOrders',
+    summary: 'Ship what is left of many orders',
+    description:
+      'Fulfils and ships every unit that has not left the shop, and ships the fulfilments that are packed. The tracking goes to the fulfilment that is answered.',
+    body: BulkFulfillBody,
+    shown: { fulfillment_id: z.string() },
+    entries: ({ orders }) => orders,
+    run: shipRest,
+  })
 }
 
 function orderActions(app: FastifyInstance, deps: AdminDeps): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithoutRepeats } from '../../platform/http/bulk-action.ts'
 import { Amount, CurrencyCode, EmailAddress, Id, IsoTime, Name, WebAddress } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText, SeveralIds, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
@@ -285,6 +286,15 @@ export type CreateFulfillment = NonNullable<z.infer<typeof CreateFulfillmentBody
 
 export const ShipBody = z.strictObject(tracking).optional()
 export type Tracking = NonNullable<z.infer<typeof ShipBody>>
+
+export const BulkFulfillBody = z.strictObject({
+  orders: z
+    .array(z.strictObject({ id: Id, carrier: Name.optional(), tracking_number: Name.optional() }))
+    .min(1)
+    .max(100)
+    .refine((orders) => isWithoutRepeats(orders.map(({ id }) => id)), 'must not name an order twice'),
+})
+export type BulkFulfillment = z.infer<typeof BulkFulfillBody>['orders'][number]
 
 export const CancelOrderBody = z
   .strictObject({

@@ -1,4 +1,5 @@
 export { ucpDescription } from './api-surface.ts'
+export { agentBenchRoutes } from './bench-routes.ts'
 export { keyOfToken } from './caller.ts'
 export { discoverySurface, ucpSurface } from './envelope.ts'
 export { publishableKeyOf, readUcpAgent } from './headers.rules.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { idempotentCall } from '../../platform/http/idempotent-call.ts'
 import { sendReply as send } from '../../platform/http/reply.ts'
@@ -201,20 +202,8 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       },
     },
     async (request, reply) => {
-      const body = request.body ?? {}
-      const found = await searchProducts(deps, {
-        salesChannelId: callerOf(request).key.salesChannelId,
-        query: body.query ?? null,
-        category: body.filters?.category ?? null,
-        collection: body.filters?.collection ?? null,
-        limit: body.pagination?.limit ?? null,
-        offset: body.pagination?.offset ?? null,
-        context: catalogContext(body.context),
-      })
-      return send(reply, {
-        status: 200,
-        body: foundBody(found, found.matched === 'all' ? [] : [partialMatch]),
-      })
+      const { salesChannelId } = callerOf(request).key
+      return send(reply, { status: 200, body: await searchBody(deps, salesChannelId, request.body ?? {}) })
     },
   )
   app.post(
@@ -243,6 +232,24 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       return send(reply, { status: 200, body: foundBody(found, messages) })
     },
   )
+}
+
+/** What an agent is answered that searches a sales channel. */
+export async function searchBody(
+  deps: CatalogDeps,
+  salesChannelId: string,
+  wanted: NonNullable<z.infer<typeof SearchBody>>,
+): Promise<Buffer> {
+  const found = await searchProducts(deps, {
+    salesChannelId,
+    query: wanted.query ?? null,
+    category: wanted.filters?.category ?? null,
+    collection: wanted.filters?.collection ?? null,
+    limit: wanted.pagination?.limit ?? null,
+    offset: wanted.pagination?.offset ?? null,
+    context: catalogContext(wanted.context),
+  })
+  return foundBody(found, found.matched === 'all' ? [] : [partialMatch])
 }
 
 const partialMatch = {

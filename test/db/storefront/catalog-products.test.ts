@@ -247,6 +247,7 @@ describe('stock', () => {
       reserved: 2,
       available: on_hand - 2,
       low_stock_threshold: null,
+      locations: on_hand === 0 ? [] : [{ location_id: 'sloc_default', location_name: 'Main', quantity: on_hand }],
       updated_at: time,
     })
     const change = (body: object) => shop.call('POST', '/admin/stock/shirt_s', body)

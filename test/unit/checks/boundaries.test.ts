@@ -45,7 +45,8 @@ export class ProviderError extends Error {}`,
   'sandbox/page.ts': `import { money } from '../src/platform/money.ts'
 import { stripe } from '../src/storefront/payments/adapters/stripe.ts'
 export const page = [money, stripe]`,
-  'console/list.ts': `import type { Post } from '../src/social/posts/schema.ts'\nexport type List = Post[]`,
+  'console/list.ts': `import type { Post } from './post.ts'\nexport type List = Post[]`,
+  'console/post.ts': `export type Post = string`,
 }
 
 interface Planted {
@@ -128,14 +129,14 @@ const planted: readonly Planted[] = [
     text: `import { factory } from '../../../test/support/factory.ts'\nexport const lean = factory`,
   },
   {
-    rule: 'console-takes-types-of-schemas',
+    rule: 'console-takes-no-code',
     file: 'console/curious.ts',
-    text: `import type { order } from '../src/storefront/orders/index.ts'\nexport type Curious = typeof order`,
+    text: `import type { Post } from '../src/social/posts/schema.ts'\nexport type Curious = Post`,
   },
   {
-    rule: 'console-takes-no-code',
-    file: 'console/heavy.ts',
-    text: `import * as schema from '../src/social/posts/schema.ts'\nexport const heavy = schema`,
+    rule: 'nothing-takes-code-of-the-console',
+    file: 'src/social/posts/curious.ts',
+    text: `import type { Post } from '../../../console/post.ts'\nexport type Curious = Post`,
   },
   {
     rule: 'stores-know-no-refusals',

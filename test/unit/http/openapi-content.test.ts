@@ -102,6 +102,7 @@ test('a query parameter that is true or false is declared as a boolean', () => {
     'active',
     'blocked',
     'dry_run',
+    'has_picture',
     'held',
     'is_active',
     'is_actual_recorded',
@@ -112,6 +113,7 @@ test('a query parameter that is true or false is declared as a boolean', () => {
     'reminded',
     'revoked',
     'skip_invalid',
+    'to_ship',
     'totals',
   ])
 })

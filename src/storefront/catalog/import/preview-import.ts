@@ -10,7 +10,7 @@ import { detectFormat } from './detect-format.ts'
 import type { ImportProblem, ParsedItem } from './import.types.ts'
 import { textOf } from './import-outcome.ts'
 import type { ImportPreview, PreviewQuery } from './run-schema.ts'
-import { parseShopifyCsv } from './shopify-csv.ts'
+import { parseShopifyCsv, readsColumn } from './shopify-csv.ts'
 import { parsePriceCsv, parseStockCsv } from './variant-csv.ts'
 import { parseWeftCsv } from './weft-csv.ts'
 
@@ -36,10 +36,19 @@ export async function previewImport(
     columns,
     fields: [...fieldsOf[kind]],
     mapping: proposed,
+    unread_columns: columns.filter((column) => !isRead(kind, format, proposed, column)),
     ...(await sampleOf(file, columns)),
     problem_count: problems.length,
     problems: problems.slice(0, shownProblems),
   }
+}
+
+/** A column is read where it is mapped, or has a field's own name. */
+function isRead(kind: ImportKind, format: string, mapping: ColumnMapping, column: string): boolean {
+  if (format === 'shopify-csv') return readsColumn(column)
+  const name = foldColumn(column)
+  const mapped = Object.values(mapping).some((other) => foldColumn(other) === name)
+  return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
 }
 
 /** What is wrong with a file's header, before any row is read. */

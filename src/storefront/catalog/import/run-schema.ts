@@ -81,6 +81,8 @@ export const ImportPreview = z.object({
   fields: z.array(z.string()),
   /** Proposed: field to column. */
   mapping: Mapping,
+  /** Columns that nothing is read from. */
+  unread_columns: z.array(z.string()),
   row_count: z.int(),
   /** The first five, by column. */
   sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),

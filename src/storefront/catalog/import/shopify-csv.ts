@@ -9,7 +9,7 @@ import {
   silentProduct,
   silentVariant,
 } from './csv-product.ts'
-import { type CsvRow, csvRows } from './csv-rows.ts'
+import { type CsvRow, csvRows, foldColumn } from './csv-rows.ts'
 import { htmlToText } from './html-text.ts'
 import type { CategoryName, ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from './import.types.ts'
 import { countOf, flagOf, priceOf } from './price-text.ts'
@@ -37,6 +37,14 @@ const columns = {
   variantImage: ['variantimage', 'variantimageurl'],
 } as const
 const optionNumbers = [1, 2, 3] as const
+const readColumns: ReadonlySet<string> = new Set([
+  ...Object.values(columns).flat(),
+  ...optionNumbers.flatMap((n) => [`option${n}name`, `option${n}value`]),
+])
+
+/** Whether anything is read from this column of a product export. */
+export const readsColumn = (column: string): boolean => readColumns.has(foldColumn(column))
+
 const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   active: 'published',
   draft: 'draft',

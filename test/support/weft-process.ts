@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../src/cli/open-database.ts'
 import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts'
-import { roomyFolder } from '../support/roomy-folder.ts'
+import { roomyFolder } from './roomy-folder.ts'
 
 const program = new URL('../../src/weft.mjs', import.meta.url).pathname
 export const agentKey = 'pk_faults_0123456789abcdef'

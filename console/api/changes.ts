@@ -1,0 +1,85 @@
+import { queries } from './queries.ts'
+import { session } from './session.ts'
+
+/** A record that somebody or something changed. `*` stands for everything: too much happened to list. */
+interface Change {
+  readonly type: string
+  readonly id?: string
+}
+
+const everything: readonly Change[] = [{ type: '*' }]
+const adPlanning = ['ad-planning']
+
+/** What has to be read again, where that is not the plural of the record's name. */
+const resources: Readonly<Record<string, readonly string[]>> = {
+  attribution: adPlanning,
+  campaign: adPlanning,
+  category: ['categories'],
+  conversion: adPlanning,
+  experiment: adPlanning,
+  feedback: adPlanning,
+  forecast: adPlanning,
+  goal: adPlanning,
+  invitation: ['users'],
+  order: ['orders', 'overview'],
+  person: adPlanning,
+  product: ['products', 'product-summaries'],
+  segment: adPlanning,
+  settings: ['settings'],
+  site_key: adPlanning,
+  social_settings: ['social-settings'],
+  task_category: ['task-categories'],
+  variant: ['products', 'product-summaries', 'stock'],
+}
+
+const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${type.replaceAll('_', '-')}s`]
+
+const pollingMs = 30_000
+
+/**
+ * Keeps what is on the screen current. One tab of a browser holds the stream and passes on what it hears: browsers
+ * allow few connections to one server. Where there is no stream, everything is read again every half minute.
+ */
+export function followChanges(): () => void {
+  if (!session().user) return () => {}
+  const channel = new BroadcastChannel('weft-changes')
+  channel.onmessage = ({ data }) => apply(data as readonly Change[])
+  const ended = new AbortController()
+  const lead = () =>
+    new Promise<void>((done) => {
+      const stream = new EventSource('/admin/changes')
+      let polling: ReturnType<typeof setInterval> | undefined
+      const tell = (changes: readonly Change[]) => {
+        apply(changes)
+        channel.postMessage(changes)
+      }
+      stream.addEventListener('changes', ({ data }) =>
+        tell((JSON.parse(data) as { changes: readonly Change[] }).changes),
+      )
+      stream.addEventListener('resync', () => tell(everything))
+      stream.onopen = () => clearInterval(polling)
+      stream.onerror = () => {
+        clearInterval(polling)
+        polling = setInterval(() => tell(everything), pollingMs)
+      }
+      ended.signal.addEventListener('abort', () => {
+        clearInterval(polling)
+        stream.close()
+        done()
+      })
+    })
+  navigator.locks?.request('weft-changes', { signal: ended.signal }, lead).catch(() => {})
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}
+
+function apply(changes: readonly Change[]): void {
+  if (changes.some(({ type }) => type === '*')) {
+    void queries.invalidateQueries()
+    return
+  }
+  const stale = new Set(['needs', ...changes.flatMap(({ type }) => resourcesOf(type))])
+  for (const resource of stale) void queries.invalidateQueries({ queryKey: [resource] })
+}

@@ -1,0 +1,35 @@
+import type { components } from './generated/schema.ts'
+
+/** Who is logged in, what they may do, and what every page needs to know of the shop. */
+export type Session = components['schemas']['ConsoleSession']
+
+let current: Session | null = null
+
+export const session = (): Session => {
+  if (!current) throw new Error('The session is read before it is loaded.')
+  return current
+}
+
+export function setSession(next: Session): void {
+  current = next
+}
+
+/** Called once, before the first page. */
+export async function loadSession(): Promise<Session> {
+  const response = await fetch('/auth/admin/session', { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`Weft answered ${response.status}.`)
+  const body: { session: Session } = await response.json()
+  current = body.session
+  return current
+}
+
+/** Whether the person may do this: `orders:write`. */
+export const may = (scope: string): boolean => current?.scopes.includes(scope) ?? false
+
+/** Leads to the login page and back here afterwards. */
+export function endSession(): void {
+  if (!current?.user) return
+  current = { ...current, user: null, scopes: [] }
+  const here = location.pathname + location.search
+  location.assign(`/console/login?next=${encodeURIComponent(here)}`)
+}

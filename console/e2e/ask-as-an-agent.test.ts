@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { startConsole, type TestConsole } from './support/console.ts'
+
+describe.skipIf(chromiumPath === undefined)('ask as an agent', () => {
+  let shop: TestConsole
+  beforeAll(async () => {
+    shop = await startConsole()
+  })
+  afterAll(async () => shop?.stop())
+
+  test('the owner sees what an agent is shown and takes it to the payment page', async () => {
+    const { page, context, complaints, go } = await shop.owner()
+    await go('/agents', 'Agents')
+    await page.getByRole('textbox', { name: 'What would a shopper say?' }).fill('chai mug')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const add = page.getByRole('button', { name: 'Put Railway Station Chai Mug into the basket' })
+    await add.click()
+    await add.click()
+    await page.getByRole('button', { name: 'Begin the checkout' }).click()
+    const pay = page.getByRole('link', { name: 'Open the payment page' })
+    await pay.waitFor()
+
+    const { checkouts } = (await shop.admin('GET', '/admin/checkouts')).body
+    const [{ id, agent_profile, item_count, line_items }] = checkouts
+    expect({
+      count: checkouts.length,
+      agent_profile,
+      item_count,
+      titles: line_items.map(({ title }: { title: string }) => title),
+    }).toEqual({
+      count: 1,
+      agent_profile: 'operator',
+      item_count: 2,
+      titles: ['Railway Station Chai Mug'],
+    })
+    const { checkout } = (await shop.admin('GET', `/admin/checkouts/${id}`)).body
+    expect(await pay.getAttribute('href')).toBe(checkout.continue_url)
+    const opened = context.waitForEvent('page')
+    await pay.click()
+    await (await opened).getByText('Railway Station Chai Mug').first().waitFor()
+
+    await page.getByRole('link', { name: 'Watch this checkout' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Checkout without a name' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { type Answer, owner, startConsole, type TestConsole, type Visit } from './support/console.ts'
+import { contractPages } from './support/contract-pages.ts'
+
+const password = 'four unrelated quiet words'
+const roles = { operations: 'Operations', marketing: 'Marketing', read_only: 'Read only' } as const
+type Role = keyof typeof roles
+const everyRole = Object.keys(roles) as Role[]
+
+/** What is offered on a page to who may change its records, and the scope that it needs. */
+const offers: readonly (readonly [path: string, button: string, scope: string])[] = [
+  ['/orders', 'New order', 'orders:write'],
+  ['/settings/regions', 'New region', 'regions:write'],
+  ['/settings/shipping', 'New shipping option', 'shipping-options:write'],
+  ['/settings/taxes', 'New tax rate', 'tax-rates:write'],
+  ['/settings/sales-channels', 'New sales channel', 'sales-channels:write'],
+  ['/settings/keys', 'New key', 'publishable-keys:write'],
+  ['/settings/people', 'Invite somebody', 'users:write'],
+  ['/settings/api-tokens', 'New API token', 'api-tokens:write'],
+  ['/settings/webhooks', 'New endpoint', 'webhook-endpoints:write'],
+  ['/settings/mailboxes', 'Add mailbox', 'mailboxes:write'],
+  ['/settings/system', 'Check all records', 'doctor:write'],
+  ['/settings/system', 'Download a backup', 'backups:write'],
+]
+
+/** One read that each page of the settings begins with: the API has to agree with what the console shows. */
+const reads: Readonly<Record<string, string>> = {
+  '/orders': '/admin/orders?limit=1',
+  '/products': '/admin/products?limit=1',
+  '/settings': '/admin/settings',
+  '/settings/regions': '/admin/regions?limit=1',
+  '/settings/shipping': '/admin/shipping-options?limit=1',
+  '/settings/taxes': '/admin/tax-rates?limit=1',
+  '/settings/sales-channels': '/admin/sales-channels?limit=1',
+  '/settings/keys': '/admin/publishable-keys?limit=1',
+  '/settings/people': '/admin/users?limit=1',
+  '/settings/api-tokens': '/admin/api-tokens?limit=1',
+  '/settings/webhooks': '/admin/webhook-endpoints?limit=1',
+  '/settings/mailboxes': '/admin/mailboxes?limit=1',
+  '/settings/emails': '/admin/emails?limit=1',
+  '/settings/audit-log': '/admin/audit-log?limit=1',
+  '/settings/system': '/admin/system',
+}
+
+describe.skipIf(chromiumPath === undefined)('a colleague of each role', () => {
+  let shop: TestConsole
+  let boss: Visit
+  const colleagues = new Map<Role, Visit>()
+  beforeAll(async () => {
+    shop = await startConsole()
+    boss = await shop.owner()
+  })
+  afterAll(async () => shop?.stop())
+
+  /** A call by the browser itself, with the cookie that no script reads. */
+  const call = ({ page }: Visit, method: string, path: string, body?: object): Promise<Answer> =>
+    page.evaluate(
+      async ([verb, url, sent]) => {
+        const answer = await fetch(url, {
+          method: verb,
+          ...(sent === null ? {} : { headers: { 'content-type': 'application/json' }, body: sent }),
+        })
+        return { status: answer.status, body: await answer.json() }
+      },
+      [method, path, body ? JSON.stringify(body) : null] as const,
+    )
+  const visitOf = (role: Role): Visit => {
+    const visit = colleagues.get(role)
+    if (!visit) throw new Error(`Nobody has joined as ${role}.`)
+    return visit
+  }
+  const scopesOf = async (visit: Visit): Promise<string[]> =>
+    (await call(visit, 'GET', '/auth/admin/session')).body.session.scopes
+
+  test.each(everyRole)('%s is invited by the owner, opens the link and chooses a password', async (role) => {
+    const { page } = boss
+    const email = `${role.replace('_', '-')}@shop.example`
+    await boss.go('/settings/people', 'People')
+    await page.getByRole('button', { name: 'Invite somebody' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: roles[role], exact: true }).click()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await confirmIfAsked(boss)
+    const shown = page.getByRole('dialog', { name: `${email} is invited` })
+    const link = (await shown.locator('pre').textContent()) ?? ''
+    expect(link).toContain(`${shop.baseUrl}/console/accept-invitation#token=`)
+    await shown.getByRole('button', { name: 'I have kept it' }).click()
+
+    const visit = await shop.stranger()
+    await visit.page.goto(link)
+    await visit.page.getByLabel('Your name').fill(`Colleague ${roles[role]}`)
+    await visit.page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await visit.page.getByRole('button', { name: 'Join' }).click()
+    await visit.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    colleagues.set(role, visit)
+    const { body } = await shop.admin('GET', `/admin/users?q=${encodeURIComponent(email)}`)
+    expect(body.users.map((user: { role: string; status: string }) => [user.role, user.status])).toEqual([
+      [role, 'active'],
+    ])
+    expect([...boss.complaints, ...visit.complaints]).toEqual([])
+  })
+
+  test.each(everyRole)('%s is shown each page that the role may see, and told of the others', async (role) => {
+    const visit = visitOf(role)
+    const scopes = await scopesOf(visit)
+    const { body } = await call(boss, 'GET', '/admin/roles')
+    expect(scopes.sort()).toEqual(body.roles.find((known: { role: string }) => known.role === role).scopes.sort())
+    for (const [path, url] of Object.entries(reads)) {
+      const { heading } = contractPages.find((page) => page.path === path) ?? { heading: null }
+      await visit.page.goto(`${shop.baseUrl}/console${path}`)
+      const h1 = visit.page.locator('main h1').first()
+      await h1.waitFor()
+      const seen = (await h1.textContent()) !== 'Your role cannot open this page'
+      const { status } = await call(visit, 'GET', url)
+      const listed = await visit.page
+        .getByRole('navigation', { name: 'Pages of the console' })
+        .getByRole('link', { name: heading ?? '', exact: true })
+        .count()
+      expect({ role, path, seen, status, listed }).toEqual({
+        role,
+        path,
+        seen: status === 200,
+        status: seen ? 200 : 403,
+        listed: seen ? 1 : 0,
+      })
+    }
+    expect(visit.complaints).toEqual([])
+  })
+
+  test.each([...everyRole, 'owner' as const])('%s is offered what the role may do, and nothing else', async (role) => {
+    const visit = role === 'owner' ? boss : visitOf(role)
+    const scopes = await scopesOf(visit)
+    for (const [path, button, scope] of offers) {
+      await visit.page.goto(`${shop.baseUrl}/console${path}`)
+      await visit.page.locator('main h1').first().waitFor()
+      await visit.page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+      const offered = await visit.page.locator('main').getByRole('button', { name: button, exact: true }).count()
+      const linked = await visit.page.locator('main').getByRole('link', { name: button, exact: true }).count()
+      expect([role, button, offered + linked > 0]).toEqual([role, button, scopes.includes(scope)])
+    }
+  })
+
+  test('the API refuses each change that the console does not offer', async () => {
+    const changes = [
+      ['POST', '/admin/regions/reg_gb', { name: 'Great Britain' }, 'regions:write'],
+      ['POST', '/admin/settings', { contact_phone: '+91 80 555' }, 'settings:write'],
+      ['POST', '/admin/invitations', { email: 'x@shop.example', role: 'owner' }, 'users:write'],
+      ['POST', '/admin/publishable-keys', { title: 'Mine' }, 'publishable-keys:write'],
+      ['POST', '/admin/api-tokens', { name: 'Mine', scopes: ['orders:read'] }, 'api-tokens:write'],
+      ['POST', '/admin/categories', { name: 'Shawls' }, 'categories:write'],
+      ['POST', '/admin/system/doctor', {}, 'doctor:write'],
+      ['POST', '/admin/backups', { passphrase: 'four unrelated words' }, 'backups:write'],
+    ] as const
+    for (const role of everyRole) {
+      const visit = visitOf(role)
+      const scopes = await scopesOf(visit)
+      for (const [method, path, body, scope] of changes) {
+        const { status } = await call(visit, method, path, body)
+        expect([role, path, status !== 403]).toEqual([role, path, scopes.includes(scope)])
+      }
+    }
+    expect((await shop.admin('GET', '/admin/users?limit=1')).body.count).toBe(everyRole.length + 1)
+  })
+
+  test('a colleague whom the owner disables is out at once, and back once enabled', async () => {
+    const { page } = boss
+    const gone = visitOf('marketing')
+    await boss.go('/settings/people', 'People')
+    await page.getByRole('button', { name: 'Colleague Marketing' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Colleague Marketing' })
+    await drawer.getByRole('button', { name: 'Disable' }).click()
+    await page
+      .getByRole('dialog', { name: 'Disable Colleague Marketing?' })
+      .getByRole('button', { name: 'Disable' })
+      .click()
+    await confirmIfAsked(boss)
+    await drawer.getByRole('button', { name: 'Enable again' }).waitFor()
+    expect((await call(gone, 'GET', '/admin/products?limit=1')).status).toBe(401)
+    await drawer.getByRole('button', { name: 'Enable again' }).click()
+    await drawer.getByRole('button', { name: 'Disable' }).waitFor()
+    const { body } = await shop.admin('GET', '/admin/users?role=marketing')
+    expect(body.users.map(({ status }: { status: string }) => status)).toEqual(['active'])
+  })
+
+  test('the audit log tells all of it in words', async () => {
+    await boss.go('/settings/audit-log', 'Audit log')
+    const table = boss.page.getByRole('table', { name: 'Audit log' })
+    await table
+      .getByText(/^Asha Rao changed User/)
+      .first()
+      .waitFor()
+    expect(boss.complaints).toEqual([])
+  })
+})
+
+/** The owner's session began a moment ago, or the console asks for the password again. */
+async function confirmIfAsked({ page }: Visit): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await asked.waitFor({ timeout: 1500 }).catch(() => {})
+  if (!(await asked.isVisible())) return
+  await asked.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { placeOrder, startConsole, type TestConsole } from './support/console.ts'
+
+describe.skipIf(chromiumPath === undefined)('the server goes away', () => {
+  let shop: TestConsole
+  beforeAll(async () => {
+    shop = await startConsole()
+  })
+  afterAll(async () => shop?.stop())
+
+  test('what is saved meanwhile is saved once it is back, once', async () => {
+    const id = await placeOrder(shop)
+    const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
+    const { page, complaints, go } = await shop.owner()
+    await go(`/orders/${id}`, `Order ${order.display_id}`)
+    await page.getByRole('button', { name: 'Edit E-mail' }).click()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('countess@example.com')
+
+    await shop.weft.kill({ database: false })
+    await page.getByRole('button', { name: 'Save E-mail' }).click()
+    // The field stays open with what was typed until the server has answered.
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('countess@example.com')
+    await shop.weft.start()
+    await page.getByText('E-mail saved.').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Edit E-mail' }).waitFor()
+
+    const saved = (await shop.admin('GET', `/admin/orders/${id}`)).body.order
+    const { timeline } = (await shop.admin('GET', `/admin/orders/${id}/timeline`)).body
+    const corrections = timeline.filter(({ type }: { type: string }) => type === 'order.email_corrected')
+    expect({ email: saved.email, corrections: corrections.length }).toEqual({
+      email: 'countess@example.com',
+      corrections: 1,
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('what was typed and not saved is there after a reload', async () => {
+    const id = await placeOrder(shop)
+    const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
+    const { page, complaints, go } = await shop.owner()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await go(`/orders/${id}`, `Order ${order.display_id}`)
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Rings twice before the parcel is handed over')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: `Order ${order.display_id}` }).waitFor()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe(
+      'Rings twice before the parcel is handed over',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByText('Rings twice before the parcel is handed over').waitFor()
+    const { notes } = (await shop.admin('GET', `/admin/orders/${id}`)).body.order
+    expect(notes.map(({ body }: { body: string }) => body)).toEqual(['Rings twice before the parcel is handed over'])
+    expect(complaints).toEqual([])
+  })
+})

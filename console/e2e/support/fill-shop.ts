@@ -1,0 +1,32 @@
+import { adminToken, placeOrder, type TestConsole } from './console.ts'
+import { fillGrowth } from './fill-growth.ts'
+import { fillMaking } from './fill-making.ts'
+import { fillSocial } from './fill-social.ts'
+
+/** Puts into the demo shop what its pages need to have something to show; answers one id a kind of record. */
+export async function fillShop(shop: TestConsole): Promise<Readonly<Record<string, string>>> {
+  const order = await placeOrder(shop)
+  await placeOrder(shop, { quantity: 2, email: 'noor@example.com' })
+  const products = await shop.admin('GET', '/admin/products?limit=1')
+  const checkouts = await shop.admin('GET', '/admin/checkouts?limit=1')
+  const customers = await shop.admin('GET', '/admin/customers?limit=1')
+  const discount = await shop.admin('POST', '/admin/discounts', {
+    code: 'KURTA10',
+    title: 'Kurtas',
+    type: 'percent',
+    percent_ppm: 100_000,
+    eligible_product_ids: [products.body.products[0].id],
+    usage_limit: 100,
+    ends_at: '2030-11-30T18:30:00Z',
+  })
+  return {
+    order,
+    product: products.body.products[0].id,
+    checkout: checkouts.body.checkouts[0].id,
+    customer: customers.body.customers[0].id,
+    discount: discount.body.discount.id,
+    post: await fillSocial(shop),
+    ...(await fillMaking({ ...shop, adminToken })),
+    ...(await fillGrowth(shop)),
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { startConsole, type TestConsole, type Visit } from './support/console.ts'
+
+describe.skipIf(chromiumPath === undefined)('two people edit the same product', () => {
+  let shop: TestConsole
+  let product: { id: string; title: string }
+  beforeAll(async () => {
+    shop = await startConsole()
+    const { body } = await shop.admin('GET', '/admin/products?limit=1&q=kurta')
+    product = body.products[0]
+  })
+  afterAll(async () => shop?.stop())
+
+  const now = async () => (await shop.admin('GET', `/admin/products/${product.id}`)).body.product
+  const write = async ({ page }: Visit, label: string, text: string) => {
+    await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click()
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  test('who saves second sees both versions and decides', async () => {
+    const [first, second] = [await shop.owner(), await shop.owner()]
+    for (const visit of [first, second]) await visit.go(`/products/${product.id}`, product.title)
+    await write(first, 'Vendor', 'The weavers of Bhuj')
+    await write(second, 'Vendor', 'The dyers of Kutch')
+    await first.page.getByRole('button', { name: 'Save Vendor' }).click()
+    await first.page.getByText('Vendor saved.').waitFor()
+    await second.page.getByRole('button', { name: 'Save Vendor' }).click()
+    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
+    await conflict.waitFor()
+    await conflict.getByText('The weavers of Bhuj').waitFor()
+    await conflict.getByText('The dyers of Kutch').waitFor()
+    expect((await now()).vendor).toBe('The weavers of Bhuj')
+
+    await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await second.page.getByText('Vendor saved.').waitFor()
+    expect((await now()).vendor).toBe('The dyers of Kutch')
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  test('changes of different fields do not disturb each other', async () => {
+    const [first, second] = [await shop.owner(), await shop.owner()]
+    for (const visit of [first, second]) await visit.go(`/products/${product.id}`, product.title)
+    await write(first, 'Vendor', 'Both of them')
+    await write(second, 'Handle', 'both-of-them')
+    await first.page.getByRole('button', { name: 'Save Vendor' }).click()
+    await first.page.getByText('Vendor saved.').waitFor()
+    await second.page.getByRole('button', { name: 'Save Handle' }).click()
+    await second.page.getByText('Handle saved.').waitFor()
+    const { vendor, handle } = await now()
+    expect({ vendor, handle }).toEqual({ vendor: 'Both of them', handle: 'both-of-them' })
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+})

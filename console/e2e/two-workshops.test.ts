@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../test/support/browser.ts'
+import { startConsole, type TestConsole } from './support/console.ts'
+
+describe.skipIf(chromiumPath === undefined)('a design', () => {
+  let shop: TestConsole
+  beforeAll(async () => {
+    shop = await startConsole()
+  })
+  afterAll(async () => shop?.stop())
+
+  test('passes through two workshops into stock', async () => {
+    const post = async (path: string, body: object) => (await shop.admin('POST', path, body)).body
+    const dye = (await post('/admin/partners', { name: 'Dye House', handle: 'dye-house' })).partner.id
+    const sew = (await post('/admin/partners', { name: 'Sewing Circle', handle: 'sewing-circle' })).partner.id
+    await post('/admin/task-templates', { name: 'Check every piece' })
+    const cloth = (await post('/admin/inventory-items', { title: 'Greige cotton', unit: 'm', on_hand: 30 }))
+      .inventory_item.id
+    const { page, go, complaints } = await shop.owner()
+
+    await go('/designs', 'Designs')
+    await page.getByRole('button', { name: 'New design' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Indigo Scarf')
+    await page.getByRole('button', { name: 'Add the design' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Indigo Scarf' }).waitFor()
+    await page.getByRole('button', { name: 'Add a component' }).click()
+    await page.getByRole('textbox', { name: 'What it is for' }).fill('Body')
+    await page.getByRole('combobox', { name: 'From the store room' }).click()
+    await page.getByRole('option', { name: 'Greige cotton' }).click()
+    await page.getByRole('textbox', { name: 'For one piece' }).fill('1.5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('1.5 m').waitFor()
+
+    await page.getByRole('button', { name: 'New run' }).click()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('10')
+    await page.getByRole('button', { name: 'Make the run' }).click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    for (const [partner, quantity] of [
+      ['Dye House', '6'],
+      ['Sewing Circle', '4'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Give to partners' }).click()
+      await page.getByRole('combobox', { name: 'Partner' }).click()
+      await page.getByRole('option', { name: partner }).click()
+      await page.getByRole('textbox', { name: 'Quantity' }).fill(quantity)
+      await page.getByRole('button', { name: 'Give', exact: true }).click()
+      await page.getByRole('link', { name: partner }).waitFor()
+    }
+    const whole = page.url()
+    for (const partner of ['Dye House', 'Sewing Circle']) {
+      await page.goto(whole)
+      await page.getByRole('link', { name: partner }).click()
+      await page.getByRole('button', { name: `Send to ${partner}` }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByRole('button', { name: 'Accept in their name' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await page.getByRole('button', { name: 'Report what was made' }).click()
+      await page.getByRole('textbox', { name: 'Made well' }).fill(partner === 'Dye House' ? '6' : '4')
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.getByRole('button', { name: 'Finish', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click()
+      await page.getByRole('button', { name: 'Complete into stock' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click()
+      await page.getByText('The run is completed.').first().waitFor()
+    }
+    await page.goto(whole)
+    // The whole run is completed with the last of its parts.
+    await page.locator('.page-title', { hasText: 'Completed' }).waitFor()
+
+    const runs = await shop.admin('GET', '/admin/production-runs?order=quantity')
+    expect(
+      runs.body.production_runs.map(({ partner_id, status, produced_quantity }: Record<string, unknown>) => ({
+        partner_id,
+        status,
+        produced_quantity,
+      })),
+    ).toEqual([
+      { partner_id: sew, status: 'completed', produced_quantity: 4 },
+      { partner_id: dye, status: 'completed', produced_quantity: 6 },
+      { partner_id: null, status: 'completed', produced_quantity: 10 },
+    ])
+    const item = await shop.admin('GET', `/admin/inventory-items/${cloth}`)
+    expect(item.body.inventory_item.on_hand).toBe(15)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, violationsOf } from '../../test/support/browser.ts'
+import { adminToken, startConsole, type TestConsole } from './support/console.ts'
+import { handInMail, vendorMail } from './support/fill-making.ts'
+
+describe.skipIf(chromiumPath === undefined)('a vendor’s mail', () => {
+  let shop: TestConsole
+  beforeAll(async () => {
+    shop = await startConsole()
+  })
+  afterAll(async () => shop?.stop())
+
+  test('becomes an inventory order and stock', async () => {
+    const cloth = await shop.admin('POST', '/admin/inventory-items', { title: 'Linen indigo, 150 cm', unit: 'm' })
+    await handInMail({ ...shop, adminToken }, vendorMail('LW-7'))
+    const { page, go, complaints } = await shop.owner()
+
+    await go('/inbox', 'Inbox')
+    await page.getByRole('link', { name: 'Order confirmation LW-7' }).click()
+    await page.getByRole('button', { name: 'Read the order' }).click()
+    await page.getByRole('heading', { name: 'What was bought' }).waitFor()
+    expect(await page.locator('mark', { hasText: 'Order number: LW-7' }).count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
+
+    // The mail itself is shown without scripts and remote pictures.
+    await page.getByRole('button', { name: 'As it was sent' }).click()
+    const frame = page.getByTitle('The mail as it was sent')
+    expect(await frame.getAttribute('sandbox')).toBe('')
+    expect(await frame.getAttribute('srcdoc')).not.toMatch(/script|tracker\.example/)
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+
+    // A field that was read is corrected.
+    await page.getByRole('button', { name: 'Edit Order number' }).click()
+    await page.getByRole('textbox', { name: 'Order number' }).fill('LW-7-A')
+    await page.keyboard.press('Enter')
+    await page.getByText('corrected by a person').waitFor()
+
+    // One item is one of ours, the other is new.
+    await page.getByRole('combobox', { name: 'In the store room' }).first().click()
+    await page.getByRole('option', { name: 'Linen indigo, 150 cm' }).click()
+    await page.getByRole('button', { name: 'Add as a new item' }).click()
+    await page.getByRole('button', { name: 'Add and choose' }).click()
+    await page.getByRole('button', { name: 'Make the inventory order' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LW-7-A · Lindgren Weberei' }).waitFor()
+
+    // The cloth comes in two parcels.
+    await page.getByRole('button', { name: 'Receive goods' }).click()
+    await page.getByRole('textbox', { name: 'Linen indigo, 150 cm' }).fill('20.5')
+    await page.getByRole('button', { name: 'Receive', exact: true }).click()
+    await page.getByText('20.5 m of 42.5 m received').first().waitFor()
+    const part = await shop.admin('GET', `/admin/inventory-items/${cloth.body.inventory_item.id}`)
+    expect(part.body.inventory_item.on_hand).toBe(20.5)
+    await page.getByRole('button', { name: 'Receive goods' }).click()
+    await page.getByRole('button', { name: 'Receive', exact: true }).click()
+    await page.getByText('42.5 m of 42.5 m received').first().waitFor()
+
+    const orders = await shop.admin('GET', '/admin/inventory-orders')
+    expect(
+      orders.body.inventory_orders.map(({ order_number, status, total_price }: Record<string, unknown>) => ({
+        order_number,
+        status,
+        total_price,
+      })),
+    ).toEqual([{ order_number: 'LW-7-A', status: 'received', total_price: 81500 }])
+    const items = await shop.admin('GET', '/admin/inventory-items?order=title')
+    expect(
+      items.body.inventory_items.map(({ title, on_hand }: Record<string, unknown>) => ({ title, on_hand })),
+    ).toEqual([
+      { title: 'Horn buttons 15 mm', on_hand: 200 },
+      { title: 'Linen indigo, 150 cm', on_hand: 42.5 },
+    ])
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError, messageOf } from '../api/errors.ts'
+import { t } from '../messages/text.ts'
+import { Go } from './go.tsx'
+
+/** A read that failed: why, and the way to try again. */
+export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
+  <div className="empty" role="alert">
+    <p className="empty-title">
+      {error instanceof ApiError && error.status === 404
+        ? t('This record does not exist')
+        : t('This could not be read')}
+    </p>
+    <p>{messageOf(error)}</p>
+    {retry ? (
+      <Button variant="default" onClick={retry}>
+        {t('Try again')}
+      </Button>
+    ) : null}
+  </div>
+)
+
+export function Broken({ error, reset }: ErrorComponentProps) {
+  // A page that is not there any more: the console was updated under an open tab.
+  const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
+  return (
+    <div className="page">
+      <h1>{isOutdated ? t('The console was updated') : t('Something went wrong')}</h1>
+      <p>{isOutdated ? t('Reload the page to continue with the new version.') : messageOf(error)}</p>
+      <Button onClick={isOutdated ? () => location.reload() : reset}>
+        {isOutdated ? t('Reload') : t('Try again')}
+      </Button>
+    </div>
+  )
+}
+
+export const NotFound = () => (
+  <div className="page">
+    <h1>{t('There is nothing here')}</h1>
+    <p>{t('The address may be misspelt, or the record may have been deleted.')}</p>
+    <Go to="/">{t('Go to Home')}</Go>
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Go } from '../go.tsx'
+import './bars.css'
+
+export interface Bar {
+  readonly key: string
+  readonly name: ReactNode
+  readonly value: number
+  readonly shown: string
+  readonly to?: string
+  /** A colour of the theme or one that a person chose: `var(--thread-2)`. */
+  readonly colour?: string
+  readonly note?: ReactNode
+}
+
+/** One horizontal bar a row, with its name and value as text: it needs no other alternative. */
+export function Bars({ label, bars, most }: { label: string; bars: readonly Bar[]; most?: number }) {
+  const widest = Math.max(most ?? 0, ...bars.map(({ value }) => value)) || 1
+  return (
+    <ul className="bars" aria-label={label}>
+      {bars.map(({ key, name, value, shown, to, colour, note }) => (
+        <li key={key}>
+          <span className="bar-name">{to ? <Go to={to}>{name}</Go> : name}</span>
+          <span className="bar-value figure">{shown}</span>
+          <span className="bar-track" aria-hidden>
+            <span style={{ width: `${(100 * Math.max(0, value)) / widest}%`, background: colour }} />
+          </span>
+          {note ? <span className="bar-note">{note}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import './chart.css'
+
+interface ColumnValue {
+  readonly key: string
+  readonly name: string
+  readonly value: number
+  readonly shown: string
+}
+
+interface ColumnsProps {
+  readonly label: string
+  readonly columns: readonly ColumnValue[]
+  /** What stands below the first and the last. */
+  readonly ends: readonly [string, string]
+  readonly height?: number
+}
+
+const width = 600
+
+/** Columns side by side: days, or bins of a distribution. Read out, they are a table. */
+export function Columns({ label, columns, ends, height = 140 }: ColumnsProps) {
+  const x = scaleBand(
+    columns.map(({ key }) => key),
+    [0, width],
+  ).paddingInner(0.25)
+  const y = scaleLinear([0, Math.max(1, ...columns.map(({ value }) => value))], [0, height - 2])
+  return (
+    <figure className="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <line x1={0} x2={width} y1={height - 1} y2={height - 1} className="chart-axis" />
+        {columns.map(({ key, name, value, shown }) => (
+          <rect
+            key={key}
+            className="chart-column"
+            x={x(key)}
+            width={x.bandwidth()}
+            y={height - 1 - y(value)}
+            height={y(value)}
+            rx={2}
+          >
+            <title>{`${name}: ${shown}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </figcaption>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {columns.map(({ key, name, shown }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,88 @@
+import type { GetData } from '../../api/client.ts'
+import { language, t } from '../../messages/text.ts'
+import { formatMoment, formatNumber } from '../values.tsx'
+
+export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
+type Fields = Readonly<Record<string, unknown>>
+
+/** What changes with everything and says nothing. */
+const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'forgotten', 'search_text'])
+
+/** `amount_minor` reads “amount”, `default_region_id` “default region”. */
+export const fieldWords = (name: string): string => {
+  const words = name.replace(/_(id|minor|at|ppm)$/, '').replaceAll('_', ' ')
+  return t(words)
+}
+
+/** The fields that an entry changed, without those that change by themselves. */
+export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
+  Object.keys({ ...(before as Fields | null), ...(after as Fields | null) }).filter((name) => !silent.has(name))
+
+/** `admin_invitation` reads “invitation”. */
+export const objectWords = (type: string): string => {
+  const words = type.replace(/^admin_/, '').replaceAll('_', ' ')
+  return t(words.charAt(0).toUpperCase() + words.slice(1))
+}
+
+const shownFields = 3
+
+/** What was done, as a sentence: “Asha Rao changed price, title”. `what` names the record. */
+export function deedWords(
+  entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
+  who: string,
+  what: string = t('this record'),
+): string {
+  if (entry.action === 'insert') return t('{who} created {what}', { who, what })
+  if (entry.action === 'delete') return t('{who} deleted {what}', { who, what })
+  if (entry.action === 'event') return eventWords(entry, who)
+  const fields = changedFields(entry)
+  if (fields.length === 0) return t('{who} changed {what}', { who, what })
+  const names = fields.slice(0, shownFields).map(fieldWords)
+  const rest = fields.length - shownFields
+  const listed = new Intl.ListFormat(language(), { type: 'unit' }).format(names)
+  return rest > 0
+    ? t('{who} changed {fields} and {count} more', { who, fields: listed, count: formatNumber(rest) })
+    : t('{who} changed {fields}', { who, fields: listed })
+}
+
+function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'>, who: string): string {
+  const refused = (after as Fields | null)?.outcome === 'refused'
+  if (/^(logIn|startConsoleSession)/.test(operation))
+    return refused ? t('{who} could not log in', { who }) : t('{who} logged in', { who })
+  if (/^(logOut|endConsoleSession)/.test(operation)) return t('{who} logged out', { who })
+  if (operation === 'createBackup') return t('{who} downloaded a backup', { who })
+  if (operation === 'confirmConsoleSession')
+    return refused ? t('{who} failed to confirm the password', { who }) : t('{who} confirmed the password', { who })
+  const words = operation.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return refused ? t('{who} was refused: {what}', { who, what: words }) : t('{who} did: {what}', { who, what: words })
+}
+
+/** Which record, in words: “Region “Euro area””, or the kind alone where the entry holds no name. */
+export function recordWords(entry: Pick<AuditEntry, 'object_type' | 'before' | 'after'>): string {
+  const name = recordName(entry)
+  const kind = objectWords(entry.object_type)
+  return name === null ? kind : t('{kind} “{name}”', { kind, name })
+}
+
+/** A name by which a person knows the record, where the entry holds one. */
+export function recordName({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null {
+  const fields: Fields = { ...(before as Fields | null), ...(after as Fields | null) }
+  const named = ['title', 'name', 'subject', 'display_id', 'email', 'url', 'code', 'sku'].map((name) => fields[name])
+  const found = named.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+  return found === undefined ? null : String(found)
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A value of before or after, as text. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string') return isMoment.test(value) ? formatMoment(value) : value
+  return JSON.stringify(value)
+}
+
+/** Who did it: a person by their address, a program by its name. */
+export const callerWords = ({ kind, label }: AuditEntry['caller']): string =>
+  kind === 'operator' ? t('The admin token') : kind === 'anonymous' ? t('Somebody unknown') : label

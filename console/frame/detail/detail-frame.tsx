@@ -1,0 +1,117 @@
+import { Button, Menu, Skeleton } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../messages/text.ts'
+import { Failure } from '../broken.tsx'
+import { PageHead } from '../page-head.tsx'
+import { History } from './history.tsx'
+
+export { type Fact, Facts, Section } from './section.tsx'
+
+export interface DetailAction {
+  readonly label: string
+  readonly run: () => void
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly loading?: boolean
+  readonly icon?: ReactNode
+}
+
+interface DetailProps {
+  readonly title: string
+  readonly back: { readonly to: string; readonly label: string }
+  /** States beside the title. */
+  readonly states?: ReactNode
+  /** One sentence: what this is. */
+  readonly lead?: ReactNode
+  /** What to do next: one action, large. */
+  readonly next?: DetailAction | null
+  /** Further actions, in a menu. */
+  readonly actions?: readonly (DetailAction | null | false)[]
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  /** Whose history the audit log shows below. */
+  readonly record?: { readonly type: string; readonly id: string }
+  readonly loading?: boolean
+  readonly error?: unknown
+  readonly retry?: () => void
+}
+
+/** The one frame of all records: what it is, its state, what to do next, facts at the side, history below. */
+export function DetailFrame(props: DetailProps) {
+  const { next, aside, record } = props
+  const actions = (props.actions ?? []).filter((action): action is DetailAction => Boolean(action))
+  if (props.error)
+    return (
+      <>
+        <PageHead title={props.title} back={props.back} />
+        <Failure error={props.error} retry={props.retry} />
+      </>
+    )
+  return (
+    <article>
+      <PageHead
+        title={props.title}
+        back={props.back}
+        aside={props.states}
+        lead={props.lead}
+        actions={
+          <>
+            {actions.length > 0 ? (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="default" leftSection={<Ellipsis size={18} aria-hidden />}>
+                    {t('More')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {actions.map(({ label, run, danger, disabled, icon }) => (
+                    <Menu.Item
+                      key={label}
+                      onClick={run}
+                      disabled={disabled}
+                      leftSection={icon}
+                      className={danger ? 'danger' : undefined}
+                    >
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            ) : null}
+            {next ? (
+              <Button
+                className="next"
+                onClick={next.run}
+                loading={next.loading}
+                disabled={next.disabled}
+                leftSection={next.icon}
+              >
+                {next.label}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {props.loading ? (
+        <div className="detail">
+          <div className="detail-main">
+            <Skeleton height={180} />
+            <Skeleton height={120} />
+          </div>
+          <div className="detail-aside">
+            <Skeleton height={220} />
+          </div>
+        </div>
+      ) : (
+        <div className="detail" data-aside={aside ? true : undefined}>
+          <div className="detail-main">
+            {props.children}
+            {record ? <History {...record} /> : null}
+          </div>
+          {aside ? <aside className="detail-aside">{aside}</aside> : null}
+        </div>
+      )}
+    </article>
+  )
+}

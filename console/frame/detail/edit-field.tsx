@@ -1,0 +1,191 @@
+import { ActionIcon, Alert, Button, Group, Loader, Stack } from '@mantine/core'
+import { Check, Pencil, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { t } from '../../messages/text.ts'
+import { clearDraft, keepDraft, readDraft } from '../draft.ts'
+import { FieldInput } from '../form/field-input.tsx'
+import type { FieldSpec, FieldValue } from '../form/fields.ts'
+import { notifySaved } from '../notify.tsx'
+import { formatMoney, Nothing } from '../values.tsx'
+import type { Saver } from './use-saver.ts'
+
+interface EditProps {
+  readonly field: FieldSpec
+  readonly value: FieldValue | undefined
+  readonly saver: Saver
+  /** How the value reads while it is not edited. */
+  readonly shown?: ReactNode
+  /** False for a role that may only read. */
+  readonly editable?: boolean
+  /** The body to send, where it is more than the field itself. */
+  readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
+}
+
+interface Draft {
+  readonly value: FieldValue | undefined
+  /** What the field said when the person began. */
+  readonly base: FieldValue | undefined
+}
+
+/** Somebody else changed the same field. */
+class Conflict extends Error {}
+
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Resolves once the page has been drawn with what was read. */
+const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
+
+/**
+ * A field of a record that is edited where it stands. Enter saves, Escape leaves it as it was; what was typed survives
+ * a reload, and a change that somebody else made meanwhile is shown beside one's own.
+ */
+export function EditField(props: EditProps) {
+  const { field, value, saver, editable = true, patch } = props
+  const draftName = `${saver.key}:${field.name}`
+  const [draft, setDraft] = useState<Draft | null>(() => readDraft(draftName))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const latest = useRef(value)
+  latest.current = value
+  const begin = () => setDraft({ value: value ?? null, base: value ?? null })
+  const end = () => {
+    clearDraft(draftName)
+    setDraft(null)
+    setProblem(null)
+    setConflict(false)
+    requestAnimationFrame(() => trigger.current?.focus())
+  }
+  const change = (next: FieldValue | undefined) => {
+    const changed = { value: next, base: draft?.base }
+    setDraft(changed)
+    keepDraft(draftName, changed)
+  }
+  const save = async (force = false, next = draft?.value) => {
+    // The page follows changes by others, so the version that was read last may be newer than what was edited.
+    const isChanged = () => !isSame(latest.current, draft?.base)
+    if (!force && isChanged()) return setConflict(true)
+    setBusy(true)
+    setProblem(null)
+    const send = () => saver.save(patch?.(next) ?? { [field.name]: next }, force)
+    try {
+      await send().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 412)) throw error
+        await saver.reload()
+        await shown()
+        // Others changed another field of the record.
+        if (!isChanged()) return send()
+        setConflict(true)
+        throw new Conflict()
+      })
+      notifySaved(t('{field} saved.', { field: field.label }))
+      end()
+    } catch (error) {
+      if (!(error instanceof Conflict)) setProblem(problemOf(error, field.name))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end()
+    if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
+  }
+  const reading = props.shown ?? <Reading field={field} value={value} />
+
+  if (!draft)
+    return (
+      <div className="edit-field">
+        <span className="edit-label">{field.label}</span>
+        {editable ? (
+          <button
+            ref={trigger}
+            type="button"
+            className="edit-value"
+            onClick={begin}
+            aria-label={t('Edit {field}', { field: field.label })}
+          >
+            {reading}
+            <Pencil size={14} aria-hidden className="edit-mark" />
+          </button>
+        ) : (
+          <span className="edit-value">{reading}</span>
+        )}
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of the control inside it
+    <div className="edit-field" data-editing onKeyDown={onKeyDown}>
+      <span className="edit-label">{field.label}</span>
+      <div className="edit-control">
+        <Focused>
+          <FieldInput bare field={field} value={draft.value} onChange={change} error={problem ?? undefined} />
+        </Focused>
+        {busy ? (
+          <Loader size={20} />
+        ) : (
+          <>
+            <ActionIcon
+              size="input-sm"
+              onClick={() => void save()}
+              aria-label={t('Save {field}', { field: field.label })}
+            >
+              <Check size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon size="input-sm" variant="default" onClick={end} aria-label={t('Cancel')}>
+              <X size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {conflict ? (
+        <Alert color="yellow" variant="light" title={t('Somebody else has changed this record')} role="alert">
+          <Stack gap="xs">
+            <div>
+              {t('Now:')} {reading}
+            </div>
+            <div>
+              {t('Yours:')} <Reading field={field} value={draft.value} />
+            </div>
+            <Group gap="xs">
+              <Button size="xs" onClick={() => void save(true)}>
+                {t('Save mine')}
+              </Button>
+              <Button size="xs" variant="default" onClick={end}>
+                {t('Keep theirs')}
+              </Button>
+            </Group>
+          </Stack>
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
+
+function problemOf(error: unknown, name: string): string {
+  const at = error instanceof ApiError ? error.problems.find(({ path }) => path.startsWith(`/${name}`)) : undefined
+  return at?.message ?? messageOf(error)
+}
+
+/** Puts the focus into the control that has just appeared. */
+function Focused({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input,textarea,select')?.focus()
+  }, [])
+  return (
+    <div ref={element} className="edit-input">
+      {children}
+    </div>
+  )
+}
+
+function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
+  if (value === null || value === undefined || value === '') return <Nothing>{t('Add')}</Nothing>
+  if (field.kind === 'money' && typeof value === 'number') return formatMoney(value, field.currency ?? 'USD')
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (Array.isArray(value)) return value.length === 0 ? <Nothing>{t('Add')}</Nothing> : value.join(', ')
+  return field.options?.find((option) => option.value === value)?.label ?? String(value)
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** A part of a page under a heading. */
+export const Section = (props: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  id?: string
+  flush?: boolean
+}) => (
+  <section className="card" data-flush={props.flush || undefined} aria-label={props.title} id={props.id}>
+    <header className="card-head">
+      <h2>{props.title}</h2>
+      {props.aside}
+    </header>
+    {props.children}
+  </section>
+)
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Names and values, one below the other; facts that are null or false are left out. */
+export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) => (
+  <dl className="facts">
+    {facts
+      .filter((fact): fact is Fact => Boolean(fact))
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

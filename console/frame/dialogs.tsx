@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '../messages/text.ts'
+
+interface Dialog {
+  readonly id: number
+  readonly title: string
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  readonly body: (close: () => void) => ReactNode
+  readonly onClose?: () => void
+}
+
+let shown: readonly Dialog[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Dialog[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a dialog over the page, above those that are open already. */
+export function openDialog(dialog: Omit<Dialog, 'id'>): void {
+  count += 1
+  show([...shown, { ...dialog, id: count }])
+}
+
+function closeDialog(id: number): void {
+  shown.find((dialog) => dialog.id === id)?.onClose?.()
+  show(shown.filter((dialog) => dialog.id !== id))
+}
+
+/** Shows what `openDialog` opened; once, around all pages. */
+export function Dialogs() {
+  const dialogs = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const openedOn = useRef(page)
+  useEffect(() => {
+    if (openedOn.current === page) return
+    openedOn.current = page
+    for (const { id } of shown) closeDialog(id)
+  }, [page])
+  return dialogs.map(({ id, title, size = 'md', body }) => (
+    <Modal
+      key={id}
+      opened
+      onClose={() => closeDialog(id)}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      // Its head is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ duration: 0 }}
+    >
+      {body(() => closeDialog(id))}
+    </Modal>
+  ))
+}

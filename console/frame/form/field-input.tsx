@@ -1,0 +1,141 @@
+import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { session } from '../../api/session.ts'
+import { t } from '../../messages/text.ts'
+import { parseMoney, plainMoney } from '../values.tsx'
+import type { FieldSpec, FieldValue } from './fields.ts'
+
+interface InputProps {
+  readonly field: FieldSpec
+  readonly value: FieldValue | undefined
+  readonly onChange: (value: FieldValue) => void
+  readonly error?: string | undefined
+  readonly autoFocus?: boolean
+  readonly onKeyDown?: ComponentProps<'input'>['onKeyDown']
+  readonly onBlur?: () => void
+  /** Without a visible label: the place around it shows one. */
+  readonly bare?: boolean
+}
+
+const inputTypes = { email: 'email', url: 'url', date: 'date', moment: 'datetime-local' } as const
+
+/** The control for a field's kind. Amounts are edited as people write them and kept in minor units. */
+export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown, onBlur, bare }: InputProps) {
+  const { kind = 'text', label, hint, required, options = [], placeholder } = field
+  const common = {
+    name: field.name,
+    ...(bare ? { 'aria-label': label } : { label, description: hint }),
+    required,
+    placeholder,
+    error,
+    onBlur,
+    'data-autofocus': autoFocus,
+  }
+  if (kind === 'switch')
+    return (
+      <Switch
+        {...common}
+        required={false}
+        label={label}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    )
+  if (kind === 'choice')
+    return (
+      <Select
+        {...common}
+        data={[...options]}
+        value={typeof value === 'string' ? value : null}
+        onChange={onChange}
+        clearable={!required}
+        searchable={options.length > 10}
+        allowDeselect={!required}
+      />
+    )
+  if (kind === 'choices')
+    return (
+      <MultiSelect
+        {...common}
+        data={[...options]}
+        value={Array.isArray(value) ? [...value] : []}
+        onChange={onChange}
+        searchable
+        clearable
+      />
+    )
+  if (kind === 'tags')
+    return <TagsInput {...common} value={Array.isArray(value) ? [...value] : []} onChange={onChange} clearable />
+  if (kind === 'number')
+    return (
+      <NumberInput
+        {...common}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(next) => onChange(next === '' ? null : Number(next))}
+        min={field.min}
+        max={field.max}
+        hideControls
+        onKeyDown={onKeyDown}
+      />
+    )
+  if (kind === 'money') return <MoneyInput {...{ field, value, onChange, common, onKeyDown }} />
+  if (kind === 'long')
+    return (
+      <Textarea
+        {...common}
+        autosize
+        minRows={3}
+        maxRows={16}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  if (kind === 'secret')
+    return (
+      <PasswordInput
+        {...common}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+        autoComplete={field.autoComplete ?? 'off'}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      type={kind === 'text' ? 'text' : inputTypes[kind]}
+      description={bare ? undefined : (hint ?? (kind === 'moment' ? session().shop?.time_zone : undefined))}
+      autoComplete={field.autoComplete ?? 'off'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function MoneyInput(props: {
+  field: FieldSpec
+  value: FieldValue | undefined
+  onChange: (value: FieldValue) => void
+  common: object
+  onKeyDown: InputProps['onKeyDown']
+}) {
+  const { field, value, onChange, common, onKeyDown } = props
+  const currency = field.currency ?? session().shop?.currencies[0] ?? 'USD'
+  const [text, setText] = useState(typeof value === 'number' ? plainMoney(value, currency) : '')
+  return (
+    <TextInput
+      {...common}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      rightSection={<span className="unit">{currency.toUpperCase()}</span>}
+      rightSectionWidth={52}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        onChange(parseMoney(currentTarget.value, currency))
+      }}
+    />
+  )
+}

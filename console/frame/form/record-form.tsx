@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { t } from '../../messages/text.ts'
+import { clearDraft, keepDraft, readDraft } from '../draft.ts'
+import { FieldInput } from './field-input.tsx'
+import type { FieldSpec, FieldValue, FieldValues } from './fields.ts'
+
+export interface FormProps {
+  readonly fields: readonly FieldSpec[]
+  readonly submit: string
+  readonly danger?: boolean
+  /** Sends the values; what it throws is shown at the fields it names. */
+  readonly run: (values: FieldValues) => Promise<unknown>
+  readonly onDone?: () => void
+  readonly onCancel?: () => void
+  /** Under this name unsaved input survives a reload; secrets never do. */
+  readonly draft?: string
+  readonly children?: ReactNode | ((values: FieldValues, set: (name: string, value: FieldValue) => void) => ReactNode)
+}
+
+/** A form whose fields come from a list: required fields, the API's problems at their fields, drafts. */
+export function RecordForm(props: FormProps) {
+  const { fields, draft } = props
+  const [values, setValues] = useState<FieldValues>(() => ({
+    ...Object.fromEntries(fields.map(({ name, initial }) => [name, initial])),
+    ...(draft ? readDraft(draft) : {}),
+  }))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [general, setGeneral] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const set = (name: string, value: FieldValue) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (draft) keepDraft(draft, withoutSecrets(next, fields))
+  }
+  const shown = fields.filter(({ when }) => when?.(values) ?? true)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = shown.filter(({ required, name }) => required && isEmpty(values[name]))
+    if (missing.length > 0)
+      return setProblems(Object.fromEntries(missing.map(({ name }) => [name, t('Fill this in.')])))
+    setBusy(true)
+    setProblems({})
+    setGeneral(null)
+    try {
+      await props.run(Object.fromEntries(shown.map(({ name }) => [name, values[name]])))
+      if (draft) clearDraft(draft)
+      props.onDone?.()
+    } catch (error) {
+      const { atFields, elsewhere } = sorted(error, shown)
+      setProblems(atFields)
+      setGeneral(elsewhere)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {general ? (
+          <Alert color="red" variant="light" role="alert">
+            {general}
+          </Alert>
+        ) : null}
+        {shown.map((field, index) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            error={problems[field.name]}
+            autoFocus={index === 0}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+        {typeof props.children === 'function' ? props.children(values, set) : props.children}
+        <Group justify="flex-end">
+          {props.onCancel ? (
+            <Button variant="default" onClick={props.onCancel}>
+              {t('Cancel')}
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy} color={props.danger ? 'red.9' : undefined}>
+            {props.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => fields.some((field) => field.name === name && field.kind !== 'secret')),
+  )
+
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The API's problems at the fields they name; everything else above the form. */
+function sorted(error: unknown, fields: readonly FieldSpec[]) {
+  const problems = error instanceof ApiError ? error.problems : []
+  const fieldOf = (path: string) =>
+    fields.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`))?.name ?? null
+  const atFields = Object.fromEntries(
+    problems.flatMap(({ path, message }) => {
+      const name = fieldOf(path)
+      return name === null ? [] : [[name, message]]
+    }),
+  )
+  const rest = problems
+    .filter(({ path }) => fieldOf(path) === null)
+    .map(({ path, message }) => `${path} ${message}`.trim())
+  const elsewhere = rest.length > 0 ? rest.join('\n') : Object.keys(atFields).length > 0 ? null : messageOf(error)
+  return { atFields, elsewhere }
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { GetPath } from '../../api/client.ts'
+import { read } from '../../api/queries.ts'
+import { t, tn } from '../../messages/text.ts'
+import { Failure } from '../broken.tsx'
+import { useGo } from '../go.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useShortcuts } from '../shortcuts.ts'
+import { formatNumber } from '../values.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { pageSize, useListState } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { ListProps, RowOf } from './types.ts'
+
+const none: Readonly<Record<string, never>> = {}
+
+/** The one frame of all lists: search, filters, sorting, columns, saved views, selection, export and pages. */
+export function ListFrame<P extends GetPath>(props: ListProps<P>) {
+  const { path, columns, filters = [], tabs = [], fixed = none, embedded = false } = props
+  const keys = useMemo(
+    () => [...filters.map(({ key }) => key), ...tabs.flatMap(({ search }) => Object.keys(search))],
+    [filters, tabs],
+  )
+  const state = useListState(keys, fixed)
+  const answer = useQuery(read(path, { params: { path: props.params, query: state.query } } as never))
+  const { rows, count } = rowsOf<RowOf<P>>(answer.data)
+  const idOf = props.idOf ?? idOfRow
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [cursor, setCursor] = useState(-1)
+  const go = useGo()
+  const search = useRef<HTMLInputElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  const open = useCallback(
+    (row: RowOf<P>) => {
+      if (latest.current.onOpen) return latest.current.onOpen(row)
+      const to = latest.current.to?.(row)
+      if (to) go(to)
+    },
+    [go],
+  )
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  // What is no longer on the screen cannot be acted on by accident.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the reason, not an input
+  useEffect(() => {
+    setChosen(new Set())
+    setCursor(-1)
+  }, [state.query])
+
+  const at = rows[cursor]
+  const openAtCursor = (event: KeyboardEvent) => {
+    if (at && !(event.target as HTMLElement).closest('a,button')) open(at)
+  }
+  useShortcuts(
+    embedded
+      ? none
+      : {
+          j: () => setCursor((now) => Math.min(now + 1, rows.length - 1)),
+          k: () => setCursor((now) => Math.max(now - 1, 0)),
+          x: () => at && props.bulk && toggle(idOf(at)),
+          Enter: openAtCursor,
+          '/': (event) => {
+            event.preventDefault()
+            search.current?.focus()
+          },
+        },
+  )
+
+  const shown = useMemo(() => {
+    const picked = state.search.cols?.split(',')
+    return columns.filter((column) => (picked ? picked.includes(column.key) || column.primary : !column.optional))
+  }, [columns, state.search.cols])
+  const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
+  const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key as never))
+
+  return (
+    <>
+      {embedded ? null : (
+        <PageHead
+          title={props.title}
+          lead={props.lead}
+          actions={props.actions}
+          aside={count === null ? undefined : <span className="count">{formatNumber(count)}</span>}
+        />
+      )}
+      {props.above}
+      <ListTools {...props} state={state} searchRef={search} keys={keys} />
+      {answer.error && !answer.data ? (
+        <Failure error={answer.error} retry={() => void answer.refetch()} />
+      ) : (
+        <ListTable
+          label={props.title}
+          columns={shown}
+          rows={answer.data ? rows : null}
+          stale={answer.isPlaceholderData}
+          idOf={idOf}
+          chosen={chosen}
+          cursor={cursor}
+          order={state.search.order ?? null}
+          onOrder={(order) => state.set({ order })}
+          onOpen={props.to || props.onOpen ? open : undefined}
+          to={props.to}
+          onToggle={props.bulk ? toggle : undefined}
+          onToggleAll={() =>
+            setChosen((before) => (before.size === rows.length ? new Set() : new Set(rows.map((row) => idOf(row)))))
+          }
+          empty={
+            isFiltered
+              ? {
+                  title: t('Nothing matches'),
+                  text: t('No record fits the search and filters above.'),
+                  action: (
+                    <Button
+                      variant="default"
+                      onClick={() => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))}
+                    >
+                      {t('Clear filters')}
+                    </Button>
+                  ),
+                }
+              : props.empty
+          }
+        />
+      )}
+      {pages > 1 ? (
+        <nav className="pages" aria-label={t('Pages')}>
+          <Button
+            variant="default"
+            disabled={state.page <= 1}
+            onClick={() => state.set({ page: String(state.page - 1) })}
+          >
+            {t('Previous')}
+          </Button>
+          <span>{t('Page {page} of {pages}', { page: formatNumber(state.page), pages: formatNumber(pages) })}</span>
+          <Button
+            variant="default"
+            disabled={state.page >= pages}
+            onClick={() => state.set({ page: String(state.page + 1) })}
+          >
+            {t('Next')}
+          </Button>
+        </nav>
+      ) : null}
+      <output className="sr-only">{count === null ? '' : tn('{count} record', '{count} records', count)}</output>
+      {props.bulk ? (
+        <BulkBar
+          actions={props.bulk}
+          rows={rows.filter((row) => chosen.has(idOf(row)))}
+          onDone={() => setChosen(new Set())}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A list's answer has its rows under the one name that holds an array, beside `count`. */
+function rowsOf<Row>(data: unknown): { readonly rows: readonly Row[]; readonly count: number | null } {
+  if (typeof data !== 'object' || data === null) return { rows: [], count: null }
+  const rows =
+    Object.entries(data).find(
+      (entry): entry is [string, Row[]] => entry[0] !== 'totals' && Array.isArray(entry[1]),
+    )?.[1] ?? []
+  return { rows, count: 'count' in data && typeof data.count === 'number' ? data.count : rows.length }
+}
+
+function idOfRow(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string') return row.id
+  throw new Error('Rows without an `id` need `idOf`.')
+}

@@ -1,0 +1,246 @@
+import { Button, Menu, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { GetPath } from '../../api/client.ts'
+import { t } from '../../messages/text.ts'
+import { useSearchState } from '../search-state.ts'
+import { formatNumber } from '../values.tsx'
+import type { ListState } from './list-state.ts'
+import { SavedViews } from './saved-views.tsx'
+import type { Filter, ListProps, Tab } from './types.ts'
+
+interface ToolsProps<P extends GetPath> extends ListProps<P> {
+  readonly state: ListState
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly keys: readonly string[]
+}
+
+/** Above the rows: tabs, search, filters, sorting on a phone, saved views, columns, export. */
+export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
+  const { state, tabs = [], filters = [], searchable = true, exportable = true } = props
+  const sortable = props.columns.filter(({ sort }) => sort !== undefined)
+  return (
+    <div className="list-tools">
+      {tabs.length > 0 ? <Tabs tabs={tabs} /> : null}
+      <div className="list-bar">
+        {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
+        {filters.length > 0 ? <FilterMenu filters={filters} state={state} /> : null}
+        {sortable.length > 0 ? (
+          <Select
+            className="phone-only"
+            aria-label={t('Sort by')}
+            placeholder={t('Sort by')}
+            clearable
+            value={state.search.order ?? null}
+            onChange={(order) => state.set({ order })}
+            data={sortable.flatMap(({ sort = '', title }) => [
+              { value: `-${sort}`, label: `${title} ↓` },
+              { value: sort, label: `${title} ↑` },
+            ])}
+          />
+        ) : null}
+        <span className="spring" />
+        {props.embedded ? null : <SavedViews />}
+        {props.columns.some(({ optional }) => optional) ? <ColumnMenu {...props} /> : null}
+        {exportable ? (
+          <Button
+            component="a"
+            variant="default"
+            href={exportAddress(props)}
+            download
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            {t('CSV')}
+          </Button>
+        ) : null}
+      </div>
+      <Chips filters={filters} state={state} />
+    </div>
+  )
+}
+
+function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputElement | null>; title: string }) {
+  const { search, set } = props.state
+  const [text, setText] = useState(search.q ?? '')
+  const [sent, setSent] = useState(text)
+  const send = useDebouncedCallback((q: string) => {
+    setSent(q)
+    set({ q })
+  }, 120)
+  useEffect(() => {
+    // The address changed by itself: back, a saved view, cleared filters.
+    if ((search.q ?? '') !== sent) {
+      setText(search.q ?? '')
+      setSent(search.q ?? '')
+    }
+  }, [search.q, sent])
+  return (
+    <TextInput
+      ref={props.inputRef}
+      type="search"
+      className="search-box"
+      aria-label={t('Search {list}', { list: props.title })}
+      placeholder={t('Search')}
+      leftSection={<SearchIcon size={16} aria-hidden />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        send(currentTarget.value)
+      }}
+    />
+  )
+}
+
+function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+  const [search, set] = useSearchState()
+  const keys = [...new Set(tabs.flatMap((tab) => Object.keys(tab.search)))]
+  const isOn = (tab: Tab): boolean => keys.every((key) => (search[key] ?? undefined) === tab.search[key])
+  return (
+    <fieldset className="tabs" aria-label={t('Views')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.label}
+          type="button"
+          aria-pressed={isOn(tab)}
+          onClick={() => set({ page: null, ...Object.fromEntries(keys.map((key) => [key, tab.search[key] ?? null])) })}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <span className="count">{formatNumber(tab.count)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const day = 86_400_000
+const spans = [1, 7, 30, 90, 365]
+
+function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  return (
+    <Menu position="bottom-start" width={280} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<FilterIcon size={16} aria-hidden />}>
+          {t('Filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="filter-menu">
+        {filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} state={state} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
+  const { key, label, options, kind } = filter
+  const value = state.search[key] ?? null
+  if (kind === 'since')
+    return (
+      <Select
+        label={label}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        value={value}
+        onChange={(next) => state.set({ [key]: next })}
+        data={[
+          ...(value === null ? [] : [{ value, label: value.slice(0, 10) }]),
+          ...spans.map((days) => ({
+            value: new Date(Math.floor((Date.now() - days * day) / day) * day).toISOString(),
+            label: days === 1 ? t('Since yesterday') : t('Last {days} days', { days }),
+          })),
+        ].filter(({ value: a }, index, all) => all.findIndex(({ value: b }) => a === b) === index)}
+      />
+    )
+  if (!options)
+    return (
+      <TextInput
+        label={label}
+        defaultValue={value ?? ''}
+        onBlur={({ currentTarget }) => state.set({ [key]: currentTarget.value.trim() })}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') state.set({ [key]: event.currentTarget.value.trim() })
+        }}
+      />
+    )
+  return (
+    <Select
+      label={label}
+      clearable
+      searchable={options.length > 12}
+      comboboxProps={{ withinPortal: false }}
+      value={value}
+      onChange={(next) => state.set({ [key]: next })}
+      data={[...options]}
+    />
+  )
+}
+
+/** What is filtered by, each with a way to take it out. */
+function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  const on = filters.flatMap((filter) => {
+    const value = state.search[filter.key]
+    if (value === undefined) return []
+    const words = filter.options?.find((option) => option.value === value)?.label
+    return [{ filter, words: words ?? (filter.kind === 'since' ? value.slice(0, 10) : value) }]
+  })
+  if (on.length === 0) return null
+  return (
+    <ul className="chips">
+      {on.map(({ filter: { key, label }, words }) => (
+        <li key={key}>
+          {label}: <b>{words}</b>
+          <button
+            type="button"
+            aria-label={t('Remove filter {label}', { label })}
+            onClick={() => state.set({ [key]: null })}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ColumnMenu<P extends GetPath>({ columns, state }: ToolsProps<P>) {
+  const shown = state.search.cols?.split(',') ?? columns.filter(({ optional }) => !optional).map(({ key }) => key)
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <Button className="wide-only" variant="default" leftSection={<Columns3 size={16} aria-hidden />}>
+          {t('Columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns
+          .filter(({ primary }) => !primary)
+          .map(({ key, title }) => (
+            <Menu.Item
+              key={key}
+              role="menuitemcheckbox"
+              aria-checked={shown.includes(key)}
+              leftSection={<span aria-hidden>{shown.includes(key) ? '✓' : ' '}</span>}
+              onClick={() =>
+                state.set({
+                  page: String(state.page),
+                  cols: (shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key]).join(),
+                })
+              }
+            >
+              {title}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** All that the filters find, not only this page. */
+function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {
+  const { limit: _, offset: __, ...query } = state.query
+  const filled = String(path).replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(params[name] ?? hole))
+  return `${filled}/export?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+}

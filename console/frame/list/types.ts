@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { GetData, GetPath } from '../../api/client.ts'
+import type { paths } from '../../api/generated/schema.ts'
+
+/** The type of a list's rows: what stands in the array of its answer that is not its sums. */
+export type RowOf<P extends GetPath> = NonNullable<
+  {
+    [K in Exclude<keyof GetData<P>, 'totals'>]: GetData<P>[K] extends readonly (infer Row)[] | undefined ? Row : never
+  }[Exclude<keyof GetData<P>, 'totals'>]
+>
+
+type QueryOf<P extends GetPath> = NonNullable<
+  paths[P] extends { get: { parameters: { query?: infer Query } } } ? Query : never
+>
+/** The name of a filter that the list takes: the generated types know them. */
+export type FilterKey<P extends GetPath> = Extract<keyof QueryOf<P>, string>
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** The API's name for sorting by it: `created_at`. */
+  readonly sort?: string
+  readonly align?: 'end'
+  /** Heads the card on a phone; one column of a list. */
+  readonly primary?: boolean
+  /** Not shown until the person picks it. */
+  readonly optional?: boolean
+  /** Left out of the card on a phone. */
+  readonly wide?: boolean
+}
+
+export interface Filter<Key extends string = string> {
+  readonly key: Key
+  readonly label: string
+  /** One of these; without options any text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  readonly kind?: 'choice' | 'text' | 'since'
+}
+
+export interface Tab {
+  readonly label: string
+  /** What the tab sets in the address; the first tab sets nothing. */
+  readonly search: Readonly<Record<string, string>>
+  readonly count?: number
+}
+
+export interface BulkAction<Row> {
+  readonly label: string
+  readonly danger?: boolean
+  /** Asks before it runs: the effect in numbers. */
+  readonly confirm?: (rows: readonly Row[]) => string
+  /** Answers false where the person thought better of it: the rows stay chosen. */
+  readonly run: (rows: readonly Row[]) => Promise<unknown>
+}
+
+export interface ListProps<P extends GetPath> {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The API's list: `/admin/orders`. */
+  readonly path: P
+  readonly idOf?: (row: RowOf<P>) => string
+  readonly columns: readonly Column<RowOf<P>>[]
+  readonly filters?: readonly Filter<FilterKey<P>>[]
+  readonly tabs?: readonly Tab[]
+  /** Parameters that always hold: `{ view: 'slim' }`. */
+  readonly fixed?: Readonly<Record<string, string | number | boolean>>
+  /** Parameters of the path: `{ id }` for `/admin/segments/{id}/members`. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Where Enter and a click lead: a path below `/console`; null for rows without a page. */
+  readonly to?: (row: RowOf<P>) => string | null
+  /** Instead of a page: what a click on a row opens. */
+  readonly onOpen?: (row: RowOf<P>) => void
+  readonly bulk?: readonly BulkAction<RowOf<P>>[]
+  readonly searchable?: boolean
+  readonly exportable?: boolean
+  /** Buttons at the head of the page. */
+  readonly actions?: ReactNode
+  /** Above the rows: a chart, a sum. */
+  readonly above?: ReactNode
+  readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
+  /** Part of another page: without the page's head, address state under a prefix. */
+  readonly embedded?: boolean
+}

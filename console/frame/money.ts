@@ -1,0 +1,30 @@
+import { language } from '../messages/text.ts'
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. */
+export function formatMoney(amountMinor: number, currency: string): string {
+  return new Intl.NumberFormat(numberLocale(currency), { style: 'currency', currency: currency.toUpperCase() }).format(
+    amountMinor / 10 ** digitsOf(currency),
+  )
+}
+
+/** Rupees are grouped as in India also for those who read English. */
+const numberLocale = (currency: string): string =>
+  language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
+
+/** Minor units of what a person typed (`1,250.50`); null where it is no amount. */
+export function parseMoney(text: string, currency: string): number | null {
+  const plain = text.replace(/[^\d.,-]/g, '')
+  const decimal = /[.,](\d{1,2})$/.exec(plain)
+  const whole = (decimal ? plain.slice(0, decimal.index) : plain).replace(/[.,]/g, '')
+  if (!/^-?\d+$/.test(whole)) return null
+  const digits = digitsOf(currency)
+  const fraction = (decimal?.[1] ?? '').padEnd(digits, '0')
+  return fraction.length > digits ? null : Number(`${whole}${fraction}`)
+}
+
+/** What stands in a field for an amount: `1250.50`. */
+export const plainMoney = (amountMinor: number, currency: string): string =>
+  (amountMinor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

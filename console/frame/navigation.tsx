@@ -1,0 +1,54 @@
+import { useRouterState } from '@tanstack/react-router'
+import { may } from '../api/session.ts'
+import { homePage } from '../pages/own.ts'
+import { type Page, sections } from '../pages.ts'
+import { Go } from './go.tsx'
+
+export const mayOpen = ({ scope }: Page): boolean => scope === undefined || may(scope)
+
+/** All pages that a role may see, by area. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <>
+      <ul>
+        <Entry page={homePage} here={here} onGo={onGo} />
+      </ul>
+      {sections.map(({ title, pages }) => {
+        const shown = pages.filter((page) => page.icon && mayOpen(page))
+        return shown.length === 0 ? null : (
+          <section key={title()} aria-label={title()}>
+            <p className="nav-title">{title()}</p>
+            <ul>
+              {shown.map((page) => (
+                <Entry key={page.path} page={page} here={here} onGo={onGo} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Entry({ page, here, onGo }: { page: Page; here: string; onGo?: () => void }) {
+  const Icon = page.icon
+  const isHere = page.path === '/' ? here === '/' : here === page.path || isBelow(here, page)
+  return (
+    <li>
+      <Go to={page.path} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+        {Icon ? <Icon size={18} aria-hidden /> : null}
+        {page.title()}
+      </Go>
+    </li>
+  )
+}
+
+/** `/orders/7` belongs to Orders; `/social/platforms` has an entry of its own. */
+const isBelow = (here: string, page: Page): boolean =>
+  here.startsWith(`${page.path}/`) &&
+  !sections.some(({ pages }) =>
+    pages.some(
+      ({ path, icon }) => icon && path.length > page.path.length && (here === path || here.startsWith(`${path}/`)),
+    ),
+  )

@@ -1,0 +1,30 @@
+import { Kbd, Modal } from '@mantine/core'
+import { t } from '../messages/text.ts'
+
+const shortcuts = (): readonly (readonly [string, string])[] => [
+  ['Ctrl K', t('Find any record, page or action')],
+  ['?', t('This list')],
+  ['/', t('Search the list')],
+  ['j', t('Next row')],
+  ['k', t('Previous row')],
+  ['x', t('Select the row')],
+  ['Enter', t('Open the row; save the field')],
+  ['Esc', t('Leave a field or a dialog')],
+]
+
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <dl className="shortcuts">
+        {shortcuts().map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

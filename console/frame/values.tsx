@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { language, t } from '../messages/text.ts'
+import { formatMoney } from './money.ts'
+import { timeZone } from './time-zone.ts'
+
+export { formatMoney, parseMoney, plainMoney } from './money.ts'
+
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(language(), options).format(value)
+
+export const formatPercent = (share: number, digits = 1): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
+
+export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
+  new Intl.DateTimeFormat(language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
+
+export const formatMoment = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' })
+
+const spans = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** `3 hours ago`, `in 2 days`. */
+export function formatAgo(iso: string, nowMs: number = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - nowMs) / 1000
+  const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['minute', 60]
+  if (Math.abs(seconds) < 60) return t('just now')
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(Math.round(seconds / length), unit)
+}
+
+export const Money = ({
+  amount,
+  currency,
+}: {
+  amount: number | null | undefined
+  currency: string | null | undefined
+}) =>
+  amount === null || amount === undefined || !currency ? (
+    <Nothing />
+  ) : (
+    <span className="figure">{formatMoney(amount, currency)}</span>
+  )
+
+/** A moment in the shop's time zone; `ago` shows the distance and the moment on hover. */
+export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) =>
+  at ? (
+    <time dateTime={at} title={`${formatMoment(at)} (${timeZone()})`} className="figure">
+      {ago ? formatAgo(at) : formatMoment(at)}
+    </time>
+  ) : (
+    <Nothing />
+  )
+
+/** Stands where there is no value. */
+export const Nothing = ({ children = '–' }: { children?: ReactNode }) => <span className="nothing">{children}</span>
+
+/** A picture of a fixed size, or a quiet square where there is none. */
+export const Thumb = ({ src, alt = '', size = 40 }: { src: string | null | undefined; alt?: string; size?: number }) =>
+  src ? (
+    <img className="thumb" src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+  ) : (
+    <span className="thumb thumb-empty" style={{ width: size, height: size }} aria-hidden />
+  )

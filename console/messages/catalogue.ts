@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The languages beside English, in the order of a catalogue's columns. */
+export const translations = ['de', 'es', 'fr', 'hi', 'it', 'nl'] as const
+export type Translation = (typeof translations)[number]
+
+const folder = import.meta.dirname
+
+/** One row a message: English, then the six translations, separated by tabs. */
+export interface CatalogueRow {
+  readonly file: string
+  readonly english: string
+  readonly words: readonly string[]
+}
+
+export const catalogueFiles = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.tsv'))
+
+export const readCatalogues = (): CatalogueRow[] =>
+  catalogueFiles().flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [english = '', ...words] = line.split('\t')
+        return { file, english, words }
+      }),
+  )
+
+/** All messages in one language, by their English. */
+export function catalogueOf(language: Translation): Record<string, string> {
+  const column = translations.indexOf(language)
+  return Object.fromEntries(
+    readCatalogues()
+      .map(({ english, words }) => [english, words[column] ?? ''] as const)
+      .filter(([, word]) => word !== ''),
+  )
+}

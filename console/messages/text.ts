@@ -1,0 +1,61 @@
+import type { Session } from '../api/session.ts'
+
+export const languages = ['en', 'de', 'es', 'fr', 'hi', 'it', 'nl'] as const
+export type Language = (typeof languages)[number]
+
+type Values = Readonly<Record<string, string | number>>
+
+let words: Readonly<Record<string, string>> = {}
+let shown: Language = 'en'
+let plurals = new Intl.PluralRules('en')
+
+const chosenKey = 'weft-language'
+
+/** The language of the person's account, else the one chosen on this device, else the browser's. */
+export async function loadMessages({ user }: Session): Promise<void> {
+  const preferred = [
+    user ? localStorage.getItem(chosenKey) : null,
+    localStorage.getItem(chosenKey),
+    ...navigator.languages,
+  ]
+  shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
+  plurals = new Intl.PluralRules(shown)
+  document.documentElement.lang = shown
+  if (shown !== 'en') words = (await catalogues[shown]()).default
+}
+
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
+  de: () => import('virtual:messages/de'),
+  es: () => import('virtual:messages/es'),
+  fr: () => import('virtual:messages/fr'),
+  hi: () => import('virtual:messages/hi'),
+  it: () => import('virtual:messages/it'),
+  nl: () => import('virtual:messages/nl'),
+}
+
+const languageOf = (tag: string | null | undefined): Language | null =>
+  languages.find((language) => language === tag?.slice(0, 2).toLowerCase()) ?? null
+
+export const language = (): Language => shown
+
+/** Shows the console in another language; the page is loaded anew. */
+export function chooseLanguage(next: Language): void {
+  localStorage.setItem(chosenKey, next)
+  location.reload()
+}
+
+/** The words of a message in the person's language. English is the key: `t('{name} was saved.', { name })`. */
+export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
+
+/**
+ * A message that depends on a number: `tn('{count} order', '{count} orders', 3)`. A translation has the two forms on
+ * either side of ` | `. `{count}` is written as the language writes numbers.
+ */
+export function tn(one: string, other: string, count: number, values: Values = {}): string {
+  const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')
+  const form = plurals.select(count) === 'one' ? forms[0] : (forms[1] ?? forms[0])
+  return filled(form ?? other, { ...values, count: new Intl.NumberFormat(shown).format(count) })
+}
+
+const filled = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

@@ -1,0 +1,152 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { useAsk } from '../../../frame/ask.tsx'
+import { DayColumns } from '../../../frame/chart/day-columns.tsx'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { useSaver } from '../../../frame/detail/use-saver.ts'
+import { Go } from '../../../frame/go.tsx'
+import { notifyFailed } from '../../../frame/notify.tsx'
+import { State, stateWords } from '../../../frame/state.tsx'
+import { formatMoney, formatNumber } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { EditFields, orNull, RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { platformOptions } from '../parts/words.ts'
+import { type Campaign, ReturnWords } from './campaign.tsx'
+import { openCosts } from './costs.tsx'
+
+export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/ad-planning/campaigns/{id}', { params: { path: { id } } }))
+  const campaign = data?.campaign
+  const ask = useAsk()
+  const editable = may('ad-planning:write')
+  const remove = async () => {
+    const text = t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.')
+    if (!(await ask({ title: t('Delete {name}?', { name: campaign?.name ?? '' }), text, danger: true }))) return
+    try {
+      await act('delete', '/admin/ad-planning/campaigns/{id}', { params: { path: { id } } })
+      onClose()
+      await refresh('ad-planning')
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  return (
+    <RecordDrawer
+      title={campaign?.name ?? t('Campaign')}
+      onClose={onClose}
+      loading={!campaign}
+      error={error}
+      wide
+      record={{ type: 'ad_campaign', id }}
+      end={editable ? { label: t('Delete campaign'), run: () => void remove() } : null}
+    >
+      {campaign ? (
+        <>
+          <Result campaign={campaign} />
+          <Costs campaign={campaign} editable={editable} />
+          <About campaign={campaign} editable={editable} />
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+
+function Result({ campaign }: { campaign: Campaign }) {
+  const { totals } = campaign
+  return (
+    <Section title={t('What came of it')} aside={<ReturnWords campaign={campaign} />}>
+      {totals.length === 0 ? (
+        <p className="quiet">{t('No cost and no conversion is known yet.')}</p>
+      ) : (
+        <Facts
+          facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
+            const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
+            return [
+              { label: t('Spent'), value: money(spend) },
+              { label: t('Brought'), value: money(revenue) },
+              {
+                label: t('Cost of a conversion'),
+                value: conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
+              },
+            ]
+          })}
+        />
+      )}
+      <Group mt="md" gap="xs">
+        <Button component={Go} variant="default" to={`/growth/conversions?ad_campaign_id=${campaign.id}`}>
+          {t('See its conversions')}
+        </Button>
+        <Button component={Go} variant="default" to={`/growth/forecasts?ad_campaign_id=${campaign.id}`}>
+          {t('Forecasts')}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }) {
+  const { data } = useQuery(
+    read('/admin/ad-planning/campaign-days', { params: { query: { ad_campaign_id: campaign.id, limit: 60 } } }),
+  )
+  const days = (data?.campaign_days ?? []).toReversed()
+  const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
+  return (
+    <Section
+      title={t('Costs')}
+      aside={
+        editable ? (
+          <Button size="xs" variant="default" onClick={() => openCosts(campaign)}>
+            {t('Enter costs')}
+          </Button>
+        ) : null
+      }
+    >
+      {days.length > 0 ? (
+        <DayColumns
+          label={t('Costs by day')}
+          days={days.filter((day) => day.currency === currency).map(({ day, spend }) => ({ day, value: spend }))}
+          format={(value) => formatMoney(value, currency)}
+        />
+      ) : (
+        <p className="quiet">{t('Enter what each day cost, or paste it from a table. Then the return is known.')}</p>
+      )}
+    </Section>
+  )
+}
+
+function About({ campaign, editable }: { campaign: Campaign; editable: boolean }) {
+  const saver = useSaver('post', '/admin/ad-planning/campaigns/{id}', { id: campaign.id })
+  return (
+    <Section title={t('About it')}>
+      <EditFields
+        record={campaign}
+        saver={saver}
+        editable={editable}
+        fields={[
+          { name: 'name', label: t('Name'), required: true },
+          {
+            name: 'status',
+            label: t('State'),
+            kind: 'choice',
+            required: true,
+            shown: <State value={campaign.status} />,
+            options: ['active', 'paused', 'ended'].map((value) => ({ value, label: stateWords(value) })),
+          },
+          { name: 'platform', label: t('Where'), kind: 'choice', required: true, options: platformOptions() },
+          { name: 'aliases', label: t('Names that its links carry'), kind: 'tags' },
+          { name: 'external_id', label: t('Its id on the network'), patch: orNull('external_id') },
+          {
+            name: 'daily_budget',
+            label: t('Budget a day'),
+            kind: 'money',
+            currency: campaign.currency ?? undefined,
+            patch: orNull('daily_budget'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

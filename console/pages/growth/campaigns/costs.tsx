@@ -1,0 +1,140 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { session } from '../../../api/session.ts'
+import { openDialog } from '../../../frame/dialogs.tsx'
+import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { formatDate, parseMoney, plainMoney } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import type { Campaign } from './campaign.tsx'
+import { costsOf } from './costs.rules.ts'
+import './campaigns.css'
+
+export const openCosts = (campaign: Campaign): void =>
+  openDialog({
+    title: t('Costs of {name}', { name: campaign.name }),
+    size: 'lg',
+    body: (close) => <Costs campaign={campaign} close={close} />,
+  })
+
+const dayMs = 86_400_000
+const shownDays = 14
+
+const lastDays = (): string[] =>
+  Array.from({ length: shownDays }, (_, index) => new Date(Date.now() - index * dayMs).toISOString().slice(0, 10))
+
+const currencyOf = ({ currency, totals }: Campaign): string =>
+  currency ?? totals[0]?.currency ?? session().shop?.currencies[0]?.toUpperCase() ?? 'USD'
+
+/** What each of the last days cost; more days by pasting them from a table. */
+function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
+  const currency = currencyOf(campaign)
+  const known = useQuery(
+    read('/admin/ad-planning/campaign-days', {
+      params: { query: { ad_campaign_id: campaign.id, limit: shownDays, from: lastDays().at(-1) ?? '' } },
+    }),
+  )
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [pasted, setPasted] = useState('')
+  const [busy, setBusy] = useState(false)
+  const fromTable = costsOf(pasted, (text) => parseMoney(text, currency))
+  const wrong = (day: string) => {
+    const text = typed[day]
+    return text !== undefined && text.trim() !== '' && parseMoney(text, currency) === null
+  }
+  const entered = Object.entries(typed).flatMap(([day, text]) => {
+    const spend = parseMoney(text, currency)
+    const before = known.data?.campaign_days.find((one) => one.day === day)
+    return spend === null
+      ? []
+      : [{ day, spend, clicks: before?.clicks ?? null, impressions: before?.impressions ?? null }]
+  })
+  const days = [...fromTable.days.filter(({ day }) => !entered.some((one) => one.day === day)), ...entered]
+  const save = async () => {
+    setBusy(true)
+    try {
+      const path = { id: campaign.id }
+      const { campaign_days } = await act('post', '/admin/ad-planning/campaigns/{id}/days', {
+        params: { path },
+        body: { days: days.map((day) => ({ ...day, currency })) },
+      })
+      await refresh('ad-planning')
+      notifySaved(tn('Costs of {count} day saved.', 'Costs of {count} days saved.', campaign_days.stored))
+      close()
+    } catch (error) {
+      notifyFailed(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack>
+        <p className="quiet costs-lead">
+          {t('In {currency}. Days are those of UTC. A day that is entered again is replaced.', { currency })}
+        </p>
+        <div className="costs-grid">
+          {lastDays().map((day, index) => {
+            const before = known.data?.campaign_days.find((one) => one.day === day)
+            return (
+              <TextInput
+                key={day}
+                data-autofocus={index === 0 || undefined}
+                label={formatDate(`${day}T12:00:00Z`, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone: 'UTC',
+                })}
+                inputMode="decimal"
+                value={typed[day] ?? (before ? plainMoney(before.spend, before.currency) : '')}
+                error={wrong(day) ? t('Not an amount') : undefined}
+                onChange={({ currentTarget }) => setTyped({ ...typed, [day]: currentTarget.value })}
+              />
+            )
+          })}
+        </div>
+        <Textarea
+          label={t('Or paste them from a table')}
+          description={t('A line a day: day, cost, clicks, impressions.')}
+          placeholder={'2026-11-02\t12.50\t40\t1200'}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={pasted}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        {pasted.trim() === '' ? null : (
+          <output className="quiet">
+            {tn('{count} day was read.', '{count} days were read.', fromTable.days.length)}{' '}
+            {fromTable.leftOut > 0
+              ? tn(
+                  '{count} line without a day or a cost is left out.',
+                  '{count} lines without a day or a cost are left out.',
+                  fromTable.leftOut,
+                )
+              : ''}
+          </output>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={days.length === 0 || days.length > 1000 || Object.keys(typed).some(wrong)}
+          >
+            {tn('Save {count} day', 'Save {count} days', days.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

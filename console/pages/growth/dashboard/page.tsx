@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GetData } from '../../../api/client.ts'
+import { read } from '../../../api/queries.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Bars } from '../../../frame/chart/bars.tsx'
+import { DayColumns } from '../../../frame/chart/day-columns.tsx'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { Empty } from '../../../frame/empty.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { State } from '../../../frame/state.tsx'
+import { formatMoney, formatNumber, formatPercent } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { ExperimentState } from '../experiments/page.tsx'
+import { Funnel } from '../parts/funnel.tsx'
+import { PeriodPicker, usePeriod } from '../parts/period.tsx'
+import { amountWords, platformColours, platformWords } from '../parts/words.ts'
+import { daysOf } from './days.rules.ts'
+import './dashboard.css'
+
+type Dashboard = GetData<'/admin/ad-planning/dashboard'>
+
+export default function DashboardPage() {
+  const { from_date, days } = usePeriod()
+  const { data, error, refetch } = useQuery(read('/admin/ad-planning/dashboard', { params: { query: { from_date } } }))
+  return (
+    <>
+      <PageHead
+        title={t('Growth')}
+        lead={t('Where buyers come from, and which advertising was worth its money.')}
+        actions={<PeriodPicker />}
+      />
+      {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
+      {data ? <Figures data={data} from={from_date} days={days} /> : null}
+    </>
+  )
+}
+
+function Figures({ data, from, days }: { data: Dashboard; from: string; days: number }) {
+  if (data.attribution.total_sessions + data.conversions.total === 0 && data.campaign_roi.length === 0)
+    return (
+      <Empty
+        title={t('Nothing was counted in these days')}
+        text={t('Put the script on your website, and tell Weft your campaigns: then this page shows what works.')}
+        action={<Go to="/growth/visits">{t('Set up the website script')}</Go>}
+      />
+    )
+  const trend = daysOf(data.daily_trend, from, days, new Date())
+  const shown = data.conversions.total_value.toSorted((a, b) => b.value - a.value)[0]?.currency ?? null
+  const money = (value: number) => (shown === null ? formatNumber(value) : formatMoney(value, shown))
+  return (
+    <div className="growth">
+      <Figure
+        title={t('Visits')}
+        to="/growth/visits"
+        value={formatNumber(data.attribution.total_sessions)}
+        note={t('{share} with a known source', { share: formatPercent(data.attribution.resolution_rate / 100, 0) })}
+        days={trend.map(({ day, sessions }) => ({ day, value: sessions }))}
+        format={(value) => formatNumber(value)}
+      />
+      <Figure
+        title={t('Conversions')}
+        to="/growth/conversions"
+        value={formatNumber(data.conversions.total)}
+        note={t('Purchases, carts, addresses and goals of your own')}
+        days={trend.map(({ day, conversions }) => ({ day, value: conversions }))}
+        format={(value) => formatNumber(value)}
+      />
+      <Figure
+        title={t('Value')}
+        to="/growth/conversions?conversion_type=purchase"
+        value={amountWords(data.conversions.total_value) || formatNumber(0)}
+        note={shown === null ? '' : t('By day in {currency}', { currency: shown })}
+        days={trend.map(({ day, value }) => ({
+          day,
+          value: value.find(({ currency }) => currency === shown)?.value ?? 0,
+        }))}
+        format={money}
+      />
+      <div className="growth-wide">
+        <Funnel />
+      </div>
+      <Sources data={data} />
+      <Campaigns data={data} />
+      <Running data={data} />
+      <SegmentSizes data={data} />
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly title: string
+  readonly to: string
+  readonly value: string
+  readonly note: string
+  readonly days: readonly { readonly day: string; readonly value: number }[]
+  readonly format: (value: number) => string
+}
+
+const Figure = ({ title, to, value, note, days, format }: FigureProps) => (
+  <Section title={title} aside={<Go to={to}>{t('See all')}</Go>}>
+    <p className="growth-figure figure">{value}</p>
+    <p className="quiet growth-note">{note}</p>
+    <DayColumns label={t('{title} by day', { title })} days={days} format={format} />
+  </Section>
+)
+
+function Sources({ data }: { data: Dashboard }) {
+  const { top_sources: sources } = data.attribution
+  if (sources.length === 0) return null
+  return (
+    <Section title={t('Where visits come from')} aside={<Go to="/growth/attribution">{t('Attribution')}</Go>}>
+      <Bars
+        label={t('Visits by where they came from')}
+        bars={sources.map(({ platform, sessions }) => ({
+          key: platform,
+          name: platformWords(platform),
+          value: sessions,
+          shown: formatNumber(sessions),
+          colour: platformColours[platform],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Campaigns({ data }: { data: Dashboard }) {
+  const rows = data.campaign_roi.slice(0, 6)
+  if (rows.length === 0) return null
+  const money = (value: number, currency: string | null) =>
+    currency === null ? formatNumber(value) : formatMoney(value, currency)
+  return (
+    <Section title={t('What campaigns brought')} aside={<Go to="/growth/campaigns">{t('Campaigns')}</Go>}>
+      <Bars
+        label={t('Revenue by campaign')}
+        bars={rows.map(({ campaign_id, campaign_name, currency, spend, revenue, roi }) => ({
+          key: `${campaign_id} ${currency}`,
+          name: campaign_name,
+          to: `/growth/campaigns?open=${campaign_id}`,
+          value: revenue,
+          shown: money(revenue, currency),
+          note: (
+            <>
+              {t('{spend} spent', { spend: money(spend, currency) })}{' '}
+              {roi === null ? null : (
+                <State
+                  value="roi"
+                  tone={roi >= 0 ? 'good' : 'bad'}
+                  label={t('{times}×', { times: formatNumber(roi + 1, { maximumFractionDigits: 2 }) })}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Running({ data }: { data: Dashboard }) {
+  const list = data.experiments.list.slice(0, 5)
+  if (list.length === 0) return null
+  return (
+    <Section title={t('Experiments')} aside={<Go to="/growth/experiments">{t('See all')}</Go>}>
+      <ul className="plain-list">
+        {list.map(({ id, name, status }) => (
+          <li key={id} className="growth-line">
+            <Go to={`/growth/experiments/${id}`}>{name}</Go> <ExperimentState status={status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SegmentSizes({ data }: { data: Dashboard }) {
+  const list = data.segments.list.filter(({ customer_count }) => customer_count > 0).slice(0, 6)
+  if (list.length === 0) return null
+  return (
+    <Section title={t('Biggest segments')} aside={<Go to="/growth/segments">{t('See all')}</Go>}>
+      <Bars
+        label={t('People in the biggest segments')}
+        bars={list.map(({ id, name, customer_count, color }) => ({
+          key: id,
+          name,
+          to: `/growth/segments/${id}`,
+          value: customer_count,
+          shown: formatNumber(customer_count),
+          colour: color ?? undefined,
+        }))}
+      />
+    </Section>
+  )
+}

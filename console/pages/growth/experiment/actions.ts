@@ -1,0 +1,117 @@
+import { act } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { ask } from '../../../frame/ask.tsx'
+import type { DetailAction } from '../../../frame/detail/detail-frame.tsx'
+import { openForm } from '../../../frame/form/open-form.tsx'
+import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import type { Results } from './page.tsx'
+
+const failed = (work: () => Promise<unknown>) => () => void work().catch(notifyFailed)
+
+const start = async ({ experiment }: Results) => {
+  const isPaused = experiment.status === 'paused'
+  const sure =
+    isPaused ||
+    (await ask({
+      title: t('Start {name}?', { name: experiment.name }),
+      text: t('From now on its {count} variants, what decides and the currency stay as they are.', {
+        count: experiment.variants.length,
+      }),
+      yes: t('Start'),
+    }))
+  if (!sure) return
+  await act('post', '/admin/ad-planning/experiments/{id}/start', { params: { path: { id: experiment.id } }, body: {} })
+  await refresh('ad-planning')
+  notifySaved(isPaused ? t('It goes on.') : t('Started. New visitors are shown one of the variants.'))
+}
+
+const pause = async ({ experiment }: Results) => {
+  await act('post', '/admin/ad-planning/experiments/{id}/pause', { params: { path: { id: experiment.id } }, body: {} })
+  await refresh('ad-planning')
+  notifySaved(t('Paused. Nobody new takes part; who takes part keeps their variant.'))
+}
+
+/** The variant that the figures speak for; null: none, so the control stays. */
+export const leaderOf = ({ decision, statistics }: Results): string | null =>
+  decision.verdict === 'winner' ? statistics.winner : null
+
+const stop = (results: Results): void => {
+  const { experiment, statistics, decision } = results
+  const control = experiment.variants.find(({ is_control }) => is_control)
+  openForm({
+    title: decision.decide ? t('Decide') : t('Stop without an answer'),
+    text: decision.decide
+      ? t(
+          'New visitors get the variant you choose from now on. {count} visitors took part. It cannot be started again.',
+          {
+            count: formatNumber(statistics.total_samples),
+          },
+        )
+      : t(
+          'The figures do not allow a decision yet: what you choose is your own choice, not a finding. It cannot be started again.',
+        ),
+    fields: [
+      {
+        name: 'winner',
+        label: t('From now on everybody gets'),
+        kind: 'choice',
+        required: true,
+        initial: leaderOf(results) ?? control?.id ?? null,
+        options: experiment.variants.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { name: 'reason', label: t('Why'), kind: 'long' },
+    ],
+    submit: decision.decide ? t('Decide') : t('Stop it'),
+    danger: !decision.decide,
+    run: async ({ winner, reason }) => {
+      const { message } = await act('post', '/admin/ad-planning/experiments/{id}/stop', {
+        params: { path: { id: experiment.id } },
+        body: { winner: String(winner), ...(reason ? { reason: String(reason) } : {}) },
+      })
+      await refresh('ad-planning')
+      notifySaved(message)
+    },
+  })
+}
+
+const remove = async ({ experiment, statistics }: Results) => {
+  const sure = await ask({
+    title: t('Delete {name}?', { name: experiment.name }),
+    text: t('Its figures of {count} visitors are deleted. This cannot be undone.', {
+      count: formatNumber(statistics.total_samples),
+    }),
+    danger: true,
+  })
+  if (!sure) return
+  await act('delete', '/admin/ad-planning/experiments/{id}', { params: { path: { id: experiment.id } } })
+  await refresh('ad-planning')
+  history.back()
+}
+
+/** What to do now: start a draft, go on with a paused one, decide when there is something to decide. */
+export function nextFor(results: Results): DetailAction | null {
+  if (!may('ad-planning:write')) return null
+  const { status } = results.experiment
+  if (status === 'draft') return { label: t('Start'), run: failed(() => start(results)) }
+  if (status === 'paused') return { label: t('Go on'), run: failed(() => start(results)) }
+  if (status === 'running' && results.decision.decide) return { label: t('Decide'), run: () => stop(results) }
+  return null
+}
+
+export function actionsFor(results: Results): (DetailAction | false)[] {
+  if (!may('ad-planning:write')) return []
+  const { status } = results.experiment
+  const going = status === 'running' || status === 'paused'
+  return [
+    status === 'running' && { label: t('Pause'), run: failed(() => pause(results)) },
+    going &&
+      !(status === 'running' && results.decision.decide) && {
+        label: t('Stop without an answer'),
+        run: () => stop(results),
+      },
+    status !== 'running' && { label: t('Delete'), run: failed(() => remove(results)), danger: true },
+  ]
+}

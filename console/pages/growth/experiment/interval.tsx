@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../api/queries.ts'
+import { NarrowingChart } from '../../../frame/chart/narrowing-chart.tsx'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { t } from '../../../messages/text.ts'
+import { metricWords } from '../parts/words.ts'
+import { differenceWords } from './metric-words.ts'
+import type { Results } from './page.tsx'
+
+/** The interval of the difference, day by day, against the line of no difference. */
+export function IntervalSection({ results }: { results: Results }) {
+  const { experiment } = results
+  const { data } = useQuery(
+    read('/admin/ad-planning/experiments/{id}/history', { params: { path: { id: experiment.id } } }),
+  )
+  const treatments = experiment.variants.filter(({ is_control }) => !is_control)
+  const [picked, setPicked] = useState(treatments[0]?.id ?? '')
+  const variant = treatments.find(({ id }) => id === picked)
+  const words = (value: number) => differenceWords(value, experiment)
+  const days = (data?.days ?? []).map(({ day, total_samples, comparisons }) => {
+    const own = comparisons.find(({ variant_id }) => variant_id === picked)
+    return { day, samples: total_samples, estimate: own?.estimate ?? null, interval: own?.sequential ?? null }
+  })
+  const last = days.at(-1)
+  const control = experiment.variants.find(({ is_control }) => is_control)
+  return (
+    <Section
+      title={t('Becoming sure, day by day')}
+      aside={
+        treatments.length > 1 ? (
+          <Select
+            aria-label={t('Variant')}
+            data={treatments.map(({ id, name }) => ({ value: id, label: name }))}
+            value={picked}
+            allowDeselect={false}
+            onChange={(next) => next && setPicked(next)}
+          />
+        ) : null
+      }
+    >
+      <p className="quiet">
+        {t(
+          '{metric}: {variant} less {control}. The difference lies within the band. It decides once the band has left the line.',
+          {
+            metric: metricWords(experiment.primary_metric),
+            variant: variant?.name ?? '',
+            control: control?.name ?? '',
+          },
+        )}
+      </p>
+      {days.some(({ interval }) => interval !== null) ? (
+        <NarrowingChart
+          label={
+            last?.interval
+              ? t('The difference by day. On the last day it lies between {low} and {high}.', {
+                  low: words(last.interval.lower),
+                  high: words(last.interval.upper),
+                })
+              : t('The difference by day')
+          }
+          days={days}
+          format={words}
+          words={{ band: t('Where the difference lies'), middle: t('As it was seen'), line: t('No difference') }}
+        />
+      ) : (
+        <p className="quiet">{t('There is nothing to see yet: both variants need visitors, and some who did it.')}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDate, formatNumber, formatPercent } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import type { Results } from './page.tsx'
+
+/** What was planned, and why looking early does no harm. */
+export function plannedLookWords({ experiment, statistics, progress }: Results): string {
+  const { target_sample_size: target, minimum_detectable_effect: effect } = experiment
+  const look = statistics.planned_look
+  if (target === null)
+    return t('No number of visitors was planned. You may look every day: the interval below holds at every look.')
+  if (look)
+    return look.comparisons.some(({ is_significant }) => is_significant)
+      ? t('At the planned look on {day}, after {count} visitors, the test found a difference. It is not repeated.', {
+          day: formatDate(look.looked_at),
+          count: formatNumber(look.total_samples),
+        })
+      : t('At the planned look on {day}, after {count} visitors, the test found nothing. It is not repeated.', {
+          day: formatDate(look.looked_at),
+          count: formatNumber(look.total_samples),
+        })
+  const plan = t(
+    'The plain test is taken once, when {count} visitors have come. Until then only the interval below decides, and you may look at it every day.',
+    {
+      count: formatNumber(target),
+    },
+  )
+  if (effect === null || progress.power === null) return plan
+  return `${plan} ${t('If the true difference is {effect}, the plan finds it {times} times in 100.', {
+    effect: formatPercent(effect, 0),
+    times: formatNumber(progress.power * 100, { maximumFractionDigits: 0 }),
+  })}`
+}

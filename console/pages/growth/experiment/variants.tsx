@@ -1,0 +1,98 @@
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { State } from '../../../frame/state.tsx'
+import { formatNumber, formatPercent, Nothing } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { metricWords } from '../parts/words.ts'
+import { reachedWords } from './metric-words.ts'
+import type { Results } from './page.tsx'
+
+type Comparison = Results['statistics']['comparisons'][number]
+
+/** The variants side by side: how many saw each, what came of it, and how it compares. */
+export function Variants({ results }: { results: Results }) {
+  const { statistics, experiment } = results
+  const primary = new Map(
+    statistics.comparisons.filter(({ role }) => role === 'primary').map((one) => [one.variant_id, one]),
+  )
+  return (
+    <>
+      <Section title={t('Variants')}>
+        <div className="variant-cards">
+          {statistics.variants.map((variant) => (
+            <div key={variant.id} className="variant-card" data-won={experiment.winner === variant.id || undefined}>
+              <h3>
+                {variant.name} {variant.is_control ? <State value="control" label={t('Today')} /> : null}
+                {experiment.winner === variant.id ? <State value="won" label={t('Chosen')} /> : null}
+              </h3>
+              <p className="big-reached figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>
+              <p className="quiet">
+                {metricWords(experiment.primary_metric)} ·{' '}
+                {t('{count} of {all} visitors', {
+                  count: formatNumber(variant.conversions),
+                  all: formatNumber(variant.samples),
+                })}
+              </p>
+              <p>{comparedWords(primary.get(variant.id))}</p>
+            </div>
+          ))}
+        </div>
+        {statistics.sample_ratio?.mismatch ? (
+          <p className="danger">
+            {t('The visitors are not split as planned. A redirect or a script loses some: trust nothing above.')}
+          </p>
+        ) : null}
+        {statistics.ignored_conversions > 0 ? (
+          <p className="quiet">
+            {t('{count} purchases in another currency are left out.', {
+              count: formatNumber(statistics.ignored_conversions),
+            })}
+          </p>
+        ) : null}
+      </Section>
+      <OtherMetrics comparisons={statistics.comparisons.filter(({ role }) => role !== 'primary')} />
+    </>
+  )
+}
+
+function comparedWords(comparison: Comparison | undefined): string {
+  if (!comparison || comparison.improvement_percent === null) return ''
+  const change = t('{change} against today.', {
+    change: formatNumber(comparison.improvement_percent / 100, {
+      style: 'percent',
+      signDisplay: 'always',
+      maximumFractionDigits: 1,
+    }),
+  })
+  if (!comparison.bayesian) return change
+  return `${change} ${t('Better with a probability of {share}.', {
+    share: formatPercent(comparison.bayesian.probability_to_beat_control, 0),
+  })}`
+}
+
+const guardrails = () => ({ ok: t('Fine'), harmed: t('Got worse'), unclear: t('Not clear yet') }) as const
+const guardrailTones = { ok: 'good', harmed: 'bad', unclear: 'quiet' } as const
+
+function OtherMetrics({ comparisons }: { comparisons: readonly Comparison[] }) {
+  if (comparisons.length === 0) return null
+  return (
+    <Section title={t('What else is watched')}>
+      <ul className="plain-list">
+        {comparisons.map(({ metric, variant_id, variant_name, guardrail, improvement_percent }) => (
+          <li key={`${metric} ${variant_id}`}>
+            <b>{metricWords(metric)}</b>, {variant_name}:{' '}
+            {improvement_percent === null
+              ? t('nothing to compare')
+              : formatNumber(improvement_percent / 100, {
+                  style: 'percent',
+                  signDisplay: 'always',
+                  maximumFractionDigits: 1,
+                })}{' '}
+            {guardrail ? (
+              <State value={guardrail} tone={guardrailTones[guardrail]} label={guardrails()[guardrail]} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Progress } from '@mantine/core'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import type { Results } from './page.tsx'
+import { plannedLookWords } from './plan-words.ts'
+
+type Verdict_ = Results['decision']['verdict']
+
+const titles = (): Readonly<Record<Verdict_, string>> => ({
+  no_data: t('Nobody has seen it yet'),
+  wait: t('Too early to say'),
+  winner: t('There is a winner'),
+  loser: t('Keep what you do today'),
+  no_difference: t('No difference was found'),
+  guardrail_harmed: t('Stop: something got worse'),
+  sample_ratio_mismatch: t('Something is broken'),
+  decided: t('It is decided'),
+})
+
+const tones: Readonly<Record<Verdict_, string>> = {
+  no_data: 'quiet',
+  wait: 'quiet',
+  winner: 'good',
+  loser: 'warm',
+  no_difference: 'warm',
+  guardrail_harmed: 'bad',
+  sample_ratio_mismatch: 'bad',
+  decided: 'good',
+}
+
+/** Whether to decide, in a sentence, and how far it is. */
+export function Verdict({ results }: { results: Results }) {
+  const { decision, recommendation, progress, experiment } = results
+  const isDraft = experiment.status === 'draft'
+  return (
+    <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
+      <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
+        {isDraft ? t('Nobody is shown anything yet. Check the variants, then start it.') : recommendation}
+      </p>
+      {progress.percent === null || isDraft ? null : (
+        <div className="progress-line">
+          <Progress value={progress.percent} aria-label={t('Visitors of those that were planned')} />
+          <span className="quiet figure">
+            {t('{count} of {planned} visitors', {
+              count: formatNumber(progress.total_samples),
+              planned: formatNumber(progress.target_samples ?? 0),
+            })}
+            {results.runtime.estimated_days_to_significance !== null && progress.percent < 100
+              ? ` · ${tn(
+                  'about {count} more day',
+                  'about {count} more days',
+                  Math.ceil(results.runtime.estimated_days_to_significance),
+                )}`
+              : ''}
+          </span>
+        </div>
+      )}
+      <p className="quiet plan-words">{plannedLookWords(results)}</p>
+    </Section>
+  )
+}

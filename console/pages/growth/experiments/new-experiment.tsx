@@ -1,0 +1,176 @@
+import { Alert, NumberInput, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { session } from '../../../api/session.ts'
+import type { FieldValues } from '../../../frame/form/fields.ts'
+import { openForm } from '../../../frame/form/open-form.tsx'
+import { notifySaved } from '../../../frame/notify.tsx'
+import { formatNumber, formatPercent } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { metricOptions } from '../parts/words.ts'
+
+type Metric = 'conversion_rate' | 'leads' | 'revenue' | 'ctr' | 'cpc' | 'roas'
+
+const isRate = (metric: unknown): boolean => metric === 'conversion_rate' || metric === 'leads'
+
+/** Asks what to try and how big a difference matters; says in words how many visitors that needs. */
+export function openExperimentForm(open: (id: string) => void): void {
+  const plan: Plan = { effect: 0.2, target: null }
+  openForm({
+    title: t('New experiment'),
+    size: 'lg',
+    fields: [
+      { name: 'name', label: t('Name'), required: true, placeholder: t('Free shipping in the headline') },
+      { name: 'control_name', label: t('What you do today'), required: true, initial: t('As today') },
+      { name: 'treatment_name', label: t('What you try'), required: true, placeholder: t('With free shipping') },
+      {
+        name: 'hypothesis',
+        label: t('What you expect'),
+        placeholder: t('More visitors buy when they see it at once.'),
+      },
+      {
+        name: 'primary_metric',
+        label: t('What decides'),
+        kind: 'choice',
+        required: true,
+        initial: 'conversion_rate',
+        options: metricOptions(),
+      },
+      {
+        name: 'currency',
+        label: t('Currency'),
+        kind: 'choice',
+        required: true,
+        initial: session().shop?.currencies[0]?.toUpperCase() ?? null,
+        options: (session().shop?.currencies ?? []).map((code) => ({
+          value: code.toUpperCase(),
+          label: code.toUpperCase(),
+        })),
+        when: ({ primary_metric }) => primary_metric === 'revenue',
+      },
+      {
+        name: 'auto_stop',
+        label: t('End it by itself when there is something to say'),
+        kind: 'switch',
+        initial: true,
+      },
+    ],
+    submit: t('Make experiment'),
+    draft: 'new-experiment',
+    children: (values) => <PlanFields values={values} plan={plan} />,
+    run: async (values) => {
+      const { experiment } = await act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) })
+      await refresh('ad-planning')
+      notifySaved(t('Made. Nothing is shown to anybody until you start it.'))
+      open(experiment.id)
+    },
+  })
+}
+
+interface Plan {
+  effect: number
+  target: number | null
+}
+
+const bodyOf = (values: FieldValues, plan: Plan) => ({
+  name: String(values.name),
+  experiment_type: 'landing_page' as const,
+  control_name: String(values.control_name),
+  treatment_name: String(values.treatment_name),
+  hypothesis: values.hypothesis ? String(values.hypothesis) : null,
+  primary_metric: values.primary_metric as Metric,
+  auto_stop: values.auto_stop === true,
+  minimum_detectable_effect: plan.effect,
+  target_sample_size: plan.target,
+  ...(typeof values.currency === 'string' ? { currency: values.currency } : {}),
+})
+
+const asNumber = (value: string | number, otherwise: number): number => (value === '' ? otherwise : Number(value))
+
+/** How many visitors it needs, and how long that takes. What is typed here goes into `plan`. */
+function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
+  const [baseline, setBaseline] = useState(3)
+  const [effect, setEffect] = useState(plan.effect * 100)
+  const [perDay, setPerDay] = useState(200)
+  const [target, setTarget] = useState(plan.target ?? 2000)
+  const byRate = isRate(values.primary_metric)
+  const valid = baseline > 0 && baseline < 100 && effect > 0 && perDay > 0
+  const { data } = useQuery({
+    ...read('/admin/ad-planning/experiments/plan', {
+      params: {
+        query: { baseline: baseline / 100, minimum_detectable_effect: effect / 100, units_per_day: perDay },
+      },
+    }),
+    enabled: byRate && valid,
+  })
+  plan.effect = effect > 0 ? effect / 100 : 0.2
+  plan.target = byRate ? (data?.required_total ?? null) : target > 0 ? target : null
+  if (!byRate)
+    return (
+      <NumberInput
+        label={t('Planned visitors')}
+        description={t(
+          'The plain test is taken once, when this many have come. Until then only a clear result counts.',
+        )}
+        value={target}
+        min={1}
+        hideControls
+        onChange={(value) => setTarget(asNumber(value, 0))}
+      />
+    )
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <NumberInput
+          label={t('Do so today')}
+          suffix=" %"
+          value={baseline}
+          min={0.01}
+          max={99}
+          hideControls
+          onChange={(value) => setBaseline(asNumber(value, 0))}
+        />
+        <NumberInput
+          label={t('Worth finding')}
+          prefix="+"
+          suffix=" %"
+          value={effect}
+          min={1}
+          max={1000}
+          hideControls
+          onChange={(value) => setEffect(asNumber(value, 0))}
+        />
+        <NumberInput
+          label={t('Visitors a day')}
+          value={perDay}
+          min={1}
+          hideControls
+          onChange={(value) => setPerDay(asNumber(value, 0))}
+        />
+      </SimpleGrid>
+      {valid && data ? (
+        <Alert color="indigo" variant="light" title={t('The plan')}>
+          {data.required_total === null || data.required_per_variant === null
+            ? t('So large a difference is not possible: more than everybody would have to do it.')
+            : `${t('To see {before} become {after} you need {each} visitors for each of the two, {total} in all.', {
+                before: formatPercent(baseline / 100, 2),
+                after: formatPercent((baseline / 100) * (1 + effect / 100), 2),
+                each: formatNumber(data.required_per_variant),
+                total: formatNumber(data.required_total),
+              })} ${howLong(data.days)} ${t(
+                'If the difference is there, the experiment finds it 80 times in 100; if there is none, it is wrong at most 5 times in 100.',
+              )}`}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+const howLong = (days: number | null): string => {
+  if (days === null) return ''
+  const whole = Math.ceil(days)
+  const time = tn('That takes about {count} day.', 'That takes about {count} days.', whole)
+  return whole > 120 ? `${time} ${t('Try something bolder: a larger difference needs fewer visitors.')}` : time
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { formatNumber, formatPercent } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { type Sentiment, sentimentOptions } from '../parts/words.ts'
+import '../../../frame/chart/chart.css'
+import './feedback.css'
+
+const colours: Readonly<Record<Sentiment, string>> = {
+  very_positive: 'var(--good)',
+  positive: 'color-mix(in srgb, var(--good) 60%, var(--card))',
+  mixed: 'var(--thread-3)',
+  neutral: 'var(--edge)',
+  negative: 'color-mix(in srgb, var(--bad) 60%, var(--card))',
+  very_negative: 'var(--bad)',
+}
+
+/** How all that was said sounds, and whether people recommend the shop. */
+export function Mood() {
+  const { data } = useQuery(read('/admin/ad-planning/sentiment/stats', {}))
+  const nps = useQuery(read('/admin/ad-planning/nps', {})).data?.nps
+  const stats = data?.stats
+  if (!stats || stats.total === 0) return null
+  const parts = sentimentOptions().flatMap(({ value, label }) => {
+    const count = stats.by_label.find(({ sentiment_label }) => sentiment_label === value)?.count ?? 0
+    return count === 0 ? [] : [{ value: value as Sentiment, label, count }]
+  })
+  const all = parts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className="mood">
+      <Section title={t('How it sounds')}>
+        <div className="mood-bar" aria-hidden>
+          {parts.map(({ value, count }) => (
+            <span key={value} style={{ flexGrow: count, background: colours[value] }} />
+          ))}
+        </div>
+        <ul className="chart-legend">
+          {parts.map(({ value, label, count }) => (
+            <li key={value} data-mark="box" style={{ '--mark': colours[value] } as object}>
+              {t('{label}: {count} ({share})', {
+                label,
+                count: formatNumber(count),
+                share: formatPercent(count / all, 0),
+              })}
+            </li>
+          ))}
+        </ul>
+        {stats.top_keywords.length > 0 ? (
+          <p className="quiet mood-words">
+            {t('Said most: {words}', {
+              words: stats.top_keywords
+                .slice(0, 8)
+                .map(({ keyword }) => keyword)
+                .join(', '),
+            })}
+          </p>
+        ) : null}
+      </Section>
+      {nps && nps.score !== null ? (
+        <Section title={t('Would they recommend you?')}>
+          <p className="big-figure figure">
+            {formatNumber(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })}
+          </p>
+          <p className="quiet mood-words">
+            {t('Net promoter score of {total} people: {promoters} recommend you, {detractors} warn of you.', {
+              total: formatNumber(nps.total),
+              promoters: formatNumber(nps.promoters),
+              detractors: formatNumber(nps.detractors),
+            })}{' '}
+            {nps.margin === null
+              ? ''
+              : t('Chance alone may move it by {margin}.', {
+                  margin: formatNumber(nps.margin, { maximumFractionDigits: 0 }),
+                })}
+          </p>
+        </Section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { FanChart } from '../../../frame/chart/fan-chart.tsx'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { formatDate, formatMoney, formatNumber } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { CampaignName } from '../parts/names.tsx'
+import { adviceWords, type Forecast } from './forecast.ts'
+
+const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** One forecast: what it says of each day, and what came. */
+export function ForecastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/ad-planning/forecasts/{id}', { params: { path: { id } } }))
+  const forecast = data?.forecast
+  return (
+    <RecordDrawer
+      title={
+        forecast
+          ? t('{from} to {to}', {
+              from: day(forecast.forecast_period_start),
+              to: day(forecast.forecast_period_end),
+            })
+          : t('Forecast')
+      }
+      onClose={onClose}
+      loading={!forecast}
+      error={error}
+      wide
+    >
+      {forecast && data ? (
+        <>
+          <Advice forecast={forecast} />
+          <Section title={t('Revenue by day')}>
+            <FanChart
+              label={t('Revenue by day: the forecast, its range, and what came')}
+              format={(value) => formatMoney(value, forecast.currency)}
+              days={data.daily_forecasts.map((one) => ({
+                day: one.date,
+                middle: one.model_revenue ?? one.predicted_revenue,
+                low: (one.model_interval ?? one.revenue_interval).lower,
+                high: (one.model_interval ?? one.revenue_interval).upper,
+                actual: one.actual_revenue,
+              }))}
+              words={{ middle: t('Forecast'), range: t('Range'), actual: t('What came') }}
+            />
+          </Section>
+          <Numbers forecast={forecast} />
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+
+function Advice({ forecast }: { forecast: Forecast }) {
+  const advice = forecast.budget_recommendation
+  if (!advice) return null
+  return (
+    <Alert color="indigo" variant="light" title={adviceWords(advice.action)}>
+      {t('Spend {amount} a day.', { amount: formatMoney(advice.recommended_daily_budget, forecast.currency) })}{' '}
+      {advice.reason}
+    </Alert>
+  )
+}
+
+function Numbers({ forecast }: { forecast: Forecast }) {
+  const money = (amount: number) => formatMoney(amount, forecast.currency)
+  const { model } = forecast
+  const said = model?.predicted_revenue ?? forecast.predicted_revenue
+  const range = model?.revenue_interval ?? forecast.confidence_intervals.revenue
+  const best = model?.errors.find((one) => one.model === model.model)
+  return (
+    <Section title={t('In numbers')}>
+      <Facts
+        facts={[
+          { label: t('Campaign'), value: <CampaignName id={forecast.ad_campaign_id} /> },
+          { label: t('Will be spent'), value: money(forecast.predicted_spend) },
+          {
+            label: t('Will bring'),
+            value: t('{middle}, probably between {low} and {high}', {
+              middle: money(said),
+              low: money(range.lower),
+              high: money(range.upper),
+            }),
+          },
+          forecast.actual_revenue !== null && { label: t('Brought'), value: money(forecast.actual_revenue) },
+          forecast.actual_spend !== null && { label: t('Spent'), value: money(forecast.actual_spend) },
+          {
+            label: t('Conversions'),
+            value: formatNumber(forecast.predicted_conversions, { maximumFractionDigits: 0 }),
+          },
+          {
+            label: t('How it was made'),
+            value: model
+              ? t('Tested on {days} past days; {percent} percent of them lay within the range.', {
+                  days: formatNumber(model.tested_days),
+                  percent: formatNumber(model.coverage_percent, { maximumFractionDigits: 0 }),
+                })
+              : forecast.model_type === 'benchmark'
+                ? t('A rule of thumb: there is less than a week of history.')
+                : t('A line through the past days and their weekdays; too few days to test it.'),
+          },
+          best?.wape_percent != null && {
+            label: t('Missed on past days'),
+            value: t('{percent} %', { percent: formatNumber(best.wape_percent, { maximumFractionDigits: 0 }) }),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

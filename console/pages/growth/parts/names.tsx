@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../../api/client.ts'
+import { queries, read } from '../../../api/queries.ts'
+import { Go } from '../../../frame/go.tsx'
+import { Nothing } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { personName } from './words.ts'
+
+const campaigns = read('/admin/ad-planning/campaigns', { params: { query: { limit: 100, order: 'name' } } })
+
+/** Campaigns by their ids, for lists that hold ids alone. */
+export function useCampaigns() {
+  const { data } = useQuery(campaigns)
+  return data?.campaigns ?? []
+}
+
+export function CampaignName({ id }: { id: string | null }) {
+  const found = useCampaigns().find((campaign) => campaign.id === id)
+  if (id === null) return <Nothing />
+  return <Go to={`/growth/campaigns?open=${id}`}>{found?.name ?? t('A campaign')}</Go>
+}
+
+let waiting: Map<string, ((name: string) => void)[]> | null = null
+
+/** All names that are asked for in the same moment come with one call. */
+function nameOf(id: string): Promise<string> {
+  if (waiting === null) {
+    waiting = new Map()
+    setTimeout(() => void answer(), 5)
+  }
+  const { promise, resolve } = Promise.withResolvers<string>()
+  waiting.set(id, [...(waiting.get(id) ?? []), resolve])
+  return promise
+}
+
+async function answer(): Promise<void> {
+  const asked = waiting ?? new Map<string, ((name: string) => void)[]>()
+  waiting = null
+  const found = await get('/admin/ad-planning/people', {
+    params: { query: { id: [...asked.keys()].slice(0, 100), limit: 100 } },
+  }).catch(() => ({ people: [] }))
+  for (const [id, resolves] of asked) {
+    const person = found.people.find((one) => one.id === id)
+    for (const resolve of resolves) resolve(person ? personName(person) : t('Somebody unknown'))
+  }
+}
+
+/** Who it is, with the way to their page. */
+export function PersonLink({ id }: { id: string }) {
+  const { data } = useQuery({ queryKey: ['person-name', id], queryFn: () => nameOf(id), staleTime: 300_000 }, queries)
+  return <Go to={`/growth/people/${id}`}>{data ?? '…'}</Go>
+}

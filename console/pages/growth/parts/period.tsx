@@ -1,0 +1,32 @@
+import { SegmentedControl } from '@mantine/core'
+import { useSearchState } from '../../../frame/search-state.ts'
+import { t } from '../../../messages/text.ts'
+
+const spans = [7, 30, 90, 365]
+const usual = 30
+const dayMs = 86_400_000
+
+/** The span that the address names: whole days of UTC up to now. */
+export function usePeriod(): { readonly days: number; readonly from_date: string } {
+  const [search] = useSearchState()
+  const asked = Number(search.days)
+  const days = spans.includes(asked) ? asked : usual
+  return { days, from_date: new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10) }
+}
+
+/** Picks how far back the figures go. */
+export function PeriodPicker() {
+  const [, set] = useSearchState()
+  const { days } = usePeriod()
+  return (
+    <SegmentedControl
+      aria-label={t('Period')}
+      value={String(days)}
+      onChange={(next) => set({ days: next === String(usual) ? null : next })}
+      data={spans.map((span) => ({
+        value: String(span),
+        label: span === 365 ? t('1 year') : t('{days} days', { days: span }),
+      }))}
+    />
+  )
+}

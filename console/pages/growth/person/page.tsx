@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { act, get } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { Bars } from '../../../frame/chart/bars.tsx'
+import { DetailFrame, Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { openForm } from '../../../frame/form/open-form.tsx'
+import { Go, useGo } from '../../../frame/go.tsx'
+import { State } from '../../../frame/state.tsx'
+import { formatNumber, Time } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { amountWords, personName, scoreWords, stageWords } from '../parts/words.ts'
+import { scoreValueWords, Tier } from '../scores/score.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** Links two people who are one: all that is known goes to the one who stays. */
+const merge = (id: string, name: string, go: (to: string) => void) =>
+  openForm({
+    title: t('Merge with another person'),
+    text: t('Everything known of {name} goes to the other one. This cannot be undone.', { name }),
+    fields: [{ name: 'email', label: t('E-mail address of the one who stays'), kind: 'email', required: true }],
+    submit: t('Merge'),
+    danger: true,
+    run: async ({ email }) => {
+      const { people } = await get('/admin/ad-planning/people', {
+        params: { query: { email: String(email), limit: 1 } },
+      })
+      const [into] = people
+      if (!into) throw new Error(t('Nobody with this address is known.'))
+      await act('post', '/admin/ad-planning/people/{id}/merge', { params: { path: { id } }, body: { into: into.id } })
+      await refresh('ad-planning')
+      go(`/growth/people/${into.id}`)
+    },
+  })
+
+/** Something that happened outside of the website: a call, a letter, a visit to the shop. */
+const tell = (id: string) =>
+  openForm({
+    title: t('Add something that happened'),
+    fields: [
+      {
+        name: 'event_name',
+        label: t('What happened'),
+        required: true,
+        placeholder: t('Called about a size'),
+      },
+      {
+        name: 'channel',
+        label: t('How'),
+        kind: 'choice',
+        required: true,
+        initial: 'phone',
+        options: [
+          { value: 'phone', label: t('On the phone') },
+          { value: 'in_person', label: t('In person') },
+          { value: 'email', label: t('By e-mail') },
+          { value: 'social', label: t('On a network') },
+        ],
+      },
+    ],
+    submit: t('Add'),
+    run: async ({ event_name, channel }) => {
+      await act('post', '/admin/ad-planning/journeys', {
+        body: {
+          person_id: id,
+          event_type: 'custom',
+          event_name: String(event_name),
+          channel: channel as 'phone' | 'in_person' | 'email' | 'social',
+        },
+      })
+      await refresh('ad-planning')
+    },
+  })
+
+export default function PersonPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data, error, refetch } = useQuery(read('/admin/ad-planning/people/{id}', { params: { path: { id } } }))
+  const journey = useQuery(read('/admin/ad-planning/journeys/{id}', { params: { path: { id } } })).data
+  const go = useGo()
+  const person = data?.person
+  const name = person ? (person.forgotten_at ? t('Forgotten') : personName(person)) : t('Person')
+  const stage = journey?.summary.current_stage
+  const editable = may('ad-planning:write') && person?.forgotten_at === null
+  return (
+    <DetailFrame
+      title={name}
+      back={{ to: '/growth/scores', label: t('Scores') }}
+      states={stage ? <State value={stage} tone="accent" label={stageWords(stage)} /> : null}
+      lead={
+        person?.merged_into ? (
+          <Go to={`/growth/people/${person.merged_into}`}>{t('Merged: see the one who stayed')}</Go>
+        ) : (
+          journeyWords(journey)
+        )
+      }
+      next={
+        person?.customer_id && may('customers:read')
+          ? { label: t('See the customer'), run: () => go(`/customers/${person.customer_id}`) }
+          : null
+      }
+      actions={
+        editable
+          ? [
+              { label: t('Add something that happened'), run: () => tell(id) },
+              { label: t('Merge with another person'), run: () => merge(id, name, go), danger: true },
+            ]
+          : []
+      }
+      aside={person ? <Aside person={person} /> : null}
+      record={{ type: 'person', id }}
+      loading={!person}
+      error={person ? undefined : error}
+      retry={() => void refetch()}
+    >
+      <Scores id={id} />
+      {journey ? <Timeline journey={journey} /> : null}
+    </DetailFrame>
+  )
+}
+
+type Journey = Awaited<ReturnType<typeof get<'/admin/ad-planning/journeys/{id}'>>>
+export type PersonJourney = Journey
+type Person = Awaited<ReturnType<typeof get<'/admin/ad-planning/people/{id}'>>>['person']
+
+function journeyWords(journey: Journey | undefined): string | null {
+  if (!journey || journey.summary.total_events === 0) return null
+  const { total_purchase_value: value, time_to_conversion: time } = journey.summary
+  const spent = amountWords(value)
+  const parts = [
+    spent === '' ? t('Has not bought yet.') : t('Spent {amount}.', { amount: spent }),
+    time === null
+      ? ''
+      : tn(
+          'Bought {count} day after the first visit.',
+          'Bought {count} days after the first visit.',
+          Math.round(time.days),
+        ),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function Scores({ id }: { id: string }) {
+  const { data } = useQuery(read('/admin/ad-planning/scores', { params: { query: { person_id: id, limit: 10 } } }))
+  const scores = data?.scores ?? []
+  if (scores.length === 0) return null
+  return (
+    <Section title={t('Scores')}>
+      <Bars
+        label={t('Scores, and how many have less')}
+        most={100}
+        bars={scores.map((score) => ({
+          key: score.id,
+          name: (
+            <>
+              {scoreWords(score.score_type)} <Tier score={score} />
+            </>
+          ),
+          value: score.percentile ?? 0,
+          shown: scoreValueWords(score),
+          colour: score.score_type === 'churn_risk' ? 'var(--thread-2)' : undefined,
+          note: score.explanation,
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Aside({ person }: { person: Person }) {
+  const { data } = useQuery(
+    read('/admin/ad-planning/segment-members', { params: { query: { person_id: person.id, limit: 50 } } }),
+  )
+  const segments = useQuery(read('/admin/ad-planning/segments', { params: { query: { limit: 100 } } })).data?.segments
+  const members = data?.segment_members ?? []
+  const devices = person.identities.length
+  return (
+    <>
+      <Section title={t('Who it is')}>
+        <Facts
+          facts={[
+            person.email !== null && { label: t('E-mail'), value: person.email },
+            { label: t('Known since'), value: <Time at={person.created_at} /> },
+            person.last_active_at !== null && { label: t('Last seen'), value: <Time at={person.last_active_at} ago /> },
+            {
+              label: t('Devices'),
+              value: devices === 0 ? t('None known') : formatNumber(devices),
+            },
+            person.identities.some(({ shared }) => shared) && {
+              label: t('Shared'),
+              value: t('Others use one of the devices: what was done there without saying who is not counted.'),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('Segments')}>
+        {members.length === 0 ? <p className="quiet">{t('In none.')}</p> : null}
+        <ul className="plain-list">
+          {members.map(({ segment_id }) => (
+            <li key={segment_id}>
+              <Go to={`/growth/segments/${segment_id}`}>
+                {segments?.find(({ id }) => id === segment_id)?.name ?? t('A segment')}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RowOf } from '../../../frame/list/types.ts'
+import { State, type Tone } from '../../../frame/state.tsx'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+
+export type Score = RowOf<'/admin/ad-planning/scores'>
+
+/** A lifetime value is in whole units of its currency, everything else is points. */
+export const scoreValueWords = ({ score_value, currency }: Pick<Score, 'score_value' | 'currency'>): string =>
+  currency === null
+    ? formatNumber(score_value, { maximumFractionDigits: 1 })
+    : formatNumber(score_value, { style: 'currency', currency, maximumFractionDigits: 0 })
+
+export const tierWords = () =>
+  ({
+    platinum: t('Platinum'),
+    gold: t('Gold'),
+    silver: t('Silver'),
+    bronze: t('Bronze'),
+    high: t('High'),
+    medium: t('Medium'),
+    low: t('Low'),
+  }) as const
+
+/** A high risk is bad, any other high score is good. */
+export const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type'>): Tone => {
+  if (tier === 'high') return score_type === 'churn_risk' ? 'bad' : 'good'
+  if (tier === 'low') return score_type === 'churn_risk' ? 'good' : 'quiet'
+  if (tier === 'medium') return 'warm'
+  return tier === 'platinum' || tier === 'gold' ? 'good' : 'quiet'
+}
+
+export const Tier = ({ score }: { score: Pick<Score, 'tier' | 'score_type'> }) => (
+  <State value={score.tier} tone={scoreTone(score)} label={tierWords()[score.tier]} />
+)

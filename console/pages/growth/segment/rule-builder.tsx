@@ -1,0 +1,252 @@
+import { ActionIcon, Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { act } from '../../../api/client.ts'
+import { messageOf } from '../../../api/errors.ts'
+import { refresh } from '../../../api/queries.ts'
+import { session } from '../../../api/session.ts'
+import { FieldInput } from '../../../frame/form/field-input.tsx'
+import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import {
+  type Criteria,
+  fields,
+  isComplete,
+  newRule,
+  type Operator,
+  operators,
+  type Rule,
+  ruleOf,
+} from './criteria.rules.ts'
+
+const currency = () => session().shop?.currencies[0]?.toUpperCase()
+
+interface BuilderProps {
+  readonly id: string
+  readonly criteria: Criteria | null
+  readonly onDone: () => void
+}
+
+/** Rules and groups of rules; says while they are built whom they find. */
+export function RuleBuilder({ id, criteria, onDone }: BuilderProps) {
+  const [draft, setDraft] = useState<Criteria>(criteria ?? { logic: 'AND', rules: [newRule(currency())] })
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { message } = await act('post', '/admin/ad-planning/segments/{id}', {
+        params: { path: { id } },
+        body: { criteria: draft },
+      })
+      await refresh('ad-planning')
+      notifySaved(message)
+      onDone()
+    } catch (error) {
+      notifyFailed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="rules">
+      <GroupOfRules criteria={draft} onChange={setDraft} depth={0} />
+      <Preview criteria={draft} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button onClick={() => void save()} loading={busy} disabled={!isComplete(draft)}>
+          {t('Save rule')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** Whom the rule finds, before it is saved. */
+function Preview({ criteria }: { criteria: Criteria }) {
+  const [asked] = useDebouncedValue(criteria, 300)
+  const { data, error } = useQuery({
+    queryKey: ['segment-preview', asked],
+    queryFn: () => act('post', '/admin/ad-planning/segments/preview', { body: { criteria: asked } }),
+    enabled: isComplete(asked),
+    placeholderData: (before) => before,
+  })
+  if (error) return <p className="danger">{messageOf(error)}</p>
+  if (!data) return <p className="quiet">{t('Say what has to hold.')}</p>
+  const { count, total_evaluated, sample } = data.preview
+  return (
+    <output className="rule-preview">
+      <b>
+        {tn('{count} person of {all} fits.', '{count} people of {all} fit.', count, {
+          all: formatNumber(total_evaluated),
+        })}
+      </b>
+      {sample.length > 0 ? (
+        <span className="quiet">
+          {t('For example {names}', {
+            names: sample
+              .slice(0, 3)
+              .map(({ email }) => email ?? t('somebody unknown'))
+              .join(', '),
+          })}
+        </span>
+      ) : null}
+    </output>
+  )
+}
+
+const deepest = 3
+
+interface GroupProps {
+  readonly criteria: Criteria
+  readonly onChange: (next: Criteria) => void
+  readonly depth: number
+  readonly onRemove?: () => void
+}
+
+function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
+  const rules = criteria.rules ?? []
+  const groups = (criteria.groups ?? []) as Criteria[]
+  const change = (next: { rules?: Rule[]; groups?: Criteria[]; logic?: string }) =>
+    onChange({ ...criteria, rules, groups, ...next } as Criteria)
+  return (
+    <fieldset className="rule-group">
+      <legend className="sr-only">{depth === 0 ? t('The rule') : t('Group of rules')}</legend>
+      <div className="rule-head">
+        <Select
+          aria-label={t('How these go together')}
+          data={[
+            { value: 'AND', label: t('All of these hold') },
+            { value: 'OR', label: t('At least one of these holds') },
+            { value: 'NOT', label: t('Not all of these hold') },
+          ]}
+          value={criteria.logic ?? 'AND'}
+          allowDeselect={false}
+          onChange={(logic) => logic && change({ logic })}
+        />
+        {onRemove ? (
+          <ActionIcon variant="default" size="input-sm" aria-label={t('Remove this group')} onClick={onRemove}>
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+      {rules.map((rule, index) => (
+        <RuleRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity of their own
+          key={`${index} ${rule.field}`}
+          rule={rule}
+          onChange={(next) => change({ rules: rules.with(index, next) })}
+          onRemove={() => change({ rules: rules.toSpliced(index, 1) })}
+        />
+      ))}
+      {groups.map((group, index) => (
+        <GroupOfRules
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity of their own
+          key={index}
+          criteria={group}
+          depth={depth + 1}
+          onChange={(next) => change({ groups: groups.with(index, next) })}
+          onRemove={() => change({ groups: groups.toSpliced(index, 1) })}
+        />
+      ))}
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => change({ rules: [...rules, newRule(currency())] })}>
+          {t('Add a rule')}
+        </Button>
+        {depth < deepest ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => change({ groups: [...groups, { logic: 'OR', rules: [newRule(currency())] } as Criteria] })}
+          >
+            {t('Add a group')}
+          </Button>
+        ) : null}
+      </Group>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  readonly rule: Rule
+  readonly onChange: (next: Rule) => void
+  readonly onRemove: () => void
+}
+
+function RuleRow({ rule, onChange, onRemove }: RowProps) {
+  const known = fields()
+  const kind = known[rule.field]?.kind ?? 'text'
+  const choices = Object.entries(known).map(([value, { label }]) => ({ value, label }))
+  const data = known[rule.field] ? choices : [...choices, { value: rule.field, label: rule.field }]
+  const words = operators(kind)
+  const operatorData = Object.entries(rule.operator in words ? words : { ...words, [rule.operator]: rule.operator })
+  return (
+    <div className="rule-row">
+      <Select
+        aria-label={t('What')}
+        data={data}
+        value={rule.field}
+        searchable
+        allowDeselect={false}
+        onChange={(field) => field && onChange(ruleOf(field, rule, currency()))}
+      />
+      <Select
+        aria-label={t('How')}
+        data={operatorData.map(([value, label]) => ({ value, label }))}
+        value={rule.operator}
+        allowDeselect={false}
+        onChange={(operator) => operator && onChange({ ...rule, operator: operator as Operator })}
+      />
+      <RuleValue rule={rule} kind={kind} onChange={onChange} />
+      <ActionIcon variant="default" size="input-sm" aria-label={t('Remove this rule')} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChange: (next: Rule) => void }) {
+  const label = t('How much or what')
+  if (kind === 'amount')
+    return (
+      <FieldInput
+        bare
+        field={{ name: 'value', label, kind: 'money', currency: rule.currency ?? currency() }}
+        value={typeof rule.value === 'number' ? rule.value : null}
+        onChange={(value) => onChange({ ...rule, value: typeof value === 'number' ? value : '' })}
+      />
+    )
+  if (kind === 'number' || kind === 'moment')
+    return (
+      <NumberInput
+        aria-label={label}
+        hideControls
+        value={typeof rule.value === 'number' ? rule.value : ''}
+        onChange={(value) => onChange({ ...rule, value: value === '' ? '' : Number(value) })}
+      />
+    )
+  if (kind === 'flag')
+    return (
+      <Select
+        aria-label={label}
+        data={[
+          { value: 'true', label: t('Yes') },
+          { value: 'false', label: t('No') },
+        ]}
+        value={String(rule.value)}
+        allowDeselect={false}
+        onChange={(value) => onChange({ ...rule, value: value === 'true' })}
+      />
+    )
+  return (
+    <TextInput
+      aria-label={label}
+      value={Array.isArray(rule.value) ? rule.value.join(', ') : String(rule.value)}
+      onChange={({ currentTarget }) => onChange({ ...rule, value: currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Code, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may, session } from '../../../api/session.ts'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { Empty } from '../../../frame/empty.tsx'
+import { openForm } from '../../../frame/form/open-form.tsx'
+import { notifySaved } from '../../../frame/notify.tsx'
+import { Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+
+const addKey = () =>
+  openForm({
+    title: t('Add a website'),
+    fields: [
+      { name: 'title', label: t('Name'), required: true, placeholder: t('My website') },
+      {
+        name: 'allowed_origins',
+        label: t('Addresses that may use it'),
+        kind: 'tags',
+        hint: t('https://www.example.com. Without any, every website may.'),
+      },
+    ],
+    submit: t('Add website'),
+    run: async ({ title, allowed_origins }) => {
+      await act('post', '/admin/ad-planning/site-keys', {
+        body: { title: String(title), allowed_origins: Array.isArray(allowed_origins) ? [...allowed_origins] : [] },
+      })
+      await refresh('ad-planning')
+      notifySaved(t('Website added.'))
+    },
+  })
+
+const snippet = (token: string, script: string) =>
+  `<script defer src="${new URL(script, session().shop?.base_url ?? location.origin)}" data-key="${token}"></script>`
+
+/** The websites that count visits, each with the line to put into its pages. */
+export function SiteKeys({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(read('/admin/ad-planning/site-keys', { params: { query: { limit: 100 } } }))
+  const keys = data?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? []
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('Website script')}
+      position="right"
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className="stack">
+        <p className="quiet">{t('Put this line into every page of your website. The key is no secret.')}</p>
+        {data && keys.length === 0 ? (
+          <Empty title={t('No website yet')} text={t('Add your website, then put its line into every page.')} />
+        ) : null}
+        {keys.map(({ id, title, token, script_url, last_used_at }) => (
+          <Section
+            key={id}
+            title={title}
+            aside={last_used_at ? <Time at={last_used_at} ago /> : <span className="quiet">{t('Not used yet')}</span>}
+          >
+            <Code block tabIndex={0}>
+              {snippet(token, script_url)}
+            </Code>
+            <Button
+              mt="xs"
+              variant="default"
+              onClick={() =>
+                void navigator.clipboard.writeText(snippet(token, script_url)).then(() => notifySaved(t('Copied.')))
+              }
+            >
+              {t('Copy')}
+            </Button>
+          </Section>
+        ))}
+        {may('ad-planning:write') ? (
+          <div>
+            <Button onClick={addKey}>{t('Add a website')}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}

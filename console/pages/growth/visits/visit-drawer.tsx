@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { stateWords } from '../../../frame/state.tsx'
+import { formatNumber, Money, Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { PersonLink } from '../parts/names.tsx'
+import { visitSource } from './visit.ts'
+
+/** One visit: where it came from, and what was done in it. */
+export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/ad-planning/sessions/{id}', { params: { path: { id } } }))
+  const events = useQuery(
+    read('/admin/ad-planning/events', { params: { query: { session_id: id, limit: 100, order: 'occurred_at' } } }),
+  )
+  const visit = data?.analytics_session
+  return (
+    <RecordDrawer
+      title={visit ? t('Visit from {source}', { source: visitSource(visit) }) : t('Visit')}
+      onClose={onClose}
+      loading={!visit}
+      error={error}
+    >
+      {visit ? (
+        <>
+          <Facts
+            facts={[
+              visit.person_id !== null && { label: t('Person'), value: <PersonLink id={visit.person_id} /> },
+              { label: t('Began'), value: <Time at={visit.started_at} /> },
+              { label: t('Last seen'), value: <Time at={visit.last_seen_at} /> },
+              { label: t('Pages'), value: formatNumber(visit.pageviews) },
+              { label: t('Device'), value: stateWords(visit.device) },
+              visit.entry_page !== null && { label: t('First page'), value: visit.entry_page },
+              visit.referrer !== null && { label: t('Website before'), value: visit.referrer },
+              visit.utm_campaign !== null && { label: t('Link’s campaign'), value: visit.utm_campaign },
+              {
+                label: t('Consent'),
+                value:
+                  visit.consent === 'granted'
+                    ? t('Agreed: recognised later')
+                    : t('Not given: nothing was kept in the browser'),
+              },
+            ]}
+          />
+          <Section title={t('What was done')}>
+            <ol className="history">
+              {(events.data?.analytics_events ?? []).map((event) => (
+                <li key={event.id}>
+                  <b>{stateWords(event.event_name)}</b> {event.page_url ?? ''}{' '}
+                  {event.value !== null && event.currency ? (
+                    <Money amount={event.value} currency={event.currency} />
+                  ) : null}{' '}
+                  · <Time at={event.occurred_at} />
+                </li>
+              ))}
+            </ol>
+            {events.data?.count === 0 ? <p className="quiet">{t('Only the visit itself is known.')}</p> : null}
+          </Section>
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,201 @@
+import type { GetData } from '../../api/client.ts'
+import { act, get } from '../../api/client.ts'
+import { placeOf } from '../../frame/records.ts'
+import { t, tn } from '../../messages/text.ts'
+import { openUnits, packedParcel } from '../shop/order/order.ts'
+import { openShip, openShipParcel } from '../shop/order/ship.tsx'
+
+export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
+export type Need = NeedGroup['entries'][number]
+
+/** How soon it has to be done: money and logins first, translations last. */
+export type Urgency = 'now' | 'soon' | 'later'
+
+export interface NeedKind {
+  readonly urgency: Urgency
+  readonly title: (count: number) => string
+  /** What the button says. */
+  readonly action: string
+  /** Where it is settled, unless one call settles it. */
+  readonly to?: (need: Need) => string | null
+  /** All of the kind. */
+  readonly all: string
+  /** Settles it at once; what it resolves to is shown. */
+  readonly settle?: {
+    readonly scope: string
+    readonly run: (need: Need) => Promise<string | null>
+  }
+}
+
+const recordOf = ({ record }: Need): string | null => placeOf(record.type, record.id)
+const pathOf = ({ record }: Need) => ({ params: { path: { id: record.id } } })
+
+async function ship(need: Need): Promise<null> {
+  const { order } = await get('/admin/orders/{id}', pathOf(need))
+  const packed = packedParcel(order)
+  if (openUnits(order) === 0 && packed) openShipParcel(order, packed)
+  else openShip(order)
+  return null
+}
+
+/** In the order in which they are shown; a kind that the console does not know is shown by its name. */
+export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
+  payment_issue: {
+    urgency: 'now',
+    title: (count) => tn('{count} payment needs a decision', '{count} payments need a decision', count),
+    action: t('Decide'),
+    to: recordOf,
+    all: '/payment-issues',
+  },
+  order_to_ship: {
+    urgency: 'now',
+    title: (count) => tn('{count} order to ship', '{count} orders to ship', count),
+    action: t('Ship'),
+    all: '/orders?to_ship=true',
+    settle: { scope: 'orders:write', run: ship },
+  },
+  social_post_failed: {
+    urgency: 'now',
+    title: (count) => tn('{count} post failed', '{count} posts failed', count),
+    action: t('Publish again'),
+    all: '/social?status=failed',
+    settle: {
+      scope: 'social-posts:write',
+      run: async (need) => {
+        await act('post', '/admin/social-posts/{id}/publish', pathOf(need))
+        return t('The post is being published again.')
+      },
+    },
+  },
+  login_expiring: {
+    urgency: 'now',
+    title: (count) => tn('{count} login ends', '{count} logins end', count),
+    action: t('Log in again'),
+    to: recordOf,
+    all: '/social/platforms',
+  },
+  mailbox_failing: {
+    urgency: 'now',
+    title: (count) => tn('{count} mailbox cannot be read', '{count} mailboxes cannot be read', count),
+    action: t('Check it'),
+    to: recordOf,
+    all: '/settings/mailboxes',
+  },
+  production_run_late: {
+    urgency: 'soon',
+    title: (count) => tn('{count} production run is late', '{count} production runs are late', count),
+    action: t('Look'),
+    to: recordOf,
+    all: '/production',
+  },
+  stock_low: {
+    urgency: 'soon',
+    title: (count) => tn('{count} variant runs out', '{count} variants run out', count),
+    action: t('Restock'),
+    to: (need) => `/stock?q=${encodeURIComponent(need.title)}`,
+    all: '/stock',
+  },
+  inbound_email: {
+    urgency: 'soon',
+    title: (count) => tn('{count} mail waits for its items', '{count} mails wait for their items', count),
+    action: t('Map items'),
+    to: recordOf,
+    all: '/inbox',
+  },
+  production_run_to_dispatch: {
+    urgency: 'soon',
+    title: (count) => tn('{count} production run to send out', '{count} production runs to send out', count),
+    action: t('Send out'),
+    to: recordOf,
+    all: '/production',
+  },
+  production_run_to_review: {
+    urgency: 'soon',
+    title: (count) => tn('{count} production run to review', '{count} production runs to review', count),
+    action: t('Approve'),
+    all: '/production?status=pending_review',
+    settle: {
+      scope: 'production-runs:write',
+      run: async (need) => {
+        await act('post', '/admin/production-runs/{id}/approve', { ...pathOf(need), body: {} })
+        return t('The run is approved.')
+      },
+    },
+  },
+  social_post_in_review: {
+    urgency: 'soon',
+    title: (count) => tn('{count} post waits for approval', '{count} posts wait for approval', count),
+    action: t('Approve'),
+    all: '/social?status=in_review',
+    settle: {
+      scope: 'social-posts:write',
+      run: async (need) => {
+        await act('post', '/admin/social-posts/{id}/approve', { ...pathOf(need), body: {} })
+        return t('The post is approved.')
+      },
+    },
+  },
+  social_post_held: {
+    urgency: 'soon',
+    title: (count) => tn('{count} post is held back', '{count} posts are held back', count),
+    action: t('Look'),
+    to: recordOf,
+    all: '/social?status=held',
+  },
+  inventory_order_late: {
+    urgency: 'soon',
+    title: (count) => tn('{count} delivery of a vendor is late', '{count} deliveries of vendors are late', count),
+    action: t('Look'),
+    to: recordOf,
+    all: '/inventory-orders',
+  },
+  task_overdue: {
+    urgency: 'soon',
+    title: (count) => tn('{count} task is overdue', '{count} tasks are overdue', count),
+    action: t('Done'),
+    all: '/tasks',
+    settle: {
+      scope: 'tasks:write',
+      run: async (need) => {
+        await act('post', '/admin/tasks/{id}', { ...pathOf(need), body: { status: 'completed' } })
+        return t('The task is done.')
+      },
+    },
+  },
+  email_failed: {
+    urgency: 'soon',
+    title: (count) => tn('{count} e-mail failed', '{count} e-mails failed', count),
+    action: t('Send again'),
+    all: '/settings/emails?status=failed',
+    settle: {
+      scope: 'emails:write',
+      run: async (need) => {
+        await act('post', '/admin/emails/{id}/retry', pathOf(need))
+        return t('The e-mail is sent again.')
+      },
+    },
+  },
+  webhook_endpoint_disabled: {
+    urgency: 'soon',
+    title: (count) => tn('{count} webhook is off', '{count} webhooks are off', count),
+    action: t('Check it'),
+    to: recordOf,
+    all: '/settings/webhooks',
+  },
+  agent_refused: {
+    urgency: 'later',
+    title: (count) => tn('{count} agent was refused', '{count} agents were refused', count),
+    action: t('Look'),
+    to: () => '/agents',
+    all: '/agents',
+  },
+  translation_outdated: {
+    urgency: 'later',
+    title: (count) => tn('{count} translation is outdated', '{count} translations are outdated', count),
+    action: t('Translate'),
+    to: () => '/translations?state=outdated',
+    all: '/translations?state=outdated',
+  },
+})
+
+export const placeOfNeed = recordOf

@@ -1,0 +1,143 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read, refresh } from '../../api/queries.ts'
+import { may } from '../../api/session.ts'
+import { Failure } from '../../frame/broken.tsx'
+import { Go } from '../../frame/go.tsx'
+import { notifyFailed, notifySaved } from '../../frame/notify.tsx'
+import { stateWords } from '../../frame/state.tsx'
+import { formatDate, formatNumber, Money, Thumb, Time } from '../../frame/values.tsx'
+import { t } from '../../messages/text.ts'
+import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
+
+const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
+
+const kindOf = (kind: string): NeedKind =>
+  needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('Look'), to: placeOfNeed, all: '/' }
+
+/** What waits for a person, the most urgent first, each with the one action that settles it. */
+export function NeedsYou() {
+  const { data, error, refetch } = useQuery({
+    ...read('/admin/needs', { params: { query: { limit: 5 } } }),
+    enabled: may('needs:read'),
+    refetchInterval: 60_000,
+  })
+  if (!may('needs:read')) return null
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  return (
+    <section aria-label={t('Needs you')} aria-busy={!data}>
+      <h2 className="needs-head">
+        {t('Needs you')} {data && data.count > 0 ? <span className="count">{formatNumber(data.count)}</span> : null}
+      </h2>
+      {data ? data.count === 0 ? <AllDone /> : <Groups groups={data.needs} /> : <Skeleton height={240} radius="lg" />}
+    </section>
+  )
+}
+
+const AllDone = () => (
+  <div className="all-done">
+    <span className="weave" aria-hidden />
+    <p className="empty-title">{t('All done')}</p>
+    <p>{t('Nothing waits for you. New orders, mails and problems appear here by themselves.')}</p>
+  </div>
+)
+
+function Groups({ groups }: { groups: readonly NeedGroup[] }) {
+  const words = { now: t('Now'), soon: t('Soon'), later: t('When there is time') }
+  return urgencies.map((urgency) => {
+    const own = groups.filter(({ kind }) => kindOf(kind).urgency === urgency)
+    return own.length === 0 ? null : (
+      <div key={urgency} className="needs-urgency">
+        <p className="needs-when">{words[urgency]}</p>
+        {own.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </div>
+    )
+  })
+}
+
+function Group({ group }: { group: NeedGroup }) {
+  const kind = kindOf(group.kind)
+  const more = group.count - group.entries.length
+  return (
+    <section className="card needs-group" data-urgency={kind.urgency} aria-label={kind.title(group.count)}>
+      <h3>{kind.title(group.count)}</h3>
+      <ul>
+        {group.entries.map((need) => (
+          <Entry key={need.id} need={need} kind={kind} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Go to={kind.all} className="needs-all">
+          {t('Show all {count}', { count: formatNumber(group.count) })}
+        </Go>
+      ) : null}
+    </section>
+  )
+}
+
+function Entry({ need, kind }: { need: Need; kind: NeedKind }) {
+  const place = placeOfNeed(need)
+  return (
+    <li className="need">
+      {need.image_url === null ? null : <Thumb src={need.image_url} size={48} />}
+      <div className="need-what">
+        {place ? <Go to={place}>{need.title}</Go> : <b>{need.title}</b>}
+        <span className="need-why">{whyOf(need)}</span>
+        <span className="quiet">
+          {need.due_at ? (
+            <>
+              {t('Due {date}', { date: formatDate(need.due_at) })}
+              {' · '}
+            </>
+          ) : null}
+          <Time at={need.since} ago />
+        </span>
+      </div>
+      {need.amount === null ? null : (
+        <span className="need-amount">
+          <Money amount={need.amount} currency={need.currency} />
+        </span>
+      )}
+      <Settle need={need} kind={kind} />
+    </li>
+  )
+}
+
+const whyOf = ({ detail, code }: Need): string =>
+  [detail, code === 'not_fulfilled' || code === null ? null : stateWords(code)].filter(Boolean).join(' · ')
+
+function Settle({ need, kind }: { need: Need; kind: NeedKind }) {
+  const [busy, setBusy] = useState(false)
+  const { settle } = kind
+  const name = `${kind.action}: ${need.title}`
+  if (!settle || !may(settle.scope)) {
+    const place = kind.to?.(need) ?? placeOfNeed(need)
+    return place ? (
+      <Button component={Go} to={place} variant="default" className="need-action" aria-label={name}>
+        {kind.to ? kind.action : t('Look')}
+      </Button>
+    ) : null
+  }
+  const run = async () => {
+    setBusy(true)
+    try {
+      const said = await settle.run(need)
+      if (said !== null) {
+        await refresh('needs')
+        notifySaved(said)
+      }
+    } catch (error) {
+      notifyFailed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button className="need-action" loading={busy} onClick={() => void run()} aria-label={name}>
+      {kind.action}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { session } from '../../api/session.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { formatDate } from '../../frame/values.tsx'
+import { t } from '../../messages/text.ts'
+import { LatestOrders } from './latest-orders.tsx'
+import { NeedsYou } from './needs.tsx'
+import { Sales } from './sales.tsx'
+import { Setup } from './setup.tsx'
+import './home.css'
+
+/** What to do now; beside it, how it is going. */
+export default function HomePage() {
+  const today = formatDate(new Date().toISOString(), { weekday: 'long', day: 'numeric', month: 'long' })
+  const { user, shop } = session()
+  return (
+    <>
+      <PageHead
+        title={t('Home')}
+        lead={
+          shop?.demo
+            ? t('{name}, this is the demo shop: nothing in it is sold or sent. {today}.', {
+                name: user?.name ?? '',
+                today,
+              })
+            : t('Hello {name}. Today is {today}.', { name: user?.name ?? '', today })
+        }
+      />
+      <div className="home">
+        <div className="stack home-main">
+          <Setup />
+          <NeedsYou />
+        </div>
+        <div className="stack">
+          <Sales />
+          <LatestOrders />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Origin } from './extracted.ts'
+
+export interface Segment {
+  readonly text: string
+  /** The fields that were found in these words. */
+  readonly fields: readonly string[]
+}
+
+/** The name of an item among the fields: `item-0`. */
+export const itemField = (index: number): string => `item-${index}`
+
+/** Where the words of the quote stand; any white space in it fits any in the text. Null: they do not. */
+export function placeOf(text: string, quote: string): readonly [number, number] | null {
+  const words = quote.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const found = new RegExp(escaped.join('\\s+'), 'i').exec(text)
+  return found ? [found.index, found.index + found[0].length] : null
+}
+
+/** The text cut where a source begins or ends, so that fields may share words. */
+export function segmentsOf(text: string, origins: Readonly<Record<string, Origin>>): Segment[] {
+  const places = Object.entries(origins).flatMap(([field, { evidence }]) => {
+    const place = placeOf(text, evidence)
+    return place ? [{ field, from: place[0], until: place[1] }] : []
+  })
+  const cuts = [...new Set([0, text.length, ...places.flatMap(({ from, until }) => [from, until])])].toSorted(
+    (one, other) => one - other,
+  )
+  return cuts.slice(1).flatMap((until, index) => {
+    const from = cuts[index] ?? 0
+    const fields = places.filter((place) => place.from <= from && place.until >= until).map(({ field }) => field)
+    return until > from ? [{ text: text.slice(from, until), fields }] : []
+  })
+}

@@ -1,0 +1,37 @@
+import type { Run } from '../run/next-step.ts'
+
+/** One line: a partner's name, or a run from its beginning to its end. */
+export interface TimelineRow {
+  readonly partner: string | null
+  readonly run: Run | null
+  readonly from: number
+  readonly until: number
+}
+
+const dayMs = 86_400_000
+const at = (iso: string | null): number | null => (iso === null ? null : new Date(iso).getTime())
+
+/** Runs below the name of their partner, those without one first. A run that has no date yet lasts a week. */
+export function spansOf(
+  runs: readonly Run[],
+  now: number,
+): { readonly rows: readonly TimelineRow[]; readonly from: number; readonly until: number } {
+  const spans = runs.map((run) => {
+    const from = at(run.started_at) ?? at(run.accepted_at) ?? new Date(run.created_at).getTime()
+    const planned = at(run.due_at) ?? from + 7 * dayMs
+    const until = at(run.completed_at) ?? at(run.finished_at) ?? Math.max(planned, run.started_at ? now : planned)
+    return { run, partner: run.partner_name, from, until: Math.max(until, from) }
+  })
+  const partners = [...new Set(spans.map(({ partner }) => partner))].toSorted((a, b) =>
+    (a ?? '').localeCompare(b ?? ''),
+  )
+  const rows = partners.flatMap((partner): TimelineRow[] => [
+    ...(partner === null ? [] : [{ partner, run: null, from: now, until: now }]),
+    ...spans.filter((span) => span.partner === partner).toSorted((a, b) => a.from - b.from),
+  ])
+  return {
+    rows,
+    from: Math.min(now, ...spans.map(({ from }) => from)) - dayMs,
+    until: Math.max(now, ...spans.map(({ until }) => until)) + dayMs,
+  }
+}

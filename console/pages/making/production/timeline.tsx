@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { scaleTime } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { read } from '../../../api/queries.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Empty } from '../../../frame/empty.tsx'
+import { Go, useGo } from '../../../frame/go.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { stateWords } from '../../../frame/state.tsx'
+import { formatDate } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import '../making.css'
+import { isRunLate, type Run } from '../run/next-step.ts'
+import { runName } from '../run/run-words.ts'
+import { spansOf } from './timeline.rules.ts'
+
+const width = 960
+const nameWidth = 190
+const rowHeight = 30
+
+/** When which partner works on what: a bar from the beginning to the end, or to the day it is due. */
+export function Timeline({ above, actions }: { above: ReactNode; actions: ReactNode }) {
+  const { data, error, refetch } = useQuery(
+    read('/admin/production-runs', { params: { query: { limit: 100, order: '-created_at' } } }),
+  )
+  const runs = (data?.production_runs ?? []).filter(
+    ({ status, allocated_quantity, quantity }) => status !== 'cancelled' && allocated_quantity < quantity,
+  )
+  return (
+    <>
+      <PageHead title={t('Production')} actions={actions} />
+      {above}
+      {error && !data ? <Failure error={error} retry={() => void refetch()} /> : null}
+      {data && runs.length === 0 ? <Empty title={t('Nothing is being made')} /> : null}
+      {runs.length > 0 ? <Gantt runs={runs} /> : null}
+    </>
+  )
+}
+
+function Gantt({ runs }: { runs: readonly Run[] }) {
+  const go = useGo()
+  const now = Date.now()
+  const { rows, from, until } = spansOf(runs, now)
+  const x = scaleTime([from, until], [nameWidth, width - 12])
+  const height = rows.length * rowHeight + 32
+  const tone = (run: Run) =>
+    run.status === 'completed' ? 'completed' : isRunLate(run) ? 'late' : run.started_at ? 'work' : 'waiting'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways by keyboard */}
+      <section className="card timeline" tabIndex={0} aria-label={t('Timeline')}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={t('Runs by partner and time; the list below says the same.')}
+        >
+          {x.ticks(6).map((tick) => (
+            <g key={tick.getTime()}>
+              <line className="grid" x1={x(tick)} x2={x(tick)} y1={20} y2={height} />
+              <text className="axis-text" x={x(tick)} y={12} textAnchor="middle">
+                {formatDate(tick.toISOString(), { day: 'numeric', month: 'short' })}
+              </text>
+            </g>
+          ))}
+          {rows.map(({ run, partner, from: begin, until: end }, index) => (
+            <g key={run?.id ?? partner} transform={`translate(0 ${index * rowHeight + 26})`}>
+              <text x={run ? 12 : 0} y={18} fontWeight={run ? 400 : 650}>
+                {shortened(run ? runName(run) : (partner ?? ''))}
+              </text>
+              {run ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the links
+                <rect
+                  className="bar"
+                  data-state={tone(run)}
+                  x={x(begin)}
+                  y={5}
+                  width={Math.max(6, x(end) - x(begin))}
+                  height={18}
+                  rx={5}
+                  cursor="pointer"
+                  onClick={() => go(`/production/${run.id}`)}
+                >
+                  <title>{`${runName(run)} · ${stateWords(run.status)}`}</title>
+                </rect>
+              ) : null}
+            </g>
+          ))}
+          <line className="today" x1={x(now)} x2={x(now)} y1={20} y2={height} />
+        </svg>
+      </section>
+      <ul className="plain-list timeline-list">
+        {rows.flatMap(({ run, from: begin, until: end }) =>
+          run
+            ? [
+                <li key={run.id}>
+                  <Go to={`/production/${run.id}`}>{runName(run)}</Go>{' '}
+                  <span className="quiet">
+                    {[
+                      run.partner_name ?? t('Nobody yet'),
+                      `${formatDate(new Date(begin).toISOString())} – ${formatDate(new Date(end).toISOString())}`,
+                      stateWords(isRunLate(run) ? 'late' : run.status),
+                    ].join(' · ')}
+                  </span>
+                </li>,
+              ]
+            : [],
+        )}
+      </ul>
+    </>
+  )
+}
+
+const shortened = (text: string): string => (text.length > 27 ? `${text.slice(0, 26)}…` : text)

@@ -1,0 +1,69 @@
+import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
+import { session } from '../../api/session.ts'
+import { Section } from '../../frame/detail/detail-frame.tsx'
+import { chooseTimeZone, chosenTimeZone } from '../../frame/time-zone.ts'
+import { formatDate } from '../../frame/values.tsx'
+import { chooseLanguage, type Language, language, languages, t } from '../../messages/text.ts'
+
+/** Each language by its own name. */
+const languageChoices = languages.map((value) => {
+  const name = new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value
+  return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) }
+})
+
+const shopZone = ''
+
+/** How the console looks on this device. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shop = session().shop?.time_zone ?? 'UTC'
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [
+    { value: shopZone, label: t('The shop’s: {zone}', { zone: shop }) },
+    ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+      value: zone,
+      label: zone === own ? t('{zone} (this device)', { zone }) : zone,
+    })),
+  ]
+  return (
+    <Section title={t('This device')}>
+      <div className="stack">
+        <Select
+          label={t('Language')}
+          data={languageChoices}
+          value={language()}
+          allowDeselect={false}
+          onChange={(next) => next !== null && chooseLanguage(next as Language)}
+        />
+        <div>
+          <span className="edit-label" id="scheme-label">
+            {t('Colours')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="scheme-label"
+            value={colorScheme}
+            onChange={(next) => setColorScheme(next as typeof colorScheme)}
+            data={[
+              { value: 'auto', label: t('As the system') },
+              { value: 'light', label: t('Light') },
+              { value: 'dark', label: t('Dark') },
+            ]}
+          />
+        </div>
+        <Select
+          label={t('Time zone')}
+          description={t('Now it is {time} there.', {
+            time: formatDate(new Date().toISOString(), { timeStyle: 'short' }),
+          })}
+          searchable
+          limit={60}
+          data={zones}
+          value={chosenTimeZone() ?? shopZone}
+          allowDeselect={false}
+          onChange={(next) => next !== null && chooseTimeZone(next === shopZone ? null : next)}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type ActionData, act } from '../../api/client.ts'
+import { loadSession, session } from '../../api/session.ts'
+import { Section } from '../../frame/detail/detail-frame.tsx'
+import { openDialog } from '../../frame/dialogs.tsx'
+import { openForm } from '../../frame/form/open-form.tsx'
+import { RecordForm } from '../../frame/form/record-form.tsx'
+import { notifySaved } from '../../frame/notify.tsx'
+import { State } from '../../frame/state.tsx'
+import { t } from '../../messages/text.ts'
+import { QrCode } from './qr-code.tsx'
+
+const passwordField = {
+  name: 'password',
+  label: t('Password'),
+  kind: 'secret',
+  required: true,
+  autoComplete: 'current-password',
+} as const
+
+/** A code of an authenticator app beside the password. */
+export function SecondFactor({ onChanged }: { onChanged: () => void }) {
+  const isOn = session().user?.totp_enabled === true
+  const enrol = () =>
+    openDialog({
+      title: t('Turn the second factor on'),
+      body: (close) => <Enrol close={close} onChanged={onChanged} />,
+    })
+  const remove = () =>
+    openForm({
+      title: t('Turn the second factor off'),
+      text: t('The password alone is then enough to log in.'),
+      submit: t('Turn it off'),
+      danger: true,
+      fields: [passwordField],
+      run: async ({ password }) => {
+        await act('post', '/admin/users/me/totp/remove', { body: { password: String(password) } })
+        await loadSession()
+        onChanged()
+        notifySaved(t('The second factor is off.'))
+      },
+    })
+  return (
+    <Section
+      title={t('Second factor')}
+      aside={<State value={isOn ? 'enabled' : 'off'} label={isOn ? t('On') : t('Off')} />}
+    >
+      <Text mb="md">
+        {isOn
+          ? t('Logging in asks for a code of your authenticator app.')
+          : t('With it, a stolen password alone does not open the shop. You need an authenticator app on your phone.')}
+      </Text>
+      {isOn ? (
+        <Button variant="default" onClick={remove}>
+          {t('Turn it off')}
+        </Button>
+      ) : (
+        <Button onClick={enrol}>{t('Turn it on')}</Button>
+      )}
+    </Section>
+  )
+}
+
+type Secret = ActionData<'post', '/admin/users/me/totp'>['totp']
+
+/** Password, then the QR code with a first code of the app, then the recovery codes. */
+function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void }) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={close} />
+  if (!secret)
+    return (
+      <RecordForm
+        fields={[passwordField]}
+        submit={t('Go on')}
+        onCancel={close}
+        run={async ({ password }) => {
+          const { totp } = await act('post', '/admin/users/me/totp', { body: { password: String(password) } })
+          setSecret(totp)
+        }}
+      />
+    )
+  return (
+    <Stack>
+      <Text>{t('Scan this with your authenticator app, then type the code that it shows.')}</Text>
+      <QrCode text={secret.otpauth_url} label={t('QR code of the second factor')} />
+      <details>
+        <summary>{t('I cannot scan it')}</summary>
+        <p>{t('Type this key into the app:')}</p>
+        <code className="secret">{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </details>
+      <RecordForm
+        key="code"
+        fields={[
+          { name: 'code', label: t('Code from your authenticator app'), required: true, autoComplete: 'one-time-code' },
+        ]}
+        submit={t('Turn it on')}
+        onCancel={close}
+        run={async ({ code }) => {
+          const { totp } = await act('post', '/admin/users/me/totp/confirm', {
+            body: { code: String(code).replace(/\s/g, '') },
+          })
+          await loadSession()
+          onChanged()
+          setCodes(totp.recovery_codes)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Shown once: each logs in without the phone, one time. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <Stack>
+      <Text>
+        {t(
+          'The second factor is on. Keep these codes: each of them logs you in once, should the phone be lost. They are not shown again.',
+        )}
+      </Text>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+        <Button variant="default" onClick={() => void copy()}>
+          {copied ? t('Copied') : t('Copy')}
+        </Button>
+        <Button onClick={onDone}>{t('I have kept them')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { GetData } from '../../../api/client.ts'
+import {
+  type AuditEntry,
+  changedFields,
+  deedWords,
+  fieldWords,
+  objectWords,
+  recordWords,
+  valueWords,
+} from '../../../frame/detail/deed.ts'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { RecordOf } from './record-of.tsx'
+
+/** One entry: each field as it was and as it is. It is among the lists that were read: entries have no address. */
+export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; onClose: () => void }) {
+  const lists = useQueryClient().getQueriesData<GetData<'/admin/audit-log'>>({ queryKey: ['audit-log'] })
+  const entry = lists.flatMap(([, data]) => data?.audit_entries ?? []).find(({ id }) => String(id) === props.id)
+  if (!entry) return null
+  const { before, after } = entry as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+  return (
+    <RecordDrawer wide title={deedWords(entry, props.nameOf(entry), recordWords(entry))} onClose={props.onClose}>
+      <Section title={objectWords(entry.object_type)}>
+        <Facts
+          facts={[
+            { label: t('Record'), value: <RecordOf entry={entry} /> },
+            { label: t('When'), value: <Time at={entry.created_at} /> },
+            { label: t('Operation'), value: <code>{entry.operation}</code> },
+            entry.request_id !== null && { label: t('Id of the request'), value: <code>{entry.request_id}</code> },
+            {
+              label: t('More'),
+              value: (
+                <Go to={`/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`}>
+                  {t('Everything about this record')}
+                </Go>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('Fields')}>
+        {changedFields(entry).map((name) => (
+          <div className="deed-change" key={name}>
+            <b>{fieldWords(name)}</b>
+            {before === null ? <span /> : <del>{valueWords(before[name])}</del>}
+            {after === null ? <span /> : <ins>{valueWords(after[name])}</ins>}
+          </div>
+        ))}
+      </Section>
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read, useAction } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { placeOf } from '../../../frame/records.ts'
+import { State, stateWords } from '../../../frame/state.tsx'
+import { formatNumber, Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { RecordDrawer } from '../parts/record-drawer.tsx'
+
+export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/emails/{id}', { params: { path: { id } } }))
+  const email = data?.email
+  const retry = useAction('post', '/admin/emails/{id}/retry', { done: t('The e-mail is on its way.') })
+  const resend = useAction('post', '/admin/emails/{id}/resend', { done: t('A copy is on its way.') })
+  const waits = email?.status === 'failed' || email?.status === 'held'
+  const place = email?.related ? placeOf(email.related.type, email.related.id) : null
+  return (
+    <RecordDrawer wide title={email?.subject ?? t('E-mail')} onClose={onClose} loading={!email} error={error}>
+      {email ? (
+        <>
+          {email.last_error ? (
+            <Alert color="red" variant="light" title={t('The mail server refused it')}>
+              {email.last_error}
+            </Alert>
+          ) : null}
+          <Section title={stateWords(email.template)} aside={<State value={email.status} />}>
+            <Facts
+              facts={[
+                { label: t('Recipient'), value: email.to },
+                { label: t('Sender'), value: email.from },
+                { label: t('Written'), value: <Time at={email.created_at} /> },
+                email.sent_at !== null && { label: t('Sent'), value: <Time at={email.sent_at} /> },
+                email.attempts > 0 && { label: t('Attempts'), value: formatNumber(email.attempts) },
+                email.next_attempt_at !== null && {
+                  label: t('Next attempt'),
+                  value: <Time at={email.next_attempt_at} ago />,
+                },
+                email.related !== null && {
+                  label: t('About'),
+                  value: place ? <Go to={place}>{stateWords(email.related.type)}</Go> : stateWords(email.related.type),
+                },
+              ]}
+            />
+            {may('emails:write') && email.status !== 'queued' && email.status !== 'sending' ? (
+              <Button
+                mt="md"
+                loading={retry.isPending || resend.isPending}
+                onClick={() => (waits ? retry : resend).mutate({ params: { path: { id } }, body: {} })}
+              >
+                {waits ? t('Send now') : t('Send a copy')}
+              </Button>
+            ) : null}
+          </Section>
+          <Body html={email.html} text={email.text} subject={email.subject} />
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+
+/** Nothing of a mail runs or is loaded from elsewhere: a policy of its own stands before its first tag. */
+const confined = (html: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">${html}`
+
+function Body({ html, text, subject }: { html: string | null; text: string | null; subject: string }) {
+  const [shown, setShown] = useState('html')
+  if (html === null && text === null)
+    return (
+      <Section title={t('Content')}>
+        <p className="plain quiet">{t('What it said is no longer kept.')}</p>
+      </Section>
+    )
+  return (
+    <Section
+      title={t('Content')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('How the content is shown')}
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'html', label: t('As in the inbox') },
+            { value: 'text', label: t('As text') },
+          ]}
+        />
+      }
+    >
+      {shown === 'html' && html !== null ? (
+        <iframe className="mail-frame" sandbox="" title={subject} srcDoc={confined(html)} />
+      ) : (
+        <pre className="copy-value">{text}</pre>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may, session } from '../../../api/session.ts'
+import { useAsk } from '../../../frame/ask.tsx'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { useSaver } from '../../../frame/detail/use-saver.ts'
+import { Go } from '../../../frame/go.tsx'
+import { notifyFailed } from '../../../frame/notify.tsx'
+import { Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { showOnce } from '../parts/copy.tsx'
+import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { openServerForm, tryMailbox } from './mailbox-form.ts'
+import { MailboxState } from './mailbox-state.tsx'
+
+export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/mailboxes/{id}', { params: { path: { id } } }))
+  const saver = useSaver('post', '/admin/mailboxes/{id}', { id })
+  const [trying, setTrying] = useState(false)
+  const ask = useAsk()
+  const mailbox = data?.mailbox
+  const editable = may('mailboxes:write')
+  const test = async () => {
+    setTrying(true)
+    await tryMailbox(id)
+    setTrying(false)
+  }
+  const push = async () => {
+    const { push_secret } = await act('post', '/admin/mailboxes/{id}/push-secret', {
+      params: { path: { id } },
+      body: {},
+    })
+    showOnce({
+      title: t('Mails pushed by a provider'),
+      lead: t('Give both to the provider that receives your mail. The secret is shown only now.'),
+      texts: [
+        { label: t('Address'), text: `${session().shop?.base_url ?? location.origin}${push_secret.path}` },
+        { label: t('Secret'), text: push_secret.secret ?? '' },
+      ],
+    })
+  }
+  const remove = async () => {
+    const text = t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.')
+    if (!(await ask({ title: t('Delete {name}?', { name: mailbox?.name ?? '' }), text, danger: true }))) return
+    try {
+      await act('delete', '/admin/mailboxes/{id}', { params: { path: { id } } })
+      onClose()
+      await refresh('mailboxes')
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  return (
+    <RecordDrawer
+      title={mailbox?.name ?? t('Mailbox')}
+      onClose={onClose}
+      loading={!mailbox}
+      error={error}
+      record={{ type: 'mailbox', id }}
+      end={editable ? { label: t('Delete mailbox'), run: () => void remove() } : null}
+    >
+      {mailbox ? (
+        <>
+          {mailbox.last_error ? (
+            <Alert color="red" variant="light" title={t('It could not be read')}>
+              {mailbox.last_error}
+            </Alert>
+          ) : null}
+          <Section title={t('Mailbox')} aside={<MailboxState mailbox={mailbox} />}>
+            <EditFields
+              record={mailbox}
+              saver={saver}
+              editable={editable}
+              fields={[
+                { name: 'name', label: t('Name'), required: true },
+                { name: 'active', label: t('Read it'), kind: 'switch' },
+                ...(mailbox.source === 'imap' ? [{ name: 'folder', label: t('Folder'), required: true }] : []),
+              ]}
+            />
+            <Group mt="md" gap="xs">
+              {mailbox.source === 'imap' && may('inbound-emails:write') ? (
+                <Button loading={trying} onClick={() => void test()}>
+                  {t('Test the connection')}
+                </Button>
+              ) : null}
+              <Button component={Go} to="/inbox" variant="default">
+                {t('See its mails')}
+              </Button>
+            </Group>
+          </Section>
+          <Section
+            title={t('Server')}
+            aside={
+              editable && mailbox.source === 'imap' ? (
+                <button type="button" className="text-button" onClick={() => openServerForm(id, mailbox)}>
+                  {t('Change server or password')}
+                </button>
+              ) : null
+            }
+          >
+            <Facts
+              facts={[
+                mailbox.host !== null && { label: t('IMAP server'), value: `${mailbox.host}:${mailbox.port}` },
+                mailbox.username !== null && { label: t('User'), value: mailbox.username },
+                { label: t('Encrypted connection'), value: mailbox.tls === false ? t('No') : t('Yes') },
+                { label: t('Password'), value: mailbox.password_present ? t('Set') : t('None') },
+                {
+                  label: t('Last read'),
+                  value: mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never'),
+                },
+              ]}
+            />
+            {editable ? (
+              <Button mt="md" variant="default" onClick={() => void push().catch(notifyFailed)}>
+                {t('Let a provider push mails')}
+              </Button>
+            ) : null}
+          </Section>
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}

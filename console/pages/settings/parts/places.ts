@@ -1,0 +1,41 @@
+import { language } from '../../../messages/text.ts'
+
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label, language())
+
+const nameIn = (type: 'region' | 'currency' | 'language', code: string): string => {
+  try {
+    return new Intl.DisplayNames(language(), { type }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+export const countryName = (code: string): string => nameIn('region', code.toUpperCase())
+export const languageName = (tag: string): string => nameIn('language', tag)
+
+export const countryOptions = (): Option[] =>
+  codes
+    .split(' ')
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort(byLabel)
+
+export const currencyOptions = (): Option[] =>
+  Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${nameIn('currency', value)}` }))
+
+export const zoneOptions = (): Option[] =>
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
+
+/** `India, Nepal and 3 more` is a matter of room: a list shows two and says how many follow. */
+export const countryNames = (countries: readonly string[]): string =>
+  new Intl.ListFormat(language(), { type: 'unit' }).format(countries.map(countryName))

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { may } from '../../../api/session.ts'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { useSearchState } from '../../../frame/search-state.ts'
+import { t } from '../../../messages/text.ts'
+import { useOpenRecord } from '../parts/record-drawer.tsx'
+import { Invitations } from './invitations.tsx'
+import { openInvite } from './invite.ts'
+import { RoleTable } from './role-table.tsx'
+import { UserDrawer } from './user-drawer.tsx'
+import { Users } from './users.tsx'
+
+export default function PeoplePage() {
+  const [search, set] = useSearchState()
+  const [open, setOpen] = useOpenRecord()
+  const part = search.show ?? 'users'
+  const parts = [
+    { key: 'users', label: t('Colleagues') },
+    { key: 'invitations', label: t('Invitations') },
+    { key: 'roles', label: t('Roles') },
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('People')}
+        lead={t('Who may come in, and what each may see and do.')}
+        actions={may('users:write') ? <Button onClick={openInvite}>{t('Invite somebody')}</Button> : null}
+      />
+      <fieldset className="tabs" aria-label={t('Part of the page')}>
+        {parts.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={part === key}
+            onClick={() => set({ show: key === 'users' ? null : key, q: null, page: null, status: null, role: null })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {part === 'users' ? <Users onOpen={setOpen} /> : null}
+      {part === 'invitations' ? <Invitations /> : null}
+      {part === 'roles' ? <RoleTable /> : null}
+      {open ? <UserDrawer id={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}

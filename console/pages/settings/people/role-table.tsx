@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { t } from '../../../messages/text.ts'
+import { areaGroups, areaWords } from '../parts/scope-words.ts'
+import { roleLead, roleWords } from './roles.ts'
+import '../parts/settings.css'
+
+/** What each role may see and change, area by area, as the server decides it. */
+export function RoleTable() {
+  const { data, error, refetch } = useQuery(read('/admin/roles'))
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  const roles = data?.roles ?? []
+  const all = [...new Set(roles.flatMap(({ scopes }) => scopes))]
+  return (
+    <div className="stack">
+      <div className="cards">
+        {roles.map(({ role }) => (
+          <Section key={role} title={roleWords(role)}>
+            <p className="plain">{roleLead(role)}</p>
+          </Section>
+        ))}
+      </div>
+      <Section title={t('Area by area')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+        <section className="scroll-x" tabIndex={0} aria-label={t('What each role may do')}>
+          <table className="grid-table role-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('Area')}</th>
+                {roles.map(({ role }) => (
+                  <th key={role} scope="col">
+                    {roleWords(role)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {areaGroups(all).map(({ title, areas }) => (
+              <tbody key={title}>
+                <tr>
+                  <th colSpan={roles.length + 1} scope="rowgroup" className="grid-group">
+                    {title}
+                  </th>
+                </tr>
+                {areas.map((area) => (
+                  <tr key={area}>
+                    <th scope="row">{areaWords(area)}</th>
+                    {roles.map(({ role, scopes }) => (
+                      <td key={role}>
+                        <Level read={scopes.includes(`${area}:read`)} write={scopes.includes(`${area}:write`)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </section>
+      </Section>
+    </div>
+  )
+}
+
+const Level = ({ read: reads, write }: { read: boolean; write: boolean }) =>
+  write ? (
+    <span className="state state-good">{t('Change')}</span>
+  ) : reads ? (
+    <span className="state state-quiet">{t('Read')}</span>
+  ) : (
+    <span className="nothing">{t('No')}</span>
+  )

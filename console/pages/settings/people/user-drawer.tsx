@@ -1,0 +1,162 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may, session } from '../../../api/session.ts'
+import { useAsk } from '../../../frame/ask.tsx'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { useSaver } from '../../../frame/detail/use-saver.ts'
+import { Go } from '../../../frame/go.tsx'
+import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { State } from '../../../frame/state.tsx'
+import { Time } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { roleLead, roleOptions, roleWords } from './roles.ts'
+
+export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/users/{id}', { params: { path: { id } } }))
+  const saver = useSaver('post', '/admin/users/{id}', { id })
+  const ask = useAsk()
+  const user = data?.user
+  const isMe = id === session().user?.id
+  const editable = may('users:write')
+  const setStatus = async (status: 'active' | 'disabled') => {
+    const off = status === 'disabled'
+    if (
+      off &&
+      !(await ask({
+        title: t('Disable {name}?', { name: user?.name ?? '' }),
+        text: t('They are logged out everywhere and cannot come in until you enable them again.'),
+        yes: t('Disable'),
+        danger: true,
+      }))
+    )
+      return
+    try {
+      await act('post', '/admin/users/{id}', { params: { path: { id } }, body: { status } })
+      await refresh('users')
+      const name = user?.name ?? ''
+      notifySaved(
+        off ? t('{name} can no longer come in.', { name }) : t('{name} can come in again.', { name }),
+        off ? { run: () => void setStatus('active') } : undefined,
+      )
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  const remove = async () => {
+    const text = t('Their account and sessions are deleted. What they did stays in the audit log.')
+    if (!(await ask({ title: t('Delete {name}?', { name: user?.name ?? '' }), text, danger: true }))) return
+    try {
+      await act('delete', '/admin/users/{id}', { params: { path: { id } } })
+      onClose()
+      await refresh('users')
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  return (
+    <RecordDrawer
+      title={user?.name ?? t('Colleague')}
+      onClose={onClose}
+      loading={!user}
+      error={error}
+      record={{ type: 'user', id }}
+      end={editable && !isMe ? { label: t('Delete account'), run: () => void remove() } : null}
+    >
+      {user ? (
+        <>
+          <Section title={t('Account')} aside={<State value={user.status} />}>
+            <EditFields
+              record={user}
+              saver={saver}
+              editable={editable}
+              fields={[
+                { name: 'name', label: t('Name'), required: true },
+                {
+                  name: 'role',
+                  label: t('Role'),
+                  kind: 'choice',
+                  required: true,
+                  options: roleOptions(),
+                  shown: roleWords(user.role),
+                  fixed: isMe,
+                },
+              ]}
+            />
+            <p className="plain quiet">
+              {roleLead(user.role)} <Go to="/settings/people?show=roles">{t('All roles')}</Go>
+            </p>
+            <Facts
+              facts={[
+                { label: t('E-mail'), value: user.email },
+                { label: t('Second factor'), value: user.totp_enabled ? t('On') : t('Off') },
+                { label: t('Here since'), value: <Time at={user.created_at} /> },
+              ]}
+            />
+            {editable && !isMe ? (
+              <Group mt="md">
+                {user.status === 'active' ? (
+                  <Button variant="default" onClick={() => void setStatus('disabled')}>
+                    {t('Disable')}
+                  </Button>
+                ) : (
+                  <Button onClick={() => void setStatus('active')}>{t('Enable again')}</Button>
+                )}
+              </Group>
+            ) : null}
+          </Section>
+          <Sessions id={id} editable={editable} />
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+
+function Sessions({ id, editable }: { id: string; editable: boolean }) {
+  const { data } = useQuery(read('/admin/users/{id}/sessions', { params: { path: { id }, query: { limit: 50 } } }))
+  const sessions = data?.sessions ?? []
+  const end = async (sessionId: string) => {
+    try {
+      await act('delete', '/admin/users/{id}/sessions/{sessionId}', { params: { path: { id, sessionId } } })
+      await refresh('users')
+      notifySaved(t('The session has ended.'))
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  return (
+    <Section
+      title={t('Where they are logged in')}
+      aside={<span className="quiet">{tn('{count} session', '{count} sessions', sessions.length)}</span>}
+    >
+      {sessions.length === 0 ? <p className="plain quiet">{t('Nowhere at the moment.')}</p> : null}
+      <ul className="plain-list">
+        {sessions.map(({ id: sessionId, user_agent, address, last_used_at, current }) => (
+          <li key={sessionId} className="with-thumb">
+            <span className="spring">
+              {browserOf(user_agent)} · {address} · <Time at={last_used_at} ago />{' '}
+              {current ? <State value="current" label={t('This one')} tone="accent" /> : null}
+            </span>
+            {editable && !current ? (
+              <Button size="compact-sm" variant="default" onClick={() => void end(sessionId)}>
+                {t('End session')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari', 'curl'] as const
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
+
+/** `Firefox, Windows` of a long user agent. */
+function browserOf(agent: string | null): string {
+  if (agent === null) return t('Unknown browser')
+  const known = [browsers.find((name) => agent.includes(name)), systems.find((name) => agent.includes(name))]
+  return known.filter(Boolean).join(', ').replace('Edg', 'Edge') || agent.slice(0, 40)
+}

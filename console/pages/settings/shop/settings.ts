@@ -1,0 +1,3 @@
+import type { GetData } from '../../../api/client.ts'
+
+export type Settings = GetData<'/admin/settings'>['settings']

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ActionData } from '../../../api/client.ts'
+import { useAction } from '../../../api/queries.ts'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { placeOf } from '../../../frame/records.ts'
+import { State } from '../../../frame/state.tsx'
+import { formatNumber, Time } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+
+type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
+
+/** Checks whether stock, payments, orders and production agree, and shows what does not. */
+export function DoctorSection() {
+  const [report, setReport] = useState<Report | null>(null)
+  const run = useAction('post', '/admin/system/doctor', { onDone: ({ doctor }) => setReport(doctor) })
+  return (
+    <Section
+      title={t('Doctor')}
+      aside={
+        <Button
+          variant={report ? 'default' : 'filled'}
+          loading={run.isPending}
+          onClick={() => run.mutate({ body: {} })}
+        >
+          {t('Check all records')}
+        </Button>
+      }
+    >
+      <output>
+        {report === null ? (
+          <p className="plain">
+            {t('Checks that stock, payments, orders and production agree. It changes nothing, and the shop goes on.')}
+          </p>
+        ) : report.findings.length === 0 ? (
+          <p className="plain">
+            <State value="ok" label={t('Good')} />{' '}
+            {t('All {count} rules hold.', { count: formatNumber(report.checked) })} <Time at={report.finished_at} ago />
+          </p>
+        ) : (
+          <p className="plain">
+            <State value="failed" label={t('Needs you')} />{' '}
+            {tn('{count} rule is broken.', '{count} rules are broken.', report.findings.length)}{' '}
+            {t('Write to who runs your server before you change anything.')}
+          </p>
+        )}
+      </output>
+      {report?.findings.map((finding) => (
+        <details key={finding.name}>
+          <summary>
+            {finding.broken} <span className="count">{formatNumber(finding.count)}</span>
+          </summary>
+          <ul className="plain-list">
+            {finding.violations.map(({ id, what }) => (
+              <li key={id}>
+                <RecordId id={id} /> {what}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Section>
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = { order: 'order', prod: 'product', cus: 'customer', cs: 'checkout' }
+
+function RecordId({ id }: { id: string }) {
+  const place = placeOf(kinds[id.split('_')[0] ?? ''] ?? '', id)
+  return place ? <Go to={place}>{id}</Go> : <code>{id}</code>
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { State } from '../../../frame/state.tsx'
+import { formatNumber, Time } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { BackupSection } from './backup.tsx'
+import { DoctorSection } from './doctor.tsx'
+import { type Check, checksOf, formatBytes, type System } from './health.ts'
+import { JobsSection } from './jobs.tsx'
+import '../parts/settings.css'
+
+export default function SystemPage() {
+  const { data, error, refetch } = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
+  const system = data?.system
+  return (
+    <>
+      <PageHead
+        title={t('System')}
+        lead={t('Whether everything runs, and what to do where it does not.')}
+        actions={
+          <Button component="a" href="/metrics" target="_blank" rel="noreferrer" variant="default">
+            {t('Metrics')}
+          </Button>
+        }
+      />
+      {error && !system ? <Failure error={error} retry={() => void refetch()} /> : null}
+      {system ? (
+        <div className="detail" data-aside>
+          <div className="detail-main">
+            <Health checks={checksOf(system)} />
+            {may('doctor:write') ? <DoctorSection /> : null}
+            {may('backups:write') ? <BackupSection media={system.media} /> : null}
+            <JobsSection system={system} />
+          </div>
+          <aside className="detail-aside">
+            <About system={system} />
+          </aside>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Health({ checks }: { checks: readonly Check[] }) {
+  const troubles = checks.filter(({ tone }) => tone === 'bad').length
+  return (
+    <Section
+      title={troubles === 0 ? t('Everything runs') : tn('{count} thing needs you', '{count} things need you', troubles)}
+    >
+      <ul className="health-rows">
+        {checks.map(({ name, tone, state, words }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>
+              <State value={state} label={state} tone={tone} /> {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function About({ system }: { system: System }) {
+  const { disk, database } = system
+  return (
+    <>
+      <Section title={t('Version')}>
+        <Facts
+          facts={[
+            { label: 'Weft', value: system.version },
+            { label: 'Node.js', value: system.node },
+            { label: 'PostgreSQL', value: database.version },
+            { label: t('Running since'), value: <Time at={system.started_at} ago /> },
+            { label: t('Memory'), value: formatBytes(system.memory_bytes) },
+            { label: t('Kind of shop'), value: system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live') },
+          ]}
+        />
+      </Section>
+      <Section title={t('Room')}>
+        {disk ? <Meter disk={disk} /> : null}
+        <Facts
+          facts={[
+            disk && { label: t('Free on the disk'), value: formatBytes(disk.free_bytes) },
+            { label: t('Database'), value: formatBytes(database.bytes) },
+            { label: t('Pictures'), value: system.media === 's3' ? t('In a bucket (S3)') : t('On this disk') },
+            {
+              label: t('Connections to the database'),
+              value: t('{busy} busy, {idle} idle', {
+                busy: formatNumber(database.connections.busy),
+                idle: formatNumber(database.connections.idle),
+              }),
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Meter({ disk: { free_bytes, size_bytes } }: { disk: NonNullable<System['disk']> }) {
+  const used = size_bytes === 0 ? 0 : 1 - free_bytes / size_bytes
+  const label = t('{free} of {size} are free', { free: formatBytes(free_bytes), size: formatBytes(size_bytes) })
+  return (
+    <div className="meter" role="img" data-tight={used > 0.9 || undefined} aria-label={label}>
+      <span style={{ width: `${Math.round(used * 100)}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { act } from '../../../api/client.ts'
+import { read, refresh } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { useAsk } from '../../../frame/ask.tsx'
+import { Section } from '../../../frame/detail/detail-frame.tsx'
+import { useSaver } from '../../../frame/detail/use-saver.ts'
+import type { FieldSpec } from '../../../frame/form/fields.ts'
+import { openForm } from '../../../frame/form/open-form.tsx'
+import { ListFrame } from '../../../frame/list/list-frame.tsx'
+import type { Column, RowOf } from '../../../frame/list/types.ts'
+import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { formatPercent } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { countryName, countryOptions } from '../parts/places.ts'
+import { EditFields, orNull, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
+
+type Rate = RowOf<'/admin/tax-rates'>
+
+/** The API counts millionths; people write percent. */
+const ppmPerPercent = 10_000
+const ppmOf = (percent: unknown): number => Math.round(Number(percent) * ppmPerPercent)
+
+const percentField = (): FieldSpec => ({
+  name: 'rate_ppm',
+  label: t('Rate in percent'),
+  kind: 'number',
+  required: true,
+  min: 0,
+  max: 100,
+})
+const provinceField = (): FieldSpec => ({
+  name: 'province',
+  label: t('Province'),
+  hint: t('A code such as CA. Empty: the whole country.'),
+})
+const classField = (): FieldSpec => ({
+  name: 'tax_class',
+  label: t('Tax class'),
+  hint: t('As on the products: books. Empty: all others.'),
+})
+const countryField = (): FieldSpec => ({
+  name: 'country',
+  label: t('Country'),
+  kind: 'choice',
+  required: true,
+  options: countryOptions(),
+})
+
+const columns = (): Column<Rate>[] => [
+  { key: 'name', title: t('Rate'), primary: true, sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'percent',
+    title: t('Percent'),
+    align: 'end',
+    sort: 'rate_ppm',
+    cell: ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4),
+  },
+  { key: 'country', title: t('Country'), sort: 'country', cell: ({ country }) => countryName(country) },
+  { key: 'province', title: t('Province'), cell: ({ province }) => province ?? t('All') },
+  { key: 'class', title: t('Tax class'), cell: ({ tax_class }) => tax_class ?? t('All others') },
+]
+
+export default function TaxesPage() {
+  const [open, setOpen] = useOpenRecord()
+  const add = () =>
+    openForm({
+      title: t('New tax rate'),
+      fields: [
+        { name: 'name', label: t('Name'), required: true, placeholder: t('VAT 19 %'), hint: t('Receipts show it.') },
+        countryField(),
+        provinceField(),
+        classField(),
+        percentField(),
+      ],
+      submit: t('Create rate'),
+      draft: 'new-tax-rate',
+      run: async ({ name, country, province, tax_class, rate_ppm }) => {
+        const { tax_rate } = await act('post', '/admin/tax-rates', {
+          body: {
+            name: String(name),
+            country: String(country),
+            province: province ? String(province) : null,
+            tax_class: tax_class ? String(tax_class) : null,
+            rate_ppm: ppmOf(rate_ppm),
+          },
+        })
+        await refresh('tax-rates')
+        notifySaved(t('{name} was created.', { name: tax_rate.name }))
+      },
+    })
+  return (
+    <>
+      <ListFrame
+        title={t('Taxes')}
+        lead={t('The most exact rate applies: province before country, tax class before all others.')}
+        path="/admin/tax-rates"
+        columns={columns()}
+        filters={[
+          { key: 'country', label: t('Country'), options: countryOptions() },
+          { key: 'tax_class', label: t('Tax class') },
+        ]}
+        onOpen={({ id }) => setOpen(id)}
+        actions={may('tax-rates:write') ? <Button onClick={add}>{t('New tax rate')}</Button> : null}
+        empty={{ title: t('No tax rates yet'), text: t('Without a rate no tax is charged or shown.') }}
+      />
+      {open ? <RateDrawer id={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function RateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(read('/admin/tax-rates/{id}', { params: { path: { id } } }))
+  const saver = useSaver('post', '/admin/tax-rates/{id}', { id })
+  const ask = useAsk()
+  const rate = data?.tax_rate
+  const editable = may('tax-rates:write')
+  const remove = async () => {
+    const text = t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
+      country: countryName(rate?.country ?? ''),
+    })
+    if (!(await ask({ title: t('Delete {name}?', { name: rate?.name ?? '' }), text, danger: true }))) return
+    try {
+      await act('delete', '/admin/tax-rates/{id}', { params: { path: { id } } })
+      onClose()
+      await refresh('tax-rates')
+    } catch (problem) {
+      notifyFailed(problem)
+    }
+  }
+  return (
+    <RecordDrawer
+      title={rate?.name ?? t('Tax rate')}
+      onClose={onClose}
+      loading={!rate}
+      error={error}
+      record={{ type: 'tax_rate', id }}
+      end={editable ? { label: t('Delete rate'), run: () => void remove() } : null}
+    >
+      {rate ? (
+        <Section title={t('Tax rate')}>
+          <EditFields
+            record={rate}
+            saver={saver}
+            editable={editable}
+            fields={[
+              { name: 'name', label: t('Name'), required: true },
+              {
+                ...percentField(),
+                value: rate.rate_ppm / ppmPerPercent,
+                shown: formatPercent(rate.rate_ppm / 1_000_000, 4),
+                patch: (value) => ({ rate_ppm: ppmOf(value) }),
+              },
+              { ...countryField(), shown: countryName(rate.country) },
+              { ...provinceField(), patch: orNull('province'), shown: rate.province ?? t('The whole country') },
+              { ...classField(), patch: orNull('tax_class'), shown: rate.tax_class ?? t('All others') },
+            ]}
+          />
+        </Section>
+      ) : null}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { read, useAction } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { State } from '../../../frame/state.tsx'
+import { formatNumber, Time } from '../../../frame/values.tsx'
+import { t } from '../../../messages/text.ts'
+import { CopyText } from '../parts/copy.tsx'
+import { RecordDrawer } from '../parts/record-drawer.tsx'
+
+const pretty = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery({
+    ...read('/admin/webhook-deliveries/{id}', { params: { path: { id } } }),
+    // A test is watched until its answer is there.
+    refetchInterval: ({ state }) => (state.data?.webhook_delivery.status === 'pending' ? 1500 : false),
+  })
+  const replay = useAction('post', '/admin/webhook-deliveries/{id}/replay', { done: t('It is sent once more.') })
+  const delivery = data?.webhook_delivery
+  return (
+    <RecordDrawer
+      title={delivery?.event_type ?? t('Webhook delivery')}
+      onClose={onClose}
+      loading={!delivery}
+      error={error}
+    >
+      {delivery ? (
+        <>
+          <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
+            <Facts
+              facts={[
+                {
+                  label: t('Endpoint'),
+                  value: <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
+                },
+                { label: t('Created'), value: <Time at={delivery.created_at} /> },
+                delivery.delivered_at !== null && { label: t('Delivered'), value: <Time at={delivery.delivered_at} /> },
+                delivery.next_attempt_at !== null && {
+                  label: t('Next attempt'),
+                  value: <Time at={delivery.next_attempt_at} ago />,
+                },
+                { label: t('Id of the message'), value: <code>{delivery.message_id}</code> },
+              ]}
+            />
+            {may('webhook-endpoints:write') ? (
+              <Button
+                mt="md"
+                variant="default"
+                loading={replay.isPending}
+                onClick={() => replay.mutate({ params: { path: { id } }, body: {} })}
+              >
+                {t('Send again')}
+              </Button>
+            ) : null}
+          </Section>
+          <Section title={t('Attempts')}>
+            {delivery.attempt_log.length === 0 ? <p className="plain quiet">{t('None yet.')}</p> : null}
+            <ol className="plain-list">
+              {delivery.attempt_log.map((attempt) => (
+                <li key={attempt.attempted_at}>
+                  <Time at={attempt.attempted_at} /> · {attempt.status_code ?? attempt.error} ·{' '}
+                  {t('{ms} ms', { ms: formatNumber(attempt.duration_ms) })}
+                  {attempt.response_excerpt ? <pre className="copy-value">{attempt.response_excerpt}</pre> : null}
+                </li>
+              ))}
+            </ol>
+          </Section>
+          <Section title={t('Content')}>
+            <CopyText long label={t('What was sent')} text={pretty(delivery.body)} />
+          </Section>
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}

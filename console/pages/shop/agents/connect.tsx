@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../api/queries.ts'
+import { may, session } from '../../../api/session.ts'
+import { Section } from '../../../frame/detail/section.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { t } from '../../../messages/text.ts'
+import { CopyText } from '../../settings/parts/copy.tsx'
+import { type Assistant, assistants } from './assistants.ts'
+
+/** How each assistant is pointed at the shop, ready to be copied. */
+export function Connect() {
+  const base = location.origin
+  const known = assistants(base)
+  const [chosen, setChosen] = useState(known[0]?.key ?? '')
+  const assistant = known.find(({ key }) => key === chosen) ?? known[0]
+  const keys = useQuery({
+    ...read('/admin/publishable-keys', { params: { query: { limit: 100, revoked: false } } }),
+    enabled: may('publishable-keys:read'),
+  })
+  const isPublic = base.startsWith('https:')
+  return (
+    <div className="stack">
+      {isPublic ? null : (
+        <p className="agent-warning" role="note">
+          {t(
+            'This shop has no public https address yet. Assistants that live outside reach it only under one: set BASE_URL.',
+          )}
+        </p>
+      )}
+      <Section title={t('The shop’s address for agents')}>
+        <div className="stack">
+          <CopyText label={t('Where discovery begins')} text={`${base}/.well-known/ucp`} />
+          <CopyText label={t('MCP server, with a publishable key')} text={`${base}/ucp/mcp`} />
+          <CopyText label={t('MCP server, without a key')} text={`${base}/ucp/2026-08-25/mcp`} />
+          <p className="quiet">
+            {may('publishable-keys:read') ? (
+              <>
+                {keys.data?.count === 0
+                  ? t('There is no publishable key yet.')
+                  : t(
+                      'A key is shown once, when it is made. In what you copy here, put yours in the place of pk_….',
+                    )}{' '}
+                <Go to="/settings/keys">{t('Keys of the shop')}</Go>
+              </>
+            ) : (
+              t('Ask an owner for a publishable key.')
+            )}
+          </p>
+        </div>
+      </Section>
+      <Select
+        label={t('Assistant')}
+        data={known.map(({ key, name }) => ({ value: key, label: name }))}
+        value={chosen}
+        onChange={(next) => setChosen(next ?? '')}
+        allowDeselect={false}
+        className="assistant-choice"
+      />
+      {assistant ? <Steps assistant={assistant} /> : null}
+      <Section title={t('Try it')}>
+        <CopyText
+          label={t('What to say to the assistant')}
+          text={t('Find me a gift at {shop} and prepare the checkout.', {
+            shop: session().shop?.name ?? t('this shop'),
+          })}
+        />
+      </Section>
+    </div>
+  )
+}
+
+const Steps = ({ assistant: { name, steps, snippets } }: { assistant: Assistant }) => (
+  <Section title={name}>
+    <div className="stack">
+      <ol className="assistant-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {snippets.map((snippet) => (
+        <CopyText key={snippet.label} label={snippet.label} text={snippet.text} long />
+      ))}
+    </div>
+  </Section>
+)

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { GetData } from '../../../api/client.ts'
+import { read } from '../../../api/queries.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Section } from '../../../frame/detail/section.tsx'
+import { State, type Tone } from '../../../frame/state.tsx'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { fixPlace } from './fix-place.ts'
+
+type Finding = GetData<'/admin/agent-readiness'>['agent_readiness']['findings'][number]
+
+const tones: Readonly<Record<Finding['severity'], Tone>> = { blocks: 'bad', hinders: 'warm', helps: 'quiet' }
+
+const weights = (): Readonly<Record<Finding['severity'], string>> => ({
+  blocks: t('Cannot be bought'),
+  hinders: t('Hinders'),
+  helps: t('Would help'),
+})
+
+/** What agents stumble over in the whole shop, each with the way to the field that fixes it. */
+export function Readiness() {
+  const { data, error, refetch } = useQuery(read('/admin/agent-readiness'))
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const { ready, checked, findings } = data.agent_readiness
+  const blocking = findings.filter(({ severity }) => severity === 'blocks').length
+  return (
+    <div className="stack">
+      <p className="readiness-lead">
+        {ready
+          ? t('Agents can buy from this shop.')
+          : tn(
+              'Agents cannot buy everything: {count} finding keeps them from it.',
+              'Agents cannot buy everything: {count} findings keep them from it.',
+              blocking,
+            )}{' '}
+        <span className="quiet">{tn('{count} check was made.', '{count} checks were made.', checked)}</span>
+      </p>
+      {findings.map((finding) => (
+        <FindingCard key={finding.name} finding={finding} />
+      ))}
+    </div>
+  )
+}
+
+function FindingCard({ finding }: { finding: Finding }) {
+  const { name, severity, problem, mend, count, examples } = finding
+  const left = count - examples.length
+  return (
+    <Section
+      title={t(problem)}
+      aside={
+        <span className="nowrap">
+          <State value={severity} tone={tones[severity]} label={weights()[severity]} />{' '}
+          <span className="count">{formatNumber(count)}</span>
+        </span>
+      }
+    >
+      <p className="readiness-mend">{t(mend)}</p>
+      <ul className="readiness-places">
+        {examples.map(({ id, what, product_id }) => {
+          const { to, hash } = fixPlace(name, product_id)
+          return (
+            <li key={`${id} ${what}`}>
+              {/* Pages come from a table, so the router cannot know their paths as types. */}
+              <Link to={to as never} {...(hash === undefined ? {} : { hash })}>
+                {what}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 ? <p className="quiet">{tn('and {count} more', 'and {count} more', left)}</p> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { GetData } from '../../../api/client.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../frame/values.tsx'
+import { language, t, tn } from '../../../messages/text.ts'
+
+export type Discount = GetData<'/admin/discounts/{id}'>['discount']
+type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at' | 'updated_at' | 'percent'>
+
+const million = 1_000_000
+
+/** `10 % off`, `₹500 off`, `Free delivery`. */
+export function valueWords({
+  type,
+  percent_ppm,
+  amount,
+  currency,
+}: Pick<Terms, 'type' | 'percent_ppm' | 'amount' | 'currency'>): string {
+  if (type === 'free_shipping') return t('Free delivery')
+  if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })
+  return t('{amount} off', { amount: formatMoney(amount ?? 0, currency ?? 'USD') })
+}
+
+/** A discount as a sentence: what it takes off, off what, until when, how often. */
+export function sentenceOf(terms: Terms, productTitles: readonly string[] = []): string {
+  const { eligible_product_ids: products, min_subtotal, currency, starts_at, ends_at } = terms
+  const shown = productTitles.slice(0, 2)
+  const parts = [
+    products === null
+      ? t('on everything')
+      : shown.length === products.length
+        ? t('on {products}', { products: new Intl.ListFormat(language()).format(shown) })
+        : tn('on {count} product', 'on {count} products', products.length),
+    min_subtotal !== null &&
+      t('from {amount}', {
+        amount: currency === null ? formatNumber(min_subtotal / 100) : formatMoney(min_subtotal, currency),
+      }),
+    starts_at !== null && Date.parse(starts_at) > Date.now() && t('from {date} on', { date: formatDate(starts_at) }),
+    ends_at !== null && t('until {date}', { date: formatDate(ends_at) }),
+    terms.usage_limit_per_customer !== null &&
+      (terms.usage_limit_per_customer === 1
+        ? t('once per customer')
+        : t('{count} times per customer', { count: formatNumber(terms.usage_limit_per_customer) })),
+    terms.usage_limit !== null && tn('{count} time in all', '{count} times in all', terms.usage_limit),
+  ].filter((part) => part !== false)
+  return [valueWords(terms), ...parts].join(', ')
+}
+
+export type DiscountState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'off'
+
+/** Whether a code works now, and if not, why. */
+export function stateOf(
+  { active, starts_at, ends_at, usage_limit, used_count }: Discount,
+  nowMs: number = Date.now(),
+): DiscountState {
+  if (!active) return 'off'
+  if (ends_at !== null && Date.parse(ends_at) <= nowMs) return 'ended'
+  if (usage_limit !== null && used_count >= usage_limit) return 'used_up'
+  return starts_at !== null && Date.parse(starts_at) > nowMs ? 'scheduled' : 'active'
+}
+
+export const discountStateWords = (state: DiscountState): string =>
+  ({
+    active: t('Works'),
+    scheduled: t('Begins later'),
+    ended: t('Over'),
+    used_up: t('Used up'),
+    off: t('Switched off'),
+  })[state]

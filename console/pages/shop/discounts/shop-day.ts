@@ -1,0 +1,26 @@
+import type { FieldValue } from '../../../frame/form/fields.ts'
+import { timeZone } from '../../../frame/time-zone.ts'
+
+const dayMs = 86_400_000
+
+/** The day of a moment in the shop's zone, as a date field holds it; `shift` counts days on. */
+export const shopDay = (iso: string | null, shift = 0, zone: string = timeZone()): string | null =>
+  iso === null
+    ? null
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(Date.parse(iso) + shift * dayMs))
+
+/** The moment at which a day begins in the shop's zone. */
+export function fromShopDay(day: FieldValue | undefined, shift = 0, zone: string = timeZone()): string | null {
+  if (typeof day !== 'string' || day === '') return null
+  const utc = Date.parse(`${day}T00:00:00Z`) + shift * dayMs
+  // Asked twice: the offset on the other side of a clock change may differ.
+  const once = utc - offsetMs(utc, zone)
+  return new Date(utc - offsetMs(once, zone)).toISOString()
+}
+
+function offsetMs(atMs: number, zone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(atMs),
+  )
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - atMs
+}

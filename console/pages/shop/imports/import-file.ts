@@ -1,0 +1,104 @@
+import { act, type GetData } from '../../../api/client.ts'
+import { t } from '../../../messages/text.ts'
+
+export type Kind = 'products' | 'stock' | 'prices'
+export type Run = GetData<'/admin/imports/{id}'>['import']
+export type Problem = Run['problems'][number]
+type Mapping = Readonly<Record<string, string>>
+
+export interface Asked {
+  readonly kind: Kind
+  readonly currency: string | null
+  readonly mapping?: Mapping | undefined
+}
+
+/** What a file would do: nothing has changed yet. */
+export interface Plan {
+  readonly format: string
+  readonly columns: readonly string[]
+  readonly unread: readonly string[]
+  readonly fields: readonly string[]
+  readonly mapping: Mapping
+  readonly rows: number
+  readonly refusedRows: number
+  readonly sample: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[]
+  readonly problems: readonly Problem[]
+  readonly problemCount: number
+  /** What it would create and change, as the shop is now; null where that was not counted. */
+  readonly counts: { readonly created: number; readonly updated: number; readonly unchanged: number } | null
+  readonly undoable: boolean
+}
+
+const mayHave = 32 * 1024 * 1024
+
+export const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
+
+/** Reads the columns, then rehearses the whole import against the shop. */
+export async function examined(file: File, asked: Asked): Promise<Plan> {
+  if (isJson(file)) return examinedJson(file, asked)
+  if (file.size > mayHave)
+    throw new Error(t('The file has more than 32 MB. Send it in parts, or by the API’s /admin/products/import.'))
+  const { preview } = await act('post', '/admin/imports/preview', csvCall(file, queryOf(asked)))
+  const mapping = asked.mapping ?? preview.mapping
+  const read = {
+    format: preview.format,
+    columns: preview.columns,
+    unread: preview.unread_columns,
+    fields: preview.format === 'shopify-csv' ? [] : preview.fields,
+    mapping,
+    rows: preview.row_count,
+    sample: preview.sample,
+    undoable: true,
+  }
+  if (preview.problem_count > 0) return planned(read, preview.problems, preview.problem_count, null)
+  const dry = { ...queryOf({ ...asked, mapping }), dry_run: true }
+  const { import: rehearsed } = await act('post', '/admin/imports', csvCall(file, dry))
+  return planned(read, rehearsed.problems, rehearsed.problem_count, rehearsed.counts)
+}
+
+type ReadPart = Omit<Plan, 'problems' | 'problemCount' | 'counts' | 'refusedRows'>
+
+const planned = (read: ReadPart, problems: readonly Problem[], problemCount: number, counts: Plan['counts']): Plan => ({
+  ...read,
+  problems,
+  problemCount,
+  counts,
+  refusedRows: new Set(problems.map(({ line }) => line)).size,
+})
+
+async function examinedJson(file: File, { kind, currency }: Asked): Promise<Plan> {
+  if (kind !== 'products') throw new Error(t('A JSON file can hold products only.'))
+  const { import: report } = await act('post', '/admin/products/import', jsonCall(file, { currency, dry_run: true }))
+  const read = { format: report.format, columns: [], unread: [], fields: [], mapping: {}, sample: [], undoable: false }
+  return planned({ ...read, rows: report.products }, report.problems, report.problem_count, report)
+}
+
+/** Imports; answers the id of the record that can undo it, null for JSON. */
+export async function applied(file: File, asked: Asked, plan: Plan): Promise<string | null> {
+  if (!plan.undoable) {
+    await act('post', '/admin/products/import', jsonCall(file, { currency: asked.currency }))
+    return null
+  }
+  const { import: run } = await act('post', '/admin/imports', csvCall(file, queryOf(asked)))
+  return run.id
+}
+
+const queryOf = ({ kind, currency, mapping }: Asked) => ({
+  kind,
+  ...(currency && kind !== 'stock' ? { currency } : {}),
+  ...(mapping && Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(mapping) } : {}),
+})
+
+/** The body is the file as it is. */
+const csvCall = (file: File, query: object) => fileCall(file, query, 'text/csv')
+
+const jsonCall = (file: File, { currency, ...query }: { currency: string | null; dry_run?: boolean }) =>
+  fileCall(
+    file,
+    { ...query, ...(currency ? { currency } : {}) },
+    /\.ndjson$/i.test(file.name) ? 'application/x-ndjson' : 'application/json',
+  )
+
+// The description has no type for a body that is a file.
+const fileCall = (file: File, query: object, type: string) =>
+  ({ params: { query }, body: file, bodySerializer: (body: File) => body, headers: { 'Content-Type': type } }) as never

@@ -1,0 +1,110 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import type { Plan, Problem } from './import-file.ts'
+
+/** What is taken of a file and what is not, each with why. */
+export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']) => void }) {
+  const { counts } = plan
+  return (
+    <>
+      <p className="import-sum">
+        <b>{tn('{count} row', '{count} rows', plan.rows)}</b>
+        {counts ? (
+          <>
+            <span>{t('{count} new', { count: formatNumber(counts.created) })}</span>
+            <span>{t('{count} changed', { count: formatNumber(counts.updated) })}</span>
+            <span>{t('{count} as before', { count: formatNumber(counts.unchanged) })}</span>
+          </>
+        ) : null}
+        <span className={plan.problemCount > 0 ? 'danger' : undefined}>
+          {tn('{count} problem', '{count} problems', plan.problemCount)}
+        </span>
+      </p>
+      <Problems problems={plan.problems} count={plan.problemCount} />
+      {plan.unread.length > 0 ? (
+        <section className="import-unread" aria-label={t('Columns that are not taken')}>
+          <h3>{tn('{count} column is not taken', '{count} columns are not taken', plan.unread.length)}</h3>
+          <p className="quiet">
+            {t('Weft has no field for them, or they are not mapped below. Everything else of each row is taken.')}
+          </p>
+          <p>{plan.unread.join(' · ')}</p>
+        </section>
+      ) : null}
+      {plan.fields.length > 0 ? <Mapping key={JSON.stringify(plan.mapping)} plan={plan} onMap={onMap} /> : null}
+      {plan.sample.length > 0 ? <Sample plan={plan} /> : null}
+    </>
+  )
+}
+
+export function Problems({ problems, count }: { problems: readonly Problem[]; count: number }) {
+  if (problems.length === 0) return null
+  return (
+    <section aria-label={t('Rows that are not taken')}>
+      <h3>{t('Rows that are not taken')}</h3>
+      <ul className="import-problems">
+        {problems.map(({ line, field, message }) => (
+          <li key={`${line} ${field} ${message}`}>
+            <span className="figure quiet">{t('Line {line}', { line: formatNumber(line) })}</span>
+            <b>{field}</b>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      {count > problems.length ? (
+        <p className="quiet">{t('{count} more are not listed.', { count: formatNumber(count - problems.length) })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function Mapping({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']) => void }) {
+  const [mapping, setMapping] = useState<Plan['mapping']>(plan.mapping)
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(plan.mapping)
+  return (
+    <details className="import-mapping" open={plan.problems.some(({ line }) => line === 1) || undefined}>
+      <summary>{t('Which column is which')}</summary>
+      <div className="import-columns">
+        {plan.fields.map((field) => (
+          <Select
+            key={field}
+            label={field}
+            value={mapping[field] ?? null}
+            placeholder={t('Not taken')}
+            data={[...plan.columns]}
+            clearable
+            onChange={(column) => {
+              const { [field]: _, ...rest } = mapping
+              setMapping(column === null ? rest : { ...rest, [field]: column })
+            }}
+          />
+        ))}
+      </div>
+      <Button variant="default" disabled={!isChanged} onClick={() => onMap(mapping)}>
+        {t('Read the file so')}
+      </Button>
+    </details>
+  )
+}
+
+function Sample({ plan }: { plan: Plan }) {
+  const shown = plan.columns.filter((column) => plan.sample.some(({ cells }) => cells[column]))
+  return (
+    <details>
+      <summary>{t('The first rows')}</summary>
+      <div className="import-cards">
+        {plan.sample.map(({ line, cells }) => (
+          <dl key={line}>
+            {shown.map((column) => (
+              <div key={column} data-unread={plan.unread.includes(column) || undefined}>
+                <dt>{column}</dt>
+                <dd>{cells[column]}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { act } from '../../../api/client.ts'
+import { read } from '../../../api/queries.ts'
+import { Section } from '../../../frame/detail/section.tsx'
+import { State } from '../../../frame/state.tsx'
+import { Money } from '../../../frame/values.tsx'
+import { language, t } from '../../../messages/text.ts'
+import type { Product } from './product.types.ts'
+
+/** What an agent without a key of its own is told of the product, read from the same address that agents use. */
+export function AgentView({ product }: { product: Product }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Section
+      title={t('How an agent sees it')}
+      aside={
+        <button type="button" className="text-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? t('Hide') : t('Show')}
+        </button>
+      }
+    >
+      {shown ? <Seen product={product} /> : <p className="quiet">{t('Exactly what agents receive, by country.')}</p>}
+    </Section>
+  )
+}
+
+function Seen({ product }: { product: Product }) {
+  const regions = useQuery(read('/admin/regions', { params: { query: { limit: 100 } } }))
+  const countries = [...new Set((regions.data?.regions ?? []).flatMap((region) => region.countries))]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const country = chosen ?? countries[0] ?? null
+  const { data, error, isPending } = useQuery({
+    queryKey: ['products', 'as-agents-see', product.id, product.updated_at, country],
+    queryFn: () =>
+      act('post', '/ucp/2026-08-25/catalog/product', {
+        params: { header: { 'UCP-Agent': 'profile="https://console.invalid/agent"' } },
+        body: { id: product.id, ...(country ? { context: { address_country: country } } : {}) },
+      } as never) as Promise<unknown>,
+    retry: false,
+  })
+  const names = new Intl.DisplayNames([language()], { type: 'region' })
+  const seen = seenIn(data)
+  return (
+    <div className="stack">
+      {countries.length > 1 ? (
+        <Select
+          label={t('Buyer in')}
+          value={country}
+          onChange={setChosen}
+          allowDeselect={false}
+          data={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        />
+      ) : null}
+      {seen ? (
+        <div className="agent-card">
+          {seen.media[0] ? <img src={seen.media[0].url} alt={seen.media[0].alt_text ?? ''} /> : null}
+          <div>
+            <b>{seen.title}</b>
+            <p>{seen.description?.plain}</p>
+            <ul className="plain-list">
+              {seen.variants.map((variant) => (
+                <li key={variant.id} className="thread">
+                  <span>{variant.title}</span>
+                  <Money amount={variant.price?.amount} currency={variant.price?.currency} />
+                  <State value={variant.availability?.available ? 'in_stock' : 'out_of_stock'} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : isPending ? null : (
+        <p className="quiet">
+          {error
+            ? error.message
+            : t('Agents do not see it: it is not published, or nothing of it can be bought there.')}
+        </p>
+      )}
+      {data ? (
+        <details>
+          <summary>{t('As JSON')}</summary>
+          <pre className="json">{JSON.stringify(data, null, 2)}</pre>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+interface Seen {
+  readonly title: string
+  readonly description?: { readonly plain?: string }
+  readonly media: readonly { readonly url: string; readonly alt_text?: string }[]
+  readonly variants: readonly {
+    readonly id: string
+    readonly title: string
+    readonly price?: { readonly amount: number; readonly currency: string }
+    readonly availability?: { readonly available?: boolean }
+  }[]
+}
+
+/** The answer is open to extensions, so its types say little. */
+function seenIn(data: unknown): Seen | null {
+  const product = (data as { product?: Partial<Seen> } | undefined)?.product
+  return product?.title ? { title: '', media: [], variants: [], ...product } : null
+}

@@ -1,0 +1,41 @@
+/** What was typed into cells and not saved: text by `variant id|column`. */
+export type Typed = Readonly<Record<string, string>>
+
+export const cellKey = (variantId: string, column: string): string => `${variantId}|${column}`
+
+/** Rows and cells of what a spreadsheet puts on the clipboard; null for a single cell. */
+export function pastedCells(text: string): readonly (readonly string[])[] | null {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  return rows.length === 1 && rows[0]?.length === 1 ? null : rows
+}
+
+/** The cells that a paste fills, from the one it began in; what does not fit into the grid is left out. */
+export function filled(
+  cells: readonly (readonly string[])[],
+  variants: readonly string[],
+  columns: readonly string[],
+  at: { readonly row: number; readonly column: number },
+): Typed {
+  return Object.fromEntries(
+    cells.flatMap((line, down) =>
+      line.flatMap((text, across) => {
+        const variant = variants[at.row + down]
+        const column = columns[at.column + across]
+        return variant === undefined || column === undefined ? [] : [[cellKey(variant, column), text]]
+      }),
+    ),
+  )
+}
+
+/** All combinations of the options' values, in their order. */
+export const combinations = (
+  options: readonly { readonly name: string; readonly values: readonly string[] }[],
+): readonly Readonly<Record<string, string>>[] =>
+  options.reduce<readonly Readonly<Record<string, string>>[]>(
+    (all, { name, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )

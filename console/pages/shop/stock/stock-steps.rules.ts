@@ -1,0 +1,24 @@
+interface Change {
+  readonly created_at: string
+  readonly quantity_change: number
+  readonly quantity_after: number | null
+}
+
+/** From newest first to the steps of a stair: what was on hand before the first change, after each, and now. */
+export function stepsOf(changes: readonly Change[], now: number, nowMs: number) {
+  const counted = changes
+    .filter(({ quantity_change }) => quantity_change !== 0)
+    .map(({ created_at, quantity_change, quantity_after }) => ({
+      atMs: Date.parse(created_at),
+      change: quantity_change,
+      units: quantity_after ?? 0,
+    }))
+    .reverse()
+  const [first] = counted
+  if (!first) return []
+  return [
+    { atMs: first.atMs, units: first.units - first.change },
+    ...counted.map(({ atMs, units }) => ({ atMs, units })),
+    { atMs: nowMs, units: now },
+  ]
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../api/queries.ts'
+import { may } from '../../../api/session.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { Section } from '../../../frame/detail/section.tsx'
+import { timeZone } from '../../../frame/time-zone.ts'
+import { t } from '../../../messages/text.ts'
+import { momentOf, type Post } from '../post-facts.ts'
+import { addDays, addMonths, dayOf, dayWords, monthDays, today, weekDays } from './days.ts'
+import { Entry } from './entry.tsx'
+import { isMovable, movePost } from './move-post.ts'
+import './calendar.css'
+
+interface CalendarProps {
+  readonly view: 'month' | 'week'
+  /** A day of what is shown; without one, today. */
+  readonly day: string | undefined
+  readonly onDay: (day: string | null) => void
+}
+
+const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Posts on the days on which they went or go out, with those that have no day below. */
+export function CalendarView({ view, day, onDay }: CalendarProps) {
+  const at = isDay(day) ? day : today()
+  const days = view === 'month' ? monthDays(at) : weekDays(at)
+  const { posts, undated, error, isLoading, retry } = usePosts(days)
+  const step = (way: 1 | -1) => onDay(view === 'month' ? addMonths(at, way) : addDays(at, way * 7))
+  const title =
+    view === 'month'
+      ? dayWords(at, { month: 'long', year: 'numeric' })
+      : `${dayWords(days[0] ?? at, { day: 'numeric', month: 'short' })} – ${dayWords(days[6] ?? at, { day: 'numeric', month: 'short', year: 'numeric' })}`
+  if (error) return <Failure error={error} retry={retry} />
+  return (
+    <div className="stack">
+      <section aria-label={t('Calendar')}>
+        <div className="cal-bar">
+          <ActionIcon variant="default" size="lg" aria-label={t('Earlier')} onClick={() => step(-1)}>
+            <ChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={t('Later')} onClick={() => step(1)}>
+            <ChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <h2 aria-live="polite">{title}</h2>
+          <Button variant="subtle" size="compact-md" onClick={() => onDay(null)}>
+            {t('Today')}
+          </Button>
+          <span className="quiet cal-zone">{t('Times in {zone}', { zone: timeZone() })}</span>
+        </div>
+        <div className="cal-names" aria-hidden>
+          {days.slice(0, 7).map((one) => (
+            <span key={one}>{dayWords(one, { weekday: 'short' })}</span>
+          ))}
+        </div>
+        {isLoading ? (
+          <Skeleton height={420} />
+        ) : (
+          <ol className="cal" data-view={view}>
+            {days.map((one) => (
+              <Day
+                key={one}
+                day={one}
+                isOther={view === 'month' && one.slice(0, 7) !== at.slice(0, 7)}
+                posts={posts.filter((post) => dayOf(momentOf(post) ?? '') === one)}
+                all={[...posts, ...undated]}
+              />
+            ))}
+          </ol>
+        )}
+        {posts.length === 0 && !isLoading ? (
+          <p className="quiet cal-none">
+            {view === 'month' ? t('Nothing goes out in this month yet.') : t('Nothing goes out in this week yet.')}
+          </p>
+        ) : null}
+        {may('social-posts:write') ? (
+          <p className="quiet wide-only">
+            {t('With the keyboard: focus a post and press Alt with an arrow key to move it by a day or a week.')}
+          </p>
+        ) : null}
+      </section>
+      {undated.length > 0 ? (
+        <Section title={t('Without a day')}>
+          <ul className="cal-tray">
+            {undated.map((post) => (
+              <Entry key={post.id} post={post} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </div>
+  )
+}
+
+interface DayProps {
+  readonly day: string
+  readonly posts: readonly Post[]
+  readonly all: readonly Post[]
+  readonly isOther: boolean
+}
+
+function Day({ day, posts, all, isOther }: DayProps) {
+  const [over, setOver] = useState(false)
+  const drop = (id: string) => {
+    const post = all.find((one) => one.id === id)
+    if (post && isMovable(post) && !(post.scheduled_at && dayOf(post.scheduled_at) === day)) void movePost(post, day)
+  }
+  return (
+    <li
+      className="cal-day"
+      data-other={isOther || undefined}
+      data-today={day === today() || undefined}
+      data-empty={posts.length === 0 || undefined}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('text/weft-post')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        drop(event.dataTransfer.getData('text/weft-post'))
+      }}
+    >
+      <time dateTime={day} className="cal-date">
+        <span className="cal-number">{Number(day.slice(8))}</span>
+        <span className="cal-long">{dayWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+      </time>
+      <ul>
+        {posts.map((post) => (
+          <Entry key={post.id} post={post} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Those of these days, in the order of their time, and those that have no day yet. */
+function usePosts(days: readonly string[]) {
+  // A day more on either side: the days of a zone are not those of UTC.
+  const from = `${addDays(days[0] ?? today(), -1)}T00:00:00Z`
+  const until = `${addDays(days.at(-1) ?? today(), 2)}T00:00:00Z`
+  const list = (query: object) => read('/admin/social-posts', { params: { query: { limit: 200, ...query } } } as never)
+  const planned = useQuery(list({ 'scheduled_at[gte]': from, 'scheduled_at[lte]': until }))
+  const gone = useQuery(list({ 'posted_at[gte]': from, 'posted_at[lte]': until }))
+  const open = useQuery(list({ order: '-updated_at', status: 'draft', limit: 50 }))
+  const waiting = useQuery(list({ order: '-updated_at', status: 'in_review', limit: 50 }))
+  const approved = useQuery(list({ order: '-updated_at', status: 'approved', limit: 50 }))
+  const failed = useQuery(list({ order: '-updated_at', status: 'failed', limit: 50 }))
+  const dated = new Map(
+    [planned, gone].flatMap(({ data }) => (data?.social_posts ?? []).map((post) => [post.id, post])),
+  )
+  const posts = [...dated.values()]
+    .filter(({ status }) => status !== 'archived')
+    .sort((a, b) => (momentOf(a) ?? '').localeCompare(momentOf(b) ?? ''))
+  const undated = [waiting, failed, approved, open]
+    .flatMap(({ data }) => data?.social_posts ?? [])
+    .filter((post) => momentOf(post) === null)
+  return {
+    posts,
+    undated,
+    isLoading: planned.isPending || gone.isPending,
+    error: planned.error ?? gone.error,
+    retry: () => void Promise.all([planned.refetch(), gone.refetch()]),
+  }
+}

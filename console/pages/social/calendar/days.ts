@@ -1,0 +1,52 @@
+import { timeZone } from '../../../frame/time-zone.ts'
+import { language } from '../../../messages/text.ts'
+
+/** A day is `2026-11-22`, without a zone. */
+export const addDays = (day: string, count: number): string => {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+export function addMonths(day: string, count: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01T12:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Weeks begin on Monday. */
+const weekBegin = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+
+const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, n) => addDays(day, n))
+
+export const weekDays = (day: string): string[] => daysFrom(weekBegin(day), 7)
+
+/** Whole weeks that show the month of this day. */
+export function monthDays(day: string): string[] {
+  const first = weekBegin(`${day.slice(0, 7)}-01`)
+  const last = weekDays(addDays(addMonths(day, 1), -1))[6] ?? first
+  const weeks = Math.round((Date.parse(last) - Date.parse(first)) / 604_800_000 + 1 / 7)
+  return daysFrom(first, weeks * 7)
+}
+
+/** `2026-11-22T09:30` on the clocks of a zone. */
+export function wallTime(iso: string, zone: string = timeZone()): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(iso))
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
+}
+
+export const dayOf = (iso: string): string => wallTime(iso).slice(0, 10)
+export const timeOf = (iso: string): string => wallTime(iso).slice(11)
+export const today = (): string => dayOf(new Date().toISOString())
+
+export const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language(), { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))

@@ -1,0 +1,39 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { may } from '../../../api/session.ts'
+import { Go } from '../../../frame/go.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { useSearchState } from '../../../frame/search-state.ts'
+import { t } from '../../../messages/text.ts'
+import { CalendarView } from './calendar-view.tsx'
+import { PostList } from './post-list.tsx'
+
+export default function PostsPage() {
+  const [search, set] = useSearchState()
+  const view = search.view === 'week' || search.view === 'list' ? search.view : 'month'
+  const actions = (
+    <>
+      <SegmentedControl
+        aria-label={t('Show as')}
+        value={view}
+        onChange={(next) => set({ view: next === 'month' ? null : next })}
+        data={[
+          { value: 'month', label: t('Month') },
+          { value: 'week', label: t('Week') },
+          { value: 'list', label: t('List') },
+        ]}
+      />
+      {may('social-posts:write') ? (
+        <Button component={Go} to="/social/posts/new">
+          {t('New post')}
+        </Button>
+      ) : null}
+    </>
+  )
+  if (view === 'list') return <PostList actions={actions} />
+  return (
+    <>
+      <PageHead title={t('Posts')} lead={t('What goes out when, on which network.')} actions={actions} />
+      <CalendarView view={view} day={search.day} onDay={(day) => set({ day })} />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ActionInit } from '../../../api/client.ts'
+import { mediaOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
+
+/** What a person writes before it is a post. */
+export interface DraftPost {
+  /** Of the post, once it was stored. */
+  readonly id: string | null
+  readonly name: string
+  readonly caption: string
+  readonly platform_id: string
+  readonly target: 'network_a' | 'network_b' | 'both'
+  readonly page_id: string | null
+  readonly ig_user_id: string | null
+  readonly media: readonly Medium[]
+  /** Where a network gets other words: its own text. */
+  readonly texts: Readonly<Partial<Record<Network, string>>>
+  readonly first_comment: string
+  readonly thread: string
+  readonly plan: Plan
+  /** `2026-11-22T09:30` on the shop's clocks. */
+  readonly at: string
+}
+
+export interface Medium {
+  readonly type: 'image' | 'video'
+  readonly url: string
+}
+
+export type Plan = 'draft' | 'review' | 'time' | 'slot' | 'now'
+
+export const emptyDraft = (at = ''): DraftPost => ({
+  id: null,
+  name: '',
+  caption: '',
+  platform_id: '',
+  target: 'both',
+  page_id: null,
+  ig_user_id: null,
+  media: [],
+  texts: {},
+  first_comment: '',
+  thread: '',
+  plan: at === '' ? 'draft' : 'time',
+  at,
+})
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+export function draftOf(post: Post): DraftPost {
+  const { metadata } = post
+  const texts = Object.entries(post.variations).flatMap(([network, variation]) =>
+    variation?.caption === undefined ? [] : [[network, variation.caption]],
+  )
+  return {
+    ...emptyDraft(),
+    id: post.id,
+    name: post.name,
+    caption: post.caption,
+    platform_id: post.platform_id,
+    target:
+      metadata.publish_target === 'network_a' || metadata.publish_target === 'network_b'
+        ? metadata.publish_target
+        : 'both',
+    page_id: textOrNull(metadata.page_id),
+    ig_user_id: textOrNull(metadata.ig_user_id),
+    media: mediaOf(post),
+    texts: Object.fromEntries(texts),
+    first_comment: post.first_comment ?? '',
+    thread: post.thread.join('\n\n'),
+  }
+}
+
+/** With the accounts that the platform publishes to unless somebody chooses others. */
+export const onPlatform = (draft: DraftPost, { id, name, api_config }: Platform): DraftPost => ({
+  ...draft,
+  platform_id: id,
+  target: name === 'network_ab' ? draft.target : 'both',
+  page_id: textOrNull(api_config?.page_id),
+  ig_user_id: textOrNull(api_config?.ig_user_id),
+})
+
+type Content = ActionInit<'post', '/admin/socials/validate'>['body']
+
+/** The part of the API's body that is about content. Parts of a thread are separated by an empty line. */
+export function contentOf(draft: DraftPost, stored?: Post): NonNullable<Content> {
+  const variations = Object.fromEntries(
+    (['network_a', 'network_b', 'network_c'] as const).flatMap((network) => {
+      const { caption: _, ...kept } = stored?.variations[network] ?? {}
+      const text = draft.texts[network]
+      if (text !== undefined) return [[network, { ...kept, caption: text }]]
+      return Object.keys(kept).length > 0 ? [[network, kept]] : []
+    }),
+  )
+  const thread = draft.thread.split(/\n\s*\n/).map((part) => part.trim())
+  return {
+    platform_id: draft.platform_id,
+    caption: draft.caption,
+    media_attachments: Object.fromEntries(draft.media.map(({ type, url }, index) => [String(index), { type, url }])),
+    metadata: {
+      ...stored?.metadata,
+      publish_target: draft.target,
+      page_id: draft.page_id,
+      ig_user_id: draft.ig_user_id,
+    },
+    variations,
+    first_comment: draft.first_comment.trim() === '' ? null : draft.first_comment,
+    thread: thread.filter((part) => part !== ''),
+  }
+}
+
+/** The body that creates or changes the post. A network whose own text was taken away gets null. */
+export function bodyOf(draft: DraftPost, stored?: Post) {
+  const content = contentOf(draft, stored)
+  const gone = Object.keys(stored?.variations ?? {}).filter((network) => !(network in (content.variations ?? {})))
+  return {
+    ...content,
+    name: titleOf(draft),
+    variations: { ...content.variations, ...Object.fromEntries(gone.map((network) => [network, null])) },
+  }
+}

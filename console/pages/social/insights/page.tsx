@@ -1,0 +1,147 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { GetData } from '../../../api/client.ts'
+import { read } from '../../../api/queries.ts'
+import { Failure } from '../../../frame/broken.tsx'
+import { DayColumns } from '../../../frame/chart/day-columns.tsx'
+import { Section } from '../../../frame/detail/section.tsx'
+import { Empty } from '../../../frame/empty.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { useSearchState } from '../../../frame/search-state.ts'
+import { timeZone } from '../../../frame/time-zone.ts'
+import { formatNumber, Thumb, Time } from '../../../frame/values.tsx'
+import { t, tn } from '../../../messages/text.ts'
+import { addDays, today } from '../calendar/days.ts'
+import { accountNames, type Network, thumbOf, titleOf } from '../post-facts.ts'
+import { useNetworks, usePlatforms } from '../use-networks.ts'
+import './insights.css'
+
+type Summary = GetData<'/admin/socials/insights'>['social_insights']
+
+const periods = ['7', '30', '90'] as const
+
+export default function InsightsPage() {
+  const [search, set] = useSearchState()
+  const { platforms } = usePlatforms()
+  const { platformLabel } = useNetworks()
+  const days = Number(periods.find((one) => one === search.days) ?? '30')
+  const to = today()
+  const from = addDays(to, 1 - days)
+  const query = { from, to, time_zone: timeZone(), ...(search.platform ? { platform_id: search.platform } : {}) }
+  const answer = useQuery(read('/admin/socials/insights', { params: { query } }))
+  const summary = answer.data?.social_insights
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('Insights')}
+        lead={t('What your posts gained: how often they were seen, and what people did with them.')}
+        actions={
+          <>
+            {platforms.length > 1 ? (
+              <Select
+                aria-label={t('Platform')}
+                placeholder={t('All platforms')}
+                clearable
+                value={search.platform ?? null}
+                onChange={(platform) => set({ platform })}
+                data={platforms.map((platform) => ({
+                  value: platform.id,
+                  label: [platformLabel(platform), accountNames(platform)].filter(Boolean).join(': '),
+                }))}
+              />
+            ) : null}
+            <SegmentedControl
+              aria-label={t('Period')}
+              value={String(days)}
+              onChange={(next) => set({ days: next === '30' ? null : next })}
+              data={periods.map((value) => ({
+                value,
+                label: tn('{count} day', '{count} days', Number(value)),
+              }))}
+            />
+          </>
+        }
+      />
+      {answer.error ? (
+        <Failure error={answer.error} retry={() => void answer.refetch()} />
+      ) : summary && summary.days.length === 0 ? (
+        <Empty
+          title={t('Nothing was read in this period')}
+          text={t('Weft reads how published posts fare every 6 hours in their first week, then daily.')}
+          action={<Go to="/social">{t('See the posts')}</Go>}
+        />
+      ) : summary ? (
+        <Sums summary={summary} from={from} days={days} />
+      ) : null}
+    </div>
+  )
+}
+
+function Sums({ summary, from, days }: { summary: Summary; from: string; days: number }) {
+  const { label } = useNetworks()
+  const all = Array.from({ length: days }, (_, index) => addDays(from, index))
+  const series = (network: Network, member: 'views' | 'engagement') =>
+    all.map((day) => ({
+      day,
+      value: Math.max(0, summary.days.find((one) => one.day === day && one.network === network)?.[member] ?? 0),
+    }))
+  const shown = summary.networks.filter(
+    ({ network, published }) => published > 0 || summary.days.some((day) => day.network === network),
+  )
+  return (
+    <>
+      <div className="insight-cards">
+        {shown.map(({ network, published, views, engagement }) => (
+          <Section
+            key={network}
+            title={label(network)}
+            aside={<span className="quiet">{tn('{count} post', '{count} posts', published)}</span>}
+          >
+            <p className="insight-figure">
+              <b className="figure">{formatNumber(engagement)}</b> {t('reactions, comments, shares')}
+            </p>
+            {engagement > 0 ? (
+              <DayColumns
+                label={t('Reactions, comments and shares a day on {network}', { network: label(network) })}
+                days={series(network, 'engagement')}
+                format={(value) => formatNumber(value)}
+              />
+            ) : null}
+            <p className="insight-figure">
+              <b className="figure">{formatNumber(views)}</b> {t('views')}
+            </p>
+            {views > 0 ? (
+              <DayColumns
+                label={t('Views a day on {network}', { network: label(network) })}
+                days={series(network, 'views')}
+                format={(value) => formatNumber(value)}
+              />
+            ) : null}
+          </Section>
+        ))}
+      </div>
+      <Section title={t('Best posts')}>
+        <ol className="best-posts">
+          {summary.best.map(({ post, views, engagement }) => (
+            <li key={post.id}>
+              <Thumb src={thumbOf(post)} size={48} />
+              <span className="best-words">
+                <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
+                <span className="quiet">
+                  <Time at={post.posted_at} />
+                </span>
+              </span>
+              <span className="best-figure">
+                <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('gained')}</span>
+              </span>
+              <span className="best-figure">
+                <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  )
+}

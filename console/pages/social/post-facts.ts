@@ -1,0 +1,58 @@
+import type { components } from '../../api/generated/schema.ts'
+
+export type Post = components['schemas']['SocialPost']
+export type Platform = components['schemas']['SocialPlatform']
+export type NetworkRules = components['schemas']['SocialNetwork']
+export type Result = components['schemas']['PublishResult']
+export type Network = Result['platform']
+
+export const networks = ['network_a', 'network_b', 'network_c'] as const
+
+const platformNetworks: Readonly<Record<Platform['name'], readonly Network[]>> = {
+  network_a: ['network_a'],
+  network_b: ['network_b'],
+  network_ab: ['network_a', 'network_b'],
+  network_c: ['network_c'],
+  network_c_alt: ['network_c'],
+}
+
+export const networksOf = (platform: Pick<Platform, 'name'> | undefined): readonly Network[] =>
+  platform ? platformNetworks[platform.name] : []
+
+/** Where a post goes: what its metadata says, as far as its platform reaches. */
+export function targetsOf(platform: Pick<Platform, 'name'> | undefined, target: unknown): readonly Network[] {
+  const reached = networksOf(platform)
+  return target === 'network_a' || target === 'network_b' ? reached.filter((network) => network === target) : reached
+}
+
+/** How each network took the post so far, in the order of networks. */
+export function resultsOf({ insights }: Pick<Post, 'insights'>): readonly Result[] {
+  const found = Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
+  return networks.flatMap((network) => found.filter(({ platform }) => platform === network).slice(-1))
+}
+
+/** What a person would call the post: its name, else how its text begins. */
+export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
+  name.trim() || caption.trim().split('\n')[0]?.slice(0, 60) || '…'
+
+export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) =>
+  Object.entries(media_attachments)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, medium]) => medium)
+
+/** The picture that stands for the post. */
+export const thumbOf = (post: Pick<Post, 'media_attachments'>): string | null =>
+  mediaOf(post).find(({ type }) => type === 'image')?.url ?? null
+
+/** When it went out, goes out, or null while that is open. */
+export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
+  posted_at ?? scheduled_at
+
+/** Of a text the networks know as the platform's account: the page or user it publishes as. */
+export function accountNames({ api_config }: Pick<Platform, 'api_config'>): string {
+  const config = api_config ?? {}
+  const names = [config.page_name, config.ig_username, config.username].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
+  )
+  return [...new Set(names)].join(' · ')
+}

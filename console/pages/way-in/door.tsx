@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../frame/page-head.tsx'
+import '../../frame/door.css'
+
+/** The quiet page around everything that people see before they have logged in. */
+export function Door({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <main className="door">
+      <span className="woven" aria-hidden />
+      <div className="card">
+        <h1>{title}</h1>
+        {lead ? <div className="lead">{lead}</div> : null}
+        {children}
+      </div>
+    </main>
+  )
+}

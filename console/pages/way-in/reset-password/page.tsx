@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { RecordForm } from '../../../frame/form/record-form.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { t } from '../../../messages/text.ts'
+import { Door } from '../door.tsx'
+import { send, tokenOfLink } from '../send.ts'
+
+export default function ResetPasswordPage() {
+  const [token] = useState(tokenOfLink)
+  const [done, setDone] = useState(false)
+  return (
+    <Door
+      title={t('Choose a new password')}
+      lead={
+        done ? t('Your password is changed and all your sessions have ended. Log in with the new password.') : undefined
+      }
+    >
+      {done ? null : (
+        <RecordForm
+          fields={[
+            {
+              name: 'password',
+              label: t('New password'),
+              kind: 'secret',
+              required: true,
+              autoComplete: 'new-password',
+              hint: t('At least 12 characters. A few unrelated words are good.'),
+            },
+          ]}
+          submit={t('Change the password')}
+          run={async ({ password }) => {
+            await send('reset-password', { token, password })
+            setDone(true)
+          }}
+        />
+      )}
+      <p>
+        <Go to="/login">{t('Log in')}</Go>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { session } from '../../../api/session.ts'
+import { RecordForm } from '../../../frame/form/record-form.tsx'
+import { Go } from '../../../frame/go.tsx'
+import { t } from '../../../messages/text.ts'
+import { Door } from '../door.tsx'
+import { enter, send, tokenOfLink } from '../send.ts'
+
+export default function SetupPage() {
+  const [token] = useState(tokenOfLink)
+  if (!session().setup_needed)
+    return (
+      <Door title={t('This shop has an owner')} lead={t('Log in, or ask an owner for an invitation.')}>
+        <p>
+          <Go to="/login">{t('Log in')}</Go>
+        </p>
+      </Door>
+    )
+  return (
+    <Door title={t('Make this shop yours')} lead={t('You become its owner and can invite others afterwards.')}>
+      <RecordForm
+        draft="setup"
+        fields={[
+          ...(token
+            ? []
+            : [
+                {
+                  name: 'token',
+                  label: t('Setup token'),
+                  kind: 'secret' as const,
+                  required: true,
+                  hint: t(
+                    'The end of the link that Weft printed when it started. `npx weft setup-link` makes a new link.',
+                  ),
+                },
+              ]),
+          { name: 'name', label: t('Your name'), required: true, autoComplete: 'name' },
+          { name: 'email', label: t('E-mail'), kind: 'email', required: true, autoComplete: 'username' },
+          {
+            name: 'password',
+            label: t('Password'),
+            kind: 'secret',
+            required: true,
+            autoComplete: 'new-password',
+            hint: t('At least 12 characters. A few unrelated words are good.'),
+          },
+        ]}
+        submit={t('Become the owner')}
+        run={async (values) => {
+          await send('setup', { token, ...values })
+          enter('/')
+        }}
+      />
+    </Door>
+  )
+}

@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { queries } from './api/queries.ts'
+import { may, session } from './api/session.ts'
+import { Broken, NotFound } from './frame/broken.tsx'
+import { NotAllowed } from './frame/not-allowed.tsx'
+import { Root } from './frame/root.tsx'
+import { Shell } from './frame/shell.tsx'
+import { homePage, profilePage, wayInPages } from './pages/own.ts'
+import { allPages, type Page } from './pages.ts'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    const { user, setup_needed } = session()
+    if (setup_needed) throw redirect({ to: '/setup' as never })
+    if (!user) throw redirect({ to: '/login' as never, search: { next: location.href } as never })
+  },
+})
+
+const routeOf = (page: Page) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path: page.path,
+    component: page.scope !== undefined && !may(page.scope) ? NotAllowed : lazyRouteComponent(page.load),
+    loader: async ({ params, location }) => {
+      if (page.scope !== undefined && !may(page.scope)) return
+      const { prefetch } = await page.load()
+      prefetch?.(queries, { params: params as never, search: location.search as never })
+    },
+    head: () => ({ meta: [{ title: page.title() }] }),
+  })
+
+const wayIn = wayInPages.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren([inside.addChildren([homePage, profilePage, ...allPages].map(routeOf)), ...wayIn]),
+  basepath: '/console',
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: Broken,
+  // Plain text on both sides: `?status=paid&q=12` stays readable and is never read as JSON.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text === '' ? '' : `?${text}`
+  },
+})

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messageCatalogues } from './messages/vite-plugin.ts'
+
+const weft = process.env.WEFT_URL ?? 'http://127.0.0.1:9000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), messageCatalogues()],
+  build: {
+    outDir: '../dist/console',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Media has its own addresses; what the console brings along is cached by name.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    port: 9100,
+    proxy: Object.fromEntries(
+      ['/admin', '/auth', '/media', '/demo', '/sandbox', '/ucp', '/.well-known', '/health', '/orders', '/checkout'].map(
+        (path) => [path, { target: weft, changeOrigin: false }],
+      ),
+    ),
+  },
+})

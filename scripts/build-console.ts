@@ -1,0 +1,64 @@
+/**
+ * Builds the console into `dist/console`: `node scripts/build-console.ts [--if-needed]`. With `--if-needed` it does
+ * nothing where the sources are those of the last build, and ends without an error where there is nothing to build with.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const target = 'dist/console'
+const mark = `${target}/.built`
+const ifNeeded = process.argv.includes('--if-needed')
+
+const hash = hashOfSources()
+if (hash === null) say('The console has no sources here.')
+else if (ifNeeded && isBuilt(hash)) say('The console is built.')
+else if (!existsSync('node_modules/vite')) say('The console is not built: vite is not installed.')
+else await build(hash).catch(failed)
+
+async function build(built: string): Promise<void> {
+  const startedMs = performance.now()
+  const { build: bundle } = await import('vite')
+  await bundle({ configFile: 'console/vite.config.ts', logLevel: 'warn' })
+  await Promise.all(globSync(`${target}/**/*.{js,css,svg,html,json}`).map(compress))
+  // The mark comes last: a build that was interrupted is repeated.
+  writeFileSync(mark, built)
+  say(`The console is built (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** Null where there are no sources. */
+function hashOfSources(): string | null {
+  const files = globSync('console/**/*.{ts,tsx,css,tsv,svg,html,json}').filter(
+    (file) => !file.startsWith('console/api/generated') && !file.startsWith('console/e2e'),
+  )
+  if (files.length === 0) return null
+  const hash = createHash('sha256')
+  for (const file of [...files.sort(), 'package-lock.json'].filter((name) => existsSync(name)))
+    hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function isBuilt(built: string): boolean {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === built
+}
+
+function failed(error: unknown): void {
+  say(`The console could not be built: ${error instanceof Error ? error.message : String(error)}`)
+  // Installing goes on: the shop runs without its console, and `npm run build:console` shows the error again.
+  process.exitCode = ifNeeded ? 0 : 1
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

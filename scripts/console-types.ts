@@ -1,0 +1,13 @@
+/** Writes `console/api/generated/schema.ts`, the types of the API, from `openapi.json`, unless they are current. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { sha256Hex } from '../src/platform/secret.ts'
+
+const target = 'console/api/generated/schema.ts'
+const source = readFileSync('openapi.json', 'utf8')
+const stamp = `// ${sha256Hex(source)}\n`
+if (!existsSync(target) || !readFileSync(target, 'utf8').startsWith(stamp)) {
+  const nodes = await openapiTS(JSON.parse(source))
+  mkdirSync('console/api/generated', { recursive: true })
+  writeFileSync(target, stamp + astToString(nodes))
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** A message that the console shows, and one of the places that show it. */
+export interface ConsoleWord {
+  readonly english: string
+  readonly file: string
+}
+
+/** Every `t('…')` and `tn('…', '…')` of the console's sources; a plural is `one | other`, as in the catalogues. */
+export function consoleWords(): ConsoleWord[] {
+  const found = new Map<string, ConsoleWord>()
+  for (const file of globSync('console/**/*.{ts,tsx}').sort()) {
+    if (file.startsWith('console/api/generated') || file.startsWith('console/e2e')) continue
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kindOf(file))
+    for (const english of wordsIn(source)) if (!found.has(english)) found.set(english, { english, file })
+  }
+  return [...found.values()]
+}
+
+const kindOf = (file: string): ts.ScriptKind => (file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+
+function wordsIn(source: ts.SourceFile): string[] {
+  const words: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const texts = node.arguments.map((argument) => (ts.isStringLiteralLike(argument) ? argument.text : null))
+      if (node.expression.text === 't' && typeof texts[0] === 'string') words.push(texts[0])
+      if (node.expression.text === 'tn' && typeof texts[0] === 'string' && typeof texts[1] === 'string')
+        words.push(`${texts[0]} | ${texts[1]}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return words
+}

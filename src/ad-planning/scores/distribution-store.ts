@@ -1,0 +1,36 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { DistributionFilter, DistributionView } from './schema.ts'
+
+const binCount = 10
+/** The ends of the scales; a lifetime value has no upper end. */
+const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>> = {
+  clv: null,
+  engagement: 100,
+  nps: 10,
+  churn_risk: 100,
+}
+
+/** How many people have how much of a score. */
+export async function scoreDistribution(
+  db: Queryable,
+  { score_type, currency: asked }: DistributionFilter,
+): Promise<DistributionView> {
+  const { rows: found } = await sql<{ currency: string | null; count: number; most: number }>`
+    select currency, count(*) as count, max(score_value) as most from customer_score
+    where score_type = ${score_type} and (${asked ?? null}::text is null or currency = ${asked ?? null})
+    group by currency order by 2 desc, 1 limit 1`.execute(db)
+  const { currency, count, most } = found[0] ?? { currency: asked ?? null, count: 0, most: 0 }
+  const end = scaleEnd[score_type] ?? (most > 0 ? most : 1)
+  const { rows } = await sql<{ bin: number; count: number }>`
+    select least(greatest(width_bucket(score_value, 0, ${end}::float8, ${binCount}::int), 1), ${binCount}::int) as bin, count(*) as count
+    from customer_score where score_type = ${score_type} and currency is not distinct from ${currency} group by 1`.execute(
+    db,
+  )
+  const counts = new Map(rows.map((row) => [row.bin, row.count]))
+  const bins = Array.from({ length: binCount }, (_, index) => ({
+    from: (end * index) / binCount,
+    to: (end * (index + 1)) / binCount,
+    count: counts.get(index + 1) ?? 0,
+  }))
+  return { score_type, currency, count, bins }
+}

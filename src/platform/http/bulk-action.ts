@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { inIdempotentTransaction } from '../idempotent-transaction.ts'
+import { inIdempotentWork } from '../idempotent-work.ts'
+import type { AdminDeps } from './admin-resource.ts'
+import { adminFailures } from './admin-surface.ts'
+import { adminCall } from './idempotent-call.ts'
+import { jsonReply, sendReply } from './reply.ts'
+
+interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape> {
+  /** `/orders/bulk-fulfill` */
+  readonly url: string
+  /** The area that the API reference shows it under. */
+  readonly tag: string
+  readonly operationId: string
+  readonly summary: string
+  /** One or two sentences. The reference adds what all bulk actions have in common. */
+  readonly description: string
+  readonly body: z.ZodType<Body>
+  /** Members of a result that is `ok`, beside `id`. */
+  readonly shown: Shown
+  /** One for each record, no record twice. */
+  entries(body: Body): readonly Entry[]
+  /** Changes one record. A refusal becomes its result. */
+  run(tx: Queryable, entry: Entry, now: Date): Promise<z.infer<z.ZodObject<Shown>>>
+}
+
+/** After so long the call counts as dead, and the same call under its key goes on with the rest. */
+const longestMs = 60_000
+
+/** Refusals of the whole call. */
+const ofTheKey = ['idempotency_in_flight', 'idempotency_conflict']
+
+/**
+ * A `POST` that changes many records, each in its own transaction. Under an `Idempotency-Key` each record's result is
+ * stored with its change, so that a call that died can be sent again: it changes the rest and repeats no change.
+ */
+export function registerBulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape>(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  { url, tag, operationId, summary, description, body, shown, entries, run }: BulkAction<Body, Entry, Shown>,
+): void {
+  const Done = z.object({ id: z.string(), ok: z.literal(true), ...shown })
+  const Refused = z.object({
+    id: z.string(),
+    ok: z.literal(false),
+    error: z.object({ code: z.string(), message: z.string() }),
+  })
+  const Results = z.object({ results: z.array(z.union([Done, Refused])), succeeded: z.int(), failed: z.int() })
+  app.post(
+    url,
+    {
+      schema: {
+        tags: [tag],
+        operationId,
+        summary,
+        description: `${description} Each record is changed in a transaction of its own: \`results\` has one entry for each, in the order of the request, and one that is refused does not hold up the others. Send an \`Idempotency-Key\` to repeat the call safely, also after it was interrupted.`,
+        body,
+        response: { 200: Results, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const call = adminCall(request, deps.clock.now())
+      const resultOf = async (entry: Entry) => {
+        const own = call && { ...call, path: `${call.path}/${entry.id}` }
+        try {
+          const { body: stored } = await inIdempotentTransaction(deps, own, async (tx) => {
+            const made = await run(tx, entry, deps.clock.now())
+            return { status: 200, body: JSON.stringify(Done.parse({ id: entry.id, ok: true, ...made })) }
+          })
+          // Written just now, or by the call that is repeated.
+          return JSON.parse(stored) as unknown
+        } catch (error) {
+          if (!(error instanceof AppError) || ofTheKey.includes(error.code)) throw error
+          return { id: entry.id, ok: false, error: { code: error.code, message: error.message } }
+        }
+      }
+      const answer = await inIdempotentWork(deps, call, longestMs, async () => {
+        const results: { readonly ok?: boolean }[] = []
+        // The validator has put what `body` parsed in its place.
+        for (const entry of entries(request.body as Body)) results.push(Object(await resultOf(entry)))
+        const succeeded = results.filter(({ ok }) => ok).length
+        return jsonReply(200, Results, Results.parse({ results, succeeded, failed: results.length - succeeded }))
+      })
+      return sendReply(reply, answer)
+    },
+  )
+}
+
+/** For the schema of a bulk body: no record twice. */
+export const isWithoutRepeats = (ids: readonly string[]): boolean => new Set(ids).size === ids.length

@@ -1,0 +1,27 @@
+import { backOfficeInvariants } from '../back-office/invariants/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import { examineKeys } from '../platform/encryption-keys/index.ts'
+import type { SealedRecords } from '../platform/reseal.ts'
+import type { VaultKeys } from '../platform/vault.ts'
+import { checkInvariants, type Examination, type Finding, shownViolations } from '../storefront/invariants/index.ts'
+
+/** Checks every rule that the records of the shop must keep, and that the configured keys open what is sealed. */
+export async function examineShop(
+  db: Database,
+  keys: VaultKeys,
+  sealedRecords: readonly SealedRecords[],
+): Promise<Examination> {
+  const examination = await checkInvariants(db, backOfficeInvariants)
+  return withKeys(examination, await examineKeys(db, keys, sealedRecords))
+}
+
+/** The rule that needs the keys, which no query has. */
+function withKeys({ checked, findings }: Examination, violations: Finding['violations']): Examination {
+  const finding = {
+    name: 'sealed-values-can-be-opened',
+    broken: 'The configured encryption keys do not open what the database holds. "weft keys give-up" says more.',
+    count: violations.length,
+    violations: violations.slice(0, shownViolations),
+  }
+  return { checked: checked + 1, findings: violations.length === 0 ? findings : [...findings, finding] }
+}

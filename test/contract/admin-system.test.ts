@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+import { decrypted } from '../../src/platform/backup/encryption.ts'
+import { adminToken, startTestWeft, type TestWeft } from '../support/weft.ts'
+
+const passphrase = 'indigo and madder root'
+
+let weft: TestWeft
+beforeAll(async () => {
+  weft = await startTestWeft()
+})
+afterAll(() => weft.stop())
+
+test('the system says its version, what it runs on, and how each job went', async () => {
+  await weft.weft.jobs.runNow('clean-up')
+  const { status, body } = await weft.admin('GET', '/admin/system')
+  const { jobs, database, disk, ...rest } = body.system
+  expect(status).toBe(200)
+  expect(rest).toMatchObject({
+    version: packageFile.version,
+    node: process.versions.node,
+    media: 'disk',
+    sends_mail: false,
+    events: { waiting: 0 },
+  })
+  expect(database).toMatchObject({ missing_migrations: [], connections: { waiting: 0 } })
+  expect(disk.free_bytes).toBeLessThan(disk.size_bytes)
+  expect(jobs.find(({ name }: { name: string }) => name === 'clean-up')).toMatchObject({
+    every_ms: 3_600_000,
+    last_result: 'done',
+    failures: 0,
+  })
+})
+
+test('the doctor over the API checks all rules of the command, and finds a sound shop sound', async () => {
+  const { status, body } = await weft.admin('POST', '/admin/system/doctor')
+  expect([status, body.doctor.checked > 50, body.doctor.findings]).toEqual([200, true, []])
+})
+
+test('a backup comes as one file that only its passphrase opens', async () => {
+  const answer = await weft.weft.app.inject({
+    method: 'POST',
+    url: '/admin/backups',
+    headers: { authorization: `Bearer ${adminToken}` },
+    payload: { passphrase },
+  })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/octet-stream',
+    'no-store',
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'weft-backup-'))
+  try {
+    const file = join(folder, 'weft.age')
+    await writeFile(file, answer.rawPayload)
+    const sizeOf = async (words: string) => {
+      let bytes = 0
+      for await (const chunk of decrypted(createReadStream(file), { passphrase: words })) bytes += chunk.length
+      return bytes
+    }
+    expect(await sizeOf(passphrase)).toBeGreaterThan(1000)
+    await expect(sizeOf('not the passphrase')).rejects.toThrow('does not open the backup')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a short passphrase is refused at its field, and nothing is begun', async () => {
+  const { status, body } = await weft.admin('POST', '/admin/backups', { passphrase: 'short' })
+  expect([status, body.errors]).toEqual([400, [{ path: '/passphrase', message: 'must have at least 16 characters' }]])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readCatalogues, translations } from '../../../console/messages/catalogue.ts'
+import { consoleWords } from '../../../scripts/console-words.ts'
+
+const rows = readCatalogues()
+const words = consoleWords().map(({ english }) => english)
+/** States of the API are shown as words; the code names none of them. */
+const states = 'states.tsv'
+
+test('every message of the console is in a catalogue, once', () => {
+  const counts = new Map(rows.map(({ english }) => [english, 0]))
+  for (const { english } of rows) counts.set(english, (counts.get(english) ?? 0) + 1)
+  expect(words.filter((english) => !counts.has(english))).toEqual([])
+  expect([...counts].filter(([, count]) => count > 1)).toEqual([])
+})
+
+test('no catalogue has a message that nothing shows', () => {
+  const shown = new Set(words)
+  expect(
+    rows.filter(({ english, file }) => file !== states && !shown.has(english)).map(({ english }) => english),
+  ).toEqual([])
+})
+
+test('every message is in every language, with the same holes and forms', () => {
+  const holesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  const wrong = rows.flatMap(({ english, words: translated }) =>
+    translations.flatMap((language, column) => {
+      const word = translated[column] ?? ''
+      const isWhole =
+        word !== '' &&
+        word.split(' | ').length === english.split(' | ').length &&
+        holesOf(word).join() === holesOf(english).join()
+      return isWhole ? [] : [`${language}: ${english}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
