@@ -77,6 +77,8 @@ const accountBodies: Readonly<Record<string, Body>> = {
   '/admin/users/me/password': { current_password: password, password },
   '/admin/users/me/totp': { password },
   '/admin/users/me/totp/remove': { password },
+  '/admin/saved-views': { page: 'orders', title: 'To ship', query: 'to_ship=true' },
+  '/admin/saved-views/{id}': { title: 'To ship today' },
 }
 
 /** Bodies whose members have to fit each other, which their schema cannot say; null: any of the schema will do. */
