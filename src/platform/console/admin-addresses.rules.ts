@@ -133,7 +133,7 @@ export function isNavigation({ method, headers }: Asked): boolean {
 /** Files that a browser keeps, and the ways to a network and back, which a browser goes. */
 const staysHere = /^\/admin\/(?:oauth|exports)\/|^\/admin\/.+\/(?:export|xliff)$/
 
-/** Null: the request stays where it is. */
+/** The page of the console for an address below `/admin`; null for one that is answered as it is. */
 export function redirectToConsole(asked: Asked): string | null {
   const path = asked.url.split('?', 1)[0] ?? ''
   if (path !== '/admin' && !path.startsWith('/admin/')) return null

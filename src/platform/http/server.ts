@@ -35,7 +35,7 @@ export interface ServerOptions {
 }
 
 export interface BrowserAnswers {
-  /** Where the browser goes on at instead; null: nowhere else. */
+  /** The address that the browser is redirected to, or null for no redirect. */
   redirect(request: FastifyRequest): string | null
   /** The page for an address that leads nowhere; null: the request is that of a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null

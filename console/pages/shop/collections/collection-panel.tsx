@@ -18,7 +18,7 @@ import { t } from '../../../messages/text.ts'
 
 const shownAtMost = 100
 
-/** A collection with its products as pictures, which are dragged or moved into their order. */
+/** A collection with its products as pictures. Dragging a picture, or its buttons, changes the order. */
 export function CollectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const editable = may('collections:write')
   const params = { path: { id } }

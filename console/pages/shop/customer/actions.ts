@@ -7,7 +7,7 @@ import { language, t, tn } from '../../../messages/text.ts'
 import { forgottenWords } from '../customers/forget-address.ts'
 import type { Customer } from './page.tsx'
 
-/** Saves everything that is kept of a person as a file, as the law lets them ask for. */
+/** Downloads all data about a person, for their right of access. */
 export async function exportCustomer({ id, email }: Customer): Promise<void> {
   try {
     const copy = await get('/admin/customers/{id}/export', { params: { path: { id } } })
