@@ -8,8 +8,25 @@ import { endSession } from './session.ts'
 export type Method = 'post' | 'put' | 'patch' | 'delete'
 export type GetPath = PathsWithMethod<paths, 'get'>
 export type ActionPath<M extends Method> = PathsWithMethod<paths, M>
-export type GetInit<P extends GetPath> = FetchOptions<FilterKeys<paths[P], 'get'>>
-export type ActionInit<M extends Method, P extends ActionPath<M>> = FetchOptions<FilterKeys<paths[P], M>>
+
+/** The parameters of an operation that stand in its path or in its query. */
+type ParametersIn<Operation, Place extends 'path' | 'query'> = Operation extends {
+  parameters: { [K in Place]?: infer Values }
+}
+  ? [NonNullable<Values>] extends [never]
+    ? unknown
+    : NonNullable<Values>
+  : unknown
+type Parameters<P extends keyof paths, M extends keyof paths[P]> = ParametersIn<paths[P][M], 'path'> &
+  ParametersIn<paths[P][M], 'query'>
+type BodyOf<Options> = Pick<Options, Extract<keyof Options, 'body'>>
+
+/** Parameters of the path and of the query, side by side: `{ id, limit: 50 }`. */
+export type GetInit<P extends GetPath> = Parameters<P, 'get'> | FetchOptions<FilterKeys<paths[P], 'get'>>
+/** Parameters of the path and of the query, and the body: `{ id, body: { name } }`. */
+export type ActionInit<M extends Method, P extends ActionPath<M>> =
+  | (Parameters<P, M> & BodyOf<FetchOptions<FilterKeys<paths[P], M>>> & { headers?: Readonly<Record<string, string>> })
+  | FetchOptions<FilterKeys<paths[P], M>>
 type Operation<P extends keyof paths, M extends keyof paths[P]> = Extract<paths[P][M], Record<string | number, unknown>>
 export type GetData<P extends GetPath> = NonNullable<
   FetchResponse<Operation<P, 'get'>, object, 'application/json'>['data']
@@ -43,10 +60,42 @@ client.use({
   },
 })
 
+const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** What openapi-fetch wants to know: which parameter stands in the path and which in the query. */
+function requestOf(path: string, init: object = {}): object {
+  if ('params' in init) return init
+  const { body, headers, bodySerializer, ...rest } = init as Readonly<Record<string, unknown>>
+  const inPath = placesIn(path)
+  const parameters = Object.entries(rest)
+  return {
+    params: {
+      path: Object.fromEntries(parameters.filter(([name]) => inPath.includes(name))),
+      query: Object.fromEntries(parameters.filter(([name]) => !inPath.includes(name))),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(bodySerializer === undefined ? {} : { bodySerializer }),
+  }
+}
+
+/** The path with its parameters filled in: `/admin/regions/reg_1`. */
+export function addressOf(path: string, init: object | null = {}): string {
+  const { params } = requestOf(path, init ?? {}) as { params?: { path?: Readonly<Record<string, unknown>> } }
+  return path.replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(String(params?.path?.[name] ?? hole)))
+}
+
+/** `orders` for `/admin/orders/{id}/notes`: what a change of one of them makes stale. */
+export const resourceOf = (path: string): string => path.split('/')[2] ?? path
+
+/** What was changed since `refresh` ran last: resources, and the addresses of deleted records. */
+export const touched = { resources: new Set<string>(), gone: new Set<string>() }
+
 /** Reads from the API; throws an `ApiError` for a refusal and a `TypeError` where there is no connection. */
 export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?: AbortSignal): Promise<GetData<P>> {
   // The generic path defeats the inference of openapi-fetch; its types are those of `GetInit` and `GetData`.
-  const { data }: { data?: unknown } = await client.GET(path as never, { ...init, signal } as never)
+  const request = { ...requestOf(path, init as object), signal }
+  const { data }: { data?: unknown } = await client.GET(path as never, request as never)
   return data as GetData<P>
 }
 
@@ -60,13 +109,16 @@ export async function act<M extends Method, P extends ActionPath<M>>(
   init: ActionInit<M, P>,
   key: string = crypto.randomUUID(),
 ): Promise<ActionData<M, P>> {
-  const headers = { 'Idempotency-Key': key, ...(init as { headers?: Record<string, string> }).headers }
-  const send = () => client.request(method, path as never, { ...init, headers } as never)
+  const request = requestOf(path, init)
+  const headers = { 'Idempotency-Key': key, ...(request as { headers?: Record<string, string> }).headers }
+  const send = () => client.request(method, path as never, { ...request, headers } as never)
   const { data }: { data?: unknown } = await untilReached(send).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error
     await confirmIdentity()
     return untilReached(send)
   })
+  touched.resources.add(resourceOf(path))
+  if (method === 'delete') touched.gone.add(addressOf(path, init))
   return data as ActionData<M, P>
 }
 

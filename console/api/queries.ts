@@ -3,8 +3,9 @@ import {
   QueryClient,
   queryOptions,
   type UseMutationResult,
+  type UseQueryResult,
   useMutation,
-  useQueryClient,
+  useQuery,
 } from '@tanstack/react-query'
 import { notifyFailed, notifySaved } from '../frame/notify.tsx'
 import {
@@ -12,10 +13,14 @@ import {
   type ActionInit,
   type ActionPath,
   act,
+  addressOf,
+  type GetData,
   type GetInit,
   type GetPath,
   get,
   type Method,
+  resourceOf,
+  touched,
 } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -28,9 +33,6 @@ export const queries = new QueryClient({
   },
 })
 
-/** `orders` for `/admin/orders/{id}/notes`: what a change of one of them makes stale. */
-export const resourceOf = (path: string): string => path.split('/')[2] ?? path
-
 /** A read of the API, cached by its path and parameters. */
 export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
   queryOptions({
@@ -39,9 +41,36 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes everything that was read of these resources stale; what is on the screen is read again. */
-export const refresh = (...resources: string[]): Promise<unknown> =>
-  Promise.all(resources.map((resource) => queries.invalidateQueries({ queryKey: [resource] })))
+/** Reads from the API and follows changes: `const { data, error } = useRead('/admin/regions/{id}', { id })`. */
+export const useRead = <P extends GetPath>(
+  path: P,
+  init?: GetInit<P>,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<GetData<P>> => useQuery({ ...read(path, init), ...options } as never)
+
+/** Whether a cached read belongs to a record that was deleted: reading it again would fail. */
+const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): boolean => {
+  if (gone.length === 0 || typeof path !== 'string') return false
+  const address = `${addressOf(path, init as object | null)}/`
+  return gone.some((deleted) => address.startsWith(`${deleted}/`))
+}
+
+/**
+ * Reads again what `act` changed, and these further resources: `refresh('stock')`. Resolves once the page has been
+ * read again.
+ */
+export async function refresh(...resources: readonly string[]): Promise<void> {
+  const acted = [...touched.resources]
+  const gone = [...touched.gone]
+  touched.resources.clear()
+  touched.gone.clear()
+  const stale = new Set([...resources, ...acted, ...(acted.length > 0 ? ['needs'] : [])])
+  await Promise.all(
+    [...stale].map((resource) =>
+      queries.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => !isGone(gone, queryKey) }),
+    ),
+  )
+}
 
 interface ActionOptions<Data> {
   /** Shown once it is done. */
@@ -59,12 +88,10 @@ export function useAction<M extends Method, P extends ActionPath<M>>(
   path: P,
   options: ActionOptions<ActionData<M, P>> = {},
 ): UseMutationResult<ActionData<M, P>, Error, ActionInit<M, P>> {
-  const client = useQueryClient()
   return useMutation({
-    mutationFn: (init: ActionInit<M, P>) => act(method, path, init),
+    mutationFn: (init: ActionInit<M, P>) => act(method, path, init as never),
     onSuccess: async (data) => {
-      for (const resource of [resourceOf(path), 'needs', ...(options.changes ?? [])])
-        void client.invalidateQueries({ queryKey: [resource] })
+      void refresh(...(options.changes ?? []))
       if (options.done !== undefined) notifySaved(typeof options.done === 'string' ? options.done : options.done(data))
       options.onDone?.(data)
     },

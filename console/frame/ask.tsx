@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../messages/text.ts'
 import { openDialog } from './dialogs.tsx'
 
-interface Question {
+export interface Question {
   readonly title: string
   /** The effect in numbers: what happens, to how many. */
   readonly text: ReactNode

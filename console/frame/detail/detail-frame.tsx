@@ -10,7 +10,7 @@ export { type Fact, Facts, Section } from './section.tsx'
 
 export interface DetailAction {
   readonly label: string
-  readonly run: () => void
+  readonly run: () => unknown
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly loading?: boolean
@@ -25,13 +25,15 @@ interface DetailProps {
   /** One sentence: what this is. */
   readonly lead?: ReactNode
   /** What to do next: one action, large. */
-  readonly next?: DetailAction | null
+  readonly next?: DetailAction | null | false
   /** Further actions, in a menu. */
   readonly actions?: readonly (DetailAction | null | false)[]
   readonly aside?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
   /** Whose history the audit log shows below. */
   readonly record?: { readonly type: string; readonly id: string }
+  /** The read of the record: while it has no data, the page shows a skeleton or why it failed. */
+  readonly query?: { readonly data?: unknown; readonly error: unknown; refetch(): unknown }
   readonly loading?: boolean
   readonly error?: unknown
   readonly retry?: () => void
@@ -39,13 +41,15 @@ interface DetailProps {
 
 /** The one frame of all records: what it is, its state, what to do next, facts at the side, history below. */
 export function DetailFrame(props: DetailProps) {
-  const { next, aside, record } = props
+  const { next, aside, record, query } = props
+  const loading = query ? query.data === undefined : props.loading
+  const error = query ? loading && query.error : props.error
   const actions = (props.actions ?? []).filter((action): action is DetailAction => Boolean(action))
-  if (props.error)
+  if (error)
     return (
       <>
         <PageHead title={props.title} back={props.back} />
-        <Failure error={props.error} retry={props.retry} />
+        <Failure error={error} retry={query ? () => void query.refetch() : props.retry} />
       </>
     )
   return (
@@ -68,7 +72,7 @@ export function DetailFrame(props: DetailProps) {
                   {actions.map(({ label, run, danger, disabled, icon }) => (
                     <Menu.Item
                       key={label}
-                      onClick={run}
+                      onClick={() => void run()}
                       disabled={disabled}
                       leftSection={icon}
                       className={danger ? 'danger' : undefined}
@@ -82,7 +86,7 @@ export function DetailFrame(props: DetailProps) {
             {next ? (
               <Button
                 className="next"
-                onClick={next.run}
+                onClick={() => void next.run()}
                 loading={next.loading}
                 disabled={next.disabled}
                 leftSection={next.icon}
@@ -93,7 +97,7 @@ export function DetailFrame(props: DetailProps) {
           </>
         }
       />
-      {props.loading ? (
+      {loading ? (
         <div className="detail">
           <div className="detail-main">
             <Skeleton height={180} />

@@ -5,16 +5,17 @@ import { ApiError, messageOf } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
-import type { FieldSpec, FieldValue } from '../form/fields.ts'
+import { type FieldSpec, type FieldValue, isEmpty } from '../form/fields.ts'
 import { notifySaved } from '../notify.tsx'
-import { formatMoney, Nothing } from '../values.tsx'
+import { optionWords } from '../options.ts'
+import { formatMoney, formatNumber, Nothing } from '../values.tsx'
 import type { Saver } from './use-saver.ts'
 
 interface EditProps {
   readonly field: FieldSpec
   readonly value: FieldValue | undefined
   readonly saver: Saver
-  /** How the value reads while it is not edited. */
+  /** Instead of the field's own `shown`. */
   readonly shown?: ReactNode
   /** False for a role that may only read. */
   readonly editable?: boolean
@@ -42,7 +43,9 @@ const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50)
  * a reload, and a change that somebody else made meanwhile is shown beside one's own.
  */
 export function EditField(props: EditProps) {
-  const { field, value, saver, editable = true, patch } = props
+  const { field, saver, patch } = props
+  const editable = props.editable !== false && !field.fixed
+  const value = field.decode ? field.decode(props.value) : props.value
   const draftName = `${saver.key}:${field.name}`
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(draftName))
   const [problem, setProblem] = useState<string | null>(null)
@@ -70,7 +73,7 @@ export function EditField(props: EditProps) {
     if (!force && isChanged()) return setConflict(true)
     setBusy(true)
     setProblem(null)
-    const send = () => saver.save(patch?.(next) ?? { [field.name]: next }, force)
+    const send = () => saver.save(patch?.(next) ?? { [field.name]: sentValue(field, next) }, force)
     try {
       await send().catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 412)) throw error
@@ -182,10 +185,49 @@ function Focused({ children }: { children: ReactNode }) {
   )
 }
 
-function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
-  if (value === null || value === undefined || value === '') return <Nothing>{t('Add')}</Nothing>
-  if (field.kind === 'money' && typeof value === 'number') return formatMoney(value, field.currency ?? 'USD')
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (Array.isArray(value)) return value.length === 0 ? <Nothing>{t('Add')}</Nothing> : value.join(', ')
-  return field.options?.find((option) => option.value === value)?.label ?? String(value)
+/** An emptied field that the API cannot take as null is saved as its empty value. */
+function sentValue({ encode }: FieldSpec, typed: FieldValue | undefined): unknown {
+  const sent = encode?.(typed)
+  return sent === undefined ? typed : sent
 }
+
+function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
+  const { shown, none, kind, currency, options } = field
+  if (typeof shown === 'function') return shown(value)
+  if (shown !== undefined && shown !== null) return shown
+  if (isEmpty(value)) return none ?? <Nothing>{t('Add')}</Nothing>
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency ?? 'USD')
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 20 })
+  if (Array.isArray(value)) return value.map((one) => optionWords(options, one)).join(', ')
+  return optionWords(options, String(value))
+}
+
+export interface EditSpec<Name extends string = string> extends FieldSpec<Name> {
+  /** Its value, where the record holds it under another name. */
+  readonly value?: FieldValue
+  readonly patch?: EditProps['patch']
+}
+
+interface EditFieldsProps {
+  readonly record: object
+  readonly fields: readonly EditSpec[]
+  readonly saver: Saver
+  readonly editable: boolean
+}
+
+/** Fields of a record side by side, each edited where it stands. */
+export const EditFields = ({ record, fields, saver, editable }: EditFieldsProps) => (
+  <div className="edit-grid">
+    {fields.map(({ patch, value, ...field }) => (
+      <EditField
+        key={`${saver.key} ${field.name}`}
+        field={field}
+        value={value === undefined ? (record as Readonly<Record<string, FieldValue>>)[field.name] : value}
+        saver={saver}
+        patch={patch}
+        editable={editable}
+      />
+    ))}
+  </div>
+)

@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Tex
 import { type ComponentProps, useState } from 'react'
 import { session } from '../../api/session.ts'
 import { t } from '../../messages/text.ts'
+import { optionList } from '../options.ts'
 import { parseMoney, plainMoney } from '../values.tsx'
 import type { FieldSpec, FieldValue } from './fields.ts'
 
@@ -21,7 +22,8 @@ const inputTypes = { email: 'email', url: 'url', date: 'date', moment: 'datetime
 
 /** The control for a field's kind. Amounts are edited as people write them and kept in minor units. */
 export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown, onBlur, bare }: InputProps) {
-  const { kind = 'text', label, hint, required, options = [], placeholder } = field
+  const { kind = 'text', label, hint, required, placeholder } = field
+  const options = optionList(field.options)
   const common = {
     name: field.name,
     ...(bare ? { 'aria-label': label } : { label, description: hint }),
@@ -45,7 +47,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
     return (
       <Select
         {...common}
-        data={[...options]}
+        data={options}
         value={typeof value === 'string' ? value : null}
         onChange={onChange}
         clearable={!required}
@@ -57,7 +59,7 @@ export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown
     return (
       <MultiSelect
         {...common}
-        data={[...options]}
+        data={options}
         value={Array.isArray(value) ? [...value] : []}
         onChange={onChange}
         searchable

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Options } from '../options.ts'
 
 export type FieldKind =
   | 'text'
@@ -16,17 +17,20 @@ export type FieldKind =
   | 'secret'
 
 export type FieldValue = string | number | boolean | null | readonly string[]
+export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
 /** One field of a form or of a record that is edited in place. */
-export interface FieldSpec {
+export interface FieldSpec<Name extends string = string> {
   /** As in the API's body; `/`-separated where it is nested: `address/postal_code`. */
-  readonly name: string
+  readonly name: Name
   readonly label: string
   readonly kind?: FieldKind
   readonly required?: boolean
+  /** Emptied, it is saved as null. */
+  readonly nullable?: boolean
   readonly hint?: ReactNode
   readonly placeholder?: string
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  readonly options?: Options
   /** Of an amount: `INR`. */
   readonly currency?: string
   readonly initial?: FieldValue
@@ -35,6 +39,117 @@ export interface FieldSpec {
   readonly max?: number
   /** Shown only while this holds of the other values. */
   readonly when?: (values: FieldValues) => boolean
+  /** How its value reads on a record, where the value itself says too little. */
+  readonly shown?: ReactNode | ((value: FieldValue | undefined) => ReactNode)
+  /** How it reads on a record while it has no value: `t('As the shop')`. */
+  readonly none?: string
+  /** Set once: on a record it is shown and not edited. */
+  readonly fixed?: boolean
+  /** What the control shows for the value of the API. */
+  readonly decode?: (stored: FieldValue | undefined) => FieldValue | undefined
+  /** What the API is sent for the value of the control; undefined leaves it out of a new record. */
+  readonly encode?: (typed: FieldValue | undefined) => unknown
 }
 
-export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
+/** A field whose values have the type that the API takes. */
+export interface Field<Name extends string = string, Value = unknown> extends FieldSpec<Name> {
+  readonly encode: (typed: FieldValue | undefined) => Value
+}
+
+/** The values that a form of these fields hands over, by name. */
+export type ValuesOf<F extends FieldSpec> = {
+  readonly [Each in F as Each['name']]: Each extends { readonly encode: (typed: never) => infer Value }
+    ? Value
+    : FieldValue | undefined
+}
+
+/** The value of a field in a record of the API, as the control shows it. */
+export function storedValue({ name, decode }: FieldSpec, record: object | undefined): FieldValue | undefined {
+  const stored = (record as Readonly<Record<string, FieldValue | undefined>> | undefined)?.[name]
+  return decode ? decode(stored) : stored
+}
+
+/** What else can be said of a field; `value` and `patch` are those of `EditSpec`. */
+type Extra = Omit<FieldSpec, 'name' | 'label' | 'kind' | 'options' | 'decode' | 'encode'> & {
+  readonly value?: FieldValue
+  readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
+}
+/** A required field always has a value, a nullable one may be null; any other is left out while it is empty. */
+type Given<Value, E extends Extra> = E extends { required: true }
+  ? Value
+  : E extends { nullable: true }
+    ? Value | null
+    : Value | undefined
+
+export const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The kinds of field that differ only in their control and in the type of their value. */
+const kind =
+  <Value>(name: FieldKind) =>
+  <Name extends string, const E extends Extra = Record<never, never>>(
+    field: Name,
+    label: string,
+    extra?: E,
+  ): Field<Name, Given<Value, E>> => ({
+    ...extra,
+    name: field,
+    label,
+    kind: name,
+    // The control of a kind has values of one type.
+    encode: (typed) => (isEmpty(typed) ? (extra?.nullable ? null : undefined) : typed) as Given<Value, E>,
+  })
+
+const number = kind<number>('number')
+
+/**
+ * Builders of fields, each on one line: `field.text('name', t('Name'), { required: true })`. A form gets their values as
+ * the API takes them: an empty optional field is left out, a `nullable` one is null.
+ */
+export const field = {
+  text: kind<string>('text'),
+  long: kind<string>('long'),
+  email: kind<string>('email'),
+  url: kind<string>('url'),
+  secret: kind<string>('secret'),
+  /** `2026-11-22`. */
+  date: kind<string>('date'),
+  number,
+  /** An amount in minor units of `currency`, by default the shop's first. */
+  money: kind<number>('money'),
+  /** A list of words that a person types. */
+  tags: kind<string[]>('tags'),
+
+  /** A share that people write in percent and the API holds in millionths. */
+  percent: <Name extends string, const E extends Extra>(name: Name, label: string, extra?: E) => ({
+    ...number(name, label, { min: 0, max: 100, ...extra } as E),
+    decode: (stored: FieldValue | undefined) => (typeof stored === 'number' ? stored / 10_000 : stored),
+    encode: (typed: FieldValue | undefined) =>
+      (typeof typed === 'number' ? Math.round(typed * 10_000) : null) as Given<number, E>,
+  }),
+
+  /** Yes or no. */
+  toggle: <Name extends string>(name: Name, label: string, extra?: Extra): Field<Name, boolean> => ({
+    ...extra,
+    name,
+    label,
+    kind: 'switch',
+    encode: (typed) => typed === true,
+  }),
+
+  /** One of these: `field.choice('status', t('State'), { open: t('Open'), done: t('Done') })`. */
+  choice: <Name extends string, V extends string, const E extends Extra = Record<never, never>>(
+    name: Name,
+    label: string,
+    options: Options<V>,
+    extra?: E,
+  ): Field<Name, Given<V, E>> => ({ ...kind<V>('choice')(name, label, extra), options }),
+
+  /** Any number of these. */
+  choices: <Name extends string, V extends string, const E extends Extra = Record<never, never>>(
+    name: Name,
+    label: string,
+    options: Options<V>,
+    extra?: E,
+  ): Field<Name, Given<V[], E>> => ({ ...kind<V[]>('choices')(name, label, extra), options }),
+}

@@ -1,19 +1,20 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { openDialog } from '../dialogs.tsx'
+import type { FieldSpec } from './fields.ts'
 import { type FormProps, RecordForm } from './record-form.tsx'
 
-interface FormDialog extends Omit<FormProps, 'onDone' | 'onCancel'> {
+interface FormDialog<F extends FieldSpec, Result> extends Omit<FormProps<F, Result>, 'onCancel'> {
   readonly title: string
   readonly text?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
-  readonly onDone?: () => void
   /** Called when the dialog goes away, whether its values were accepted or not. */
   readonly onClose?: () => void
 }
 
 /** Opens a form in a dialog, which closes once its values are accepted. */
-export function openForm({ title, text, size, onDone, onClose, ...form }: FormDialog): void {
+export function openForm<F extends FieldSpec, Result>(dialog: FormDialog<F, Result>): void {
+  const { title, text, size, onDone, onClose, ...form } = dialog
   openDialog({
     title,
     size,
@@ -28,8 +29,8 @@ export function openForm({ title, text, size, onDone, onClose, ...form }: FormDi
         <RecordForm
           {...form}
           onCancel={close}
-          onDone={() => {
-            onDone?.()
+          onDone={(result) => {
+            onDone?.(result)
             close()
           }}
         />
@@ -39,7 +40,9 @@ export function openForm({ title, text, size, onDone, onClose, ...form }: FormDi
 }
 
 /** Opens a form; resolves to whether its values were accepted. */
-export const formAccepted = (form: Omit<FormDialog, 'onDone' | 'onClose'>): Promise<boolean> =>
+export const formAccepted = <F extends FieldSpec, Result>(
+  form: Omit<FormDialog<F, Result>, 'onDone' | 'onClose'>,
+): Promise<boolean> =>
   new Promise((resolve) => openForm({ ...form, onDone: () => resolve(true), onClose: () => resolve(false) }))
 
 export const useForm = () => openForm

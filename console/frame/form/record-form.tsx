@@ -1,18 +1,26 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
+import { notifySaved } from '../notify.tsx'
 import { FieldInput } from './field-input.tsx'
-import type { FieldSpec, FieldValue, FieldValues } from './fields.ts'
+import { type FieldSpec, type FieldValue, type FieldValues, isEmpty, storedValue, type ValuesOf } from './fields.ts'
 
-export interface FormProps {
-  readonly fields: readonly FieldSpec[]
+export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
+  readonly fields: readonly F[]
+  /** The record whose values the form begins with. */
+  readonly record?: object
   readonly submit: string
   readonly danger?: boolean
   /** Sends the values; what it throws is shown at the fields it names. */
-  readonly run: (values: FieldValues) => Promise<unknown>
-  readonly onDone?: () => void
+  readonly run: (values: ValuesOf<F>) => Promise<Result>
+  /** Said once the values are accepted. */
+  readonly done?: string | ((result: Result) => string)
+  /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
+  readonly changes?: readonly string[]
+  readonly onDone?: (result: Result) => void
   readonly onCancel?: () => void
   /** Under this name unsaved input survives a reload; secrets never do. */
   readonly draft?: string
@@ -20,10 +28,10 @@ export interface FormProps {
 }
 
 /** A form whose fields come from a list: required fields, the API's problems at their fields, drafts. */
-export function RecordForm(props: FormProps) {
-  const { fields, draft } = props
+export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Result>) {
+  const { fields, draft, record } = props
   const [values, setValues] = useState<FieldValues>(() => ({
-    ...Object.fromEntries(fields.map(({ name, initial }) => [name, initial])),
+    ...Object.fromEntries(fields.map((field) => [field.name, storedValue(field, record) ?? field.initial])),
     ...(draft ? readDraft(draft) : {}),
   }))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -46,9 +54,13 @@ export function RecordForm(props: FormProps) {
     setProblems({})
     setGeneral(null)
     try {
-      await props.run(Object.fromEntries(shown.map(({ name }) => [name, values[name]])))
+      // Each value went through the `encode` of its own field.
+      const sent = shown.map(({ name, encode }) => [name, encode ? encode(values[name]) : values[name]])
+      const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)
-      props.onDone?.()
+      await refresh(...(props.changes ?? []))
+      if (props.done !== undefined) notifySaved(typeof props.done === 'string' ? props.done : props.done(result))
+      props.onDone?.(result)
     } catch (error) {
       const { atFields, elsewhere } = sorted(error, shown)
       setProblems(atFields)
@@ -99,9 +111,6 @@ const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): Fiel
   Object.fromEntries(
     Object.entries(values).filter(([name]) => fields.some((field) => field.name === name && field.kind !== 'secret')),
   )
-
-const isEmpty = (value: FieldValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The API's problems at the fields they name; everything else above the form. */
 function sorted(error: unknown, fields: readonly FieldSpec[]) {

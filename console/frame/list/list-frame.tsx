@@ -85,13 +85,24 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
   const isFiltered = Object.keys(state.search).some((key) => key === 'q' || keys.includes(key as never))
 
+  const addButton = props.add ? <Button onClick={props.add.run}>{props.add.label}</Button> : null
+
   return (
     <>
       {embedded ? null : (
         <PageHead
           title={props.title}
           lead={props.lead}
-          actions={props.actions}
+          actions={
+            addButton ? (
+              <>
+                {props.actions}
+                {addButton}
+              </>
+            ) : (
+              props.actions
+            )
+          }
           aside={count === null ? undefined : <span className="count">{formatNumber(count)}</span>}
         />
       )}
@@ -130,7 +141,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
                     </Button>
                   ),
                 }
-              : props.empty
+              : { action: addButton, ...props.empty }
           }
         />
       )}

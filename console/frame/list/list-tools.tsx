@@ -4,6 +4,7 @@ import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } fro
 import { type RefObject, useEffect, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
+import { optionList, optionWords } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
 import { formatNumber } from '../values.tsx'
 import type { ListState } from './list-state.ts'
@@ -134,7 +135,8 @@ function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: Lis
 }
 
 function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
-  const { key, label, options, kind } = filter
+  const { key, label, kind } = filter
+  const options = optionList(filter.options)
   const value = state.search[key] ?? null
   if (kind === 'since')
     return (
@@ -153,7 +155,7 @@ function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
         ].filter(({ value: a }, index, all) => all.findIndex(({ value: b }) => a === b) === index)}
       />
     )
-  if (!options)
+  if (!filter.options)
     return (
       <TextInput
         label={label}
@@ -173,7 +175,7 @@ function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
       comboboxProps={{ withinPortal: false }}
       value={value}
       onChange={(next) => state.set({ [key]: next })}
-      data={[...options]}
+      data={options}
     />
   )
 }
@@ -183,8 +185,7 @@ function Chips({ filters, state }: { filters: readonly Filter[]; state: ListStat
   const on = filters.flatMap((filter) => {
     const value = state.search[filter.key]
     if (value === undefined) return []
-    const words = filter.options?.find((option) => option.value === value)?.label
-    return [{ filter, words: words ?? (filter.kind === 'since' ? value.slice(0, 10) : value) }]
+    return [{ filter, words: filter.kind === 'since' ? value.slice(0, 10) : optionWords(filter.options, value) }]
   })
   if (on.length === 0) return null
   return (

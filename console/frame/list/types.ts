@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
-import type { GetData, GetPath } from '../../api/client.ts'
-import type { paths } from '../../api/generated/schema.ts'
+import type { GetPath } from '../../api/client.ts'
+import type { FilterKey, RowOf } from '../../api/rows.ts'
+import type { Options } from '../options.ts'
 
-/** The type of a list's rows: what stands in the array of its answer that is not its sums. */
-export type RowOf<P extends GetPath> = NonNullable<
-  {
-    [K in Exclude<keyof GetData<P>, 'totals'>]: GetData<P>[K] extends readonly (infer Row)[] | undefined ? Row : never
-  }[Exclude<keyof GetData<P>, 'totals'>]
->
-
-type QueryOf<P extends GetPath> = NonNullable<
-  paths[P] extends { get: { parameters: { query?: infer Query } } } ? Query : never
->
-/** The name of a filter that the list takes: the generated types know them. */
-export type FilterKey<P extends GetPath> = Extract<keyof QueryOf<P>, string>
+export type { FilterKey, RowOf } from '../../api/rows.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -34,7 +24,7 @@ export interface Filter<Key extends string = string> {
   readonly key: Key
   readonly label: string
   /** One of these; without options any text. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  readonly options?: Options
   readonly kind?: 'choice' | 'text' | 'since'
 }
 
@@ -74,7 +64,9 @@ export interface ListProps<P extends GetPath> {
   readonly bulk?: readonly BulkAction<RowOf<P>>[]
   readonly searchable?: boolean
   readonly exportable?: boolean
-  /** Buttons at the head of the page. */
+  /** Adds a record: a button at the head of the page, and in the list while it is empty. */
+  readonly add?: { readonly label: string; readonly run: () => void } | null | false
+  /** Further buttons at the head of the page. */
   readonly actions?: ReactNode
   /** Above the rows: a chart, a sum. */
   readonly above?: ReactNode

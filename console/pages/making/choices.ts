@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { read } from '../../api/queries.ts'
-import type { FieldSpec } from '../../frame/form/fields.ts'
+import type { Option } from '../../frame/options.ts'
 import { stateWords } from '../../frame/state.tsx'
 import { formatNumber } from '../../frame/values.tsx'
 
-type Options = NonNullable<FieldSpec['options']>
+type Options = readonly Option[]
 
 export const choices = (states: readonly string[]): Options =>
   states.map((value) => ({ value, label: stateWords(value) }))

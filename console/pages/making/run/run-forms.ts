@@ -4,6 +4,7 @@ import { session } from '../../../api/session.ts'
 import type { FieldSpec, FieldValues } from '../../../frame/form/fields.ts'
 import { openForm } from '../../../frame/form/open-form.tsx'
 import { notifySaved } from '../../../frame/notify.tsx'
+import type { Option } from '../../../frame/options.ts'
 import { t } from '../../../messages/text.ts'
 import { choices, filled, formatQuantity } from '../choices.ts'
 import type { Run } from './next-step.ts'
@@ -62,7 +63,7 @@ export function allocateForm(run: Run, partners: FieldSpec['options']): void {
   })
 }
 
-export function assignForm(run: Run, partners: FieldSpec['options']): void {
+export function assignForm(run: Run, partners: readonly Option[] | undefined): void {
   openForm({
     title: t('Give to another partner'),
     submit: t('Give'),

@@ -3,8 +3,8 @@ import { refresh } from '../../../api/queries.ts'
 import { may } from '../../../api/session.ts'
 import { useAsk } from '../../../frame/ask.tsx'
 import type { DetailAction } from '../../../frame/detail/detail-frame.tsx'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import type { Option } from '../../../frame/options.ts'
 import { t } from '../../../messages/text.ts'
 import type { StepKind } from './next-step.ts'
 import type { RunDetail } from './page.tsx'
@@ -13,7 +13,7 @@ import { stepWords } from './run-words.ts'
 import { openSend } from './send.tsx'
 
 /** What can be done with a run; what needs words or numbers asks for them. */
-export function useRunActions(detail: RunDetail | null, partners: FieldSpec['options']) {
+export function useRunActions(detail: RunDetail | null, partners: readonly Option[] | undefined) {
   const ask = useAsk()
   const simple = async (verb: 'approve' | 'accept' | 'start', said: string) => {
     if (!detail) return

@@ -12,10 +12,10 @@ import { Go } from '../../../frame/go.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
 import type { Column, RowOf } from '../../../frame/list/types.ts'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { countryNames, countryOptions } from '../../../frame/places.ts'
 import { State } from '../../../frame/state.tsx'
 import { formatNumber, Money, Nothing } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
-import { countryNames, countryOptions } from '../parts/places.ts'
 import { EditFields, orNull, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
 
 type Option = RowOf<'/admin/shipping-options'>

@@ -11,9 +11,9 @@ import { openForm } from '../../../frame/form/open-form.tsx'
 import { ListFrame } from '../../../frame/list/list-frame.tsx'
 import type { Column, RowOf } from '../../../frame/list/types.ts'
 import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { countryName, countryOptions } from '../../../frame/places.ts'
 import { formatPercent } from '../../../frame/values.tsx'
 import { t } from '../../../messages/text.ts'
-import { countryName, countryOptions } from '../parts/places.ts'
 import { EditFields, orNull, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
 
 type Rate = RowOf<'/admin/tax-rates'>

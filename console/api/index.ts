@@ -1,0 +1,6 @@
+/** The API: reading, changing, and what the person may do. */
+export { type ActionData, act, client, type GetData, type GetPath, get } from './client.ts'
+export { ApiError, errorOf, messageOf } from './errors.ts'
+export { queries, read, refresh, useAction, useRead } from './queries.ts'
+export type { FilterKey, RecordOf, RowOf } from './rows.ts'
+export { endSession, may, type Session, session, setSession } from './session.ts'

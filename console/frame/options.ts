@@ -1,0 +1,40 @@
+import { stateWords } from './state.tsx'
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** What a field or a filter offers: a list, or the words by their values: `{ open: t('Open'), done: t('Done') }`. */
+export type Options<Value extends string = string> = readonly Option<Value>[] | Readonly<Record<Value, string>>
+
+export const optionList = <Value extends string>(options: Options<Value> = []): Option<Value>[] =>
+  Array.isArray(options)
+    ? [...options]
+    : Object.entries(options as Readonly<Record<Value, string>>).map(([value, label]) => ({
+        value: value as Value,
+        label: label as string,
+      }))
+
+export const optionWords = (options: Options | undefined, value: string): string =>
+  optionList(options).find((option) => option.value === value)?.label ?? value
+
+/** States of the API as options: `stateOptions('active', 'paused')`. */
+export const stateOptions = <Value extends string>(...states: readonly Value[]): Option<Value>[] =>
+  states.map((value) => ({ value, label: stateWords(value) }))
+
+/** Records as options: `recordOptions(channels, 'name')`. */
+export const recordOptions = <Label extends string>(
+  records: readonly ({ readonly id: string } & Readonly<Record<Label, string>>)[] = [],
+  label: Label,
+): Option[] => records.map((record) => ({ value: record.id, label: record[label] }))
+
+/**
+ * The words of the API's names: `const platforms = wordsBy(() => ({ direct: t('Direct'), … }))`. Then
+ * `platforms.of('direct')` is one of them and `platforms.options()` are all.
+ */
+export const wordsBy = <Name extends string>(words: () => Readonly<Record<Name, string>>) => ({
+  of: (name: string): string => (words() as Readonly<Record<string, string>>)[name] ?? name.replaceAll('_', ' '),
+  options: (): Option<Name>[] => optionList<Name>(words()),
+  names: (): Name[] => Object.keys(words()) as Name[],
+})

@@ -1,0 +1,38 @@
+import { refresh } from '../api/queries.ts'
+import { ask, type Question } from './ask.tsx'
+import { notifyFailed, notifySaved } from './notify.tsx'
+
+export interface Deed<Result> {
+  /** Asked first: the effect in numbers. */
+  readonly confirm?: Question
+  /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
+  readonly run: () => Promise<Result>
+  /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
+  readonly changes?: readonly string[]
+  /** Said once it is done. */
+  readonly done?: string | ((result: Result) => string)
+  /** Takes it back; offered beside `done`. */
+  readonly undo?: (result: Result) => Promise<unknown>
+  /** Runs before the page is read again: closes the drawer of a record that was deleted. */
+  readonly onDone?: (result: Result) => void
+}
+
+/**
+ * Does something at the person's request: asks, calls the API, reads again what changed, says so, and offers to take it
+ * back. A refusal is shown. Resolves to whether it was done.
+ */
+export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
+  const { confirm, run, changes = [], done, undo, onDone } = deed
+  if (confirm && !(await ask(confirm))) return false
+  try {
+    const result = await run()
+    onDone?.(result)
+    await refresh(...changes)
+    const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
+    if (done !== undefined) notifySaved(typeof done === 'string' ? done : done(result), again)
+    return true
+  } catch (error) {
+    notifyFailed(error)
+    return false
+  }
+}

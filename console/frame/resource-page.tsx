@@ -1,0 +1,129 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { act, type GetPath, resourceOf } from '../api/client.ts'
+import { useRead } from '../api/queries.ts'
+import type { RecordOf } from '../api/rows.ts'
+import { may } from '../api/session.ts'
+import { t } from '../messages/text.ts'
+import { EditFields, type EditSpec } from './detail/edit-field.tsx'
+import { RecordDrawer, useOpenRecord } from './detail/record-drawer.tsx'
+import { Section } from './detail/section.tsx'
+import { useSaver } from './detail/use-saver.ts'
+import { openForm } from './form/open-form.tsx'
+import { ListFrame } from './list/list-frame.tsx'
+import type { ListProps } from './list/types.ts'
+import { perform } from './perform.ts'
+
+/** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
+export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
+type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
+type NameIn<P extends ResourcePath> = Extract<keyof One<P>, string>
+
+interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'add' | 'onOpen' | 'to' | 'children'> {
+  /** What one record is called: `t('Region')`. */
+  readonly noun: string
+  /** Its name in the audit log: `region`. */
+  readonly type: string
+  /** What the drawer edits, and what the form for a new record asks, unless `create` says otherwise. */
+  readonly fields: readonly EditSpec<NameIn<P>>[]
+  /** The heading of a record: its `name` or `title`, unless given. */
+  readonly nameOf?: (record: One<P>) => string
+  /** Without it, records are made elsewhere. */
+  readonly create?: {
+    readonly title: string
+    readonly text?: ReactNode
+    readonly submit: string
+    readonly fields?: readonly EditSpec[]
+    /** Unless given, the new record's drawer opens. */
+    readonly onDone?: (record: One<P>) => void
+  }
+  readonly remove?: {
+    readonly label: string
+    /** The effect in numbers. */
+    readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
+    /** Whether this record may be deleted. */
+    readonly when?: (record: One<P>) => boolean
+  }
+  /** Further resources that a new, changed or deleted record makes stale: `['stock']`. */
+  readonly changes?: readonly string[]
+  /** Below the record's fields. */
+  readonly note?: (record: One<P>) => ReactNode
+  /** Further sections of the drawer. */
+  readonly sections?: (record: One<P>) => ReactNode
+}
+
+/**
+ * All that a small record needs, from one description: the list, a dialog for a new one, and a drawer with fields that
+ * are edited in place, further sections, deletion, and history. The address keeps which record is open.
+ */
+export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
+  const { path, create, fields } = props
+  const [open, setOpen] = useOpenRecord()
+  const add = (form: NonNullable<typeof create>) => () =>
+    openForm({
+      title: form.title,
+      text: form.text,
+      submit: form.submit,
+      draft: `new ${path}`,
+      changes: props.changes,
+      fields: form.fields ?? fields,
+      // The fields are those of the body: `path` decides both.
+      run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: values } as never)),
+      done: (record) => t('{name} was created.', { name: nameOf(props, record) }),
+      onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
+    })
+  return (
+    <>
+      <ListFrame
+        {...props}
+        onOpen={(row) => setOpen((row as unknown as One<P>).id)}
+        add={create && may(`${resourceOf(path)}:write`) && { label: create.title, run: add(create) }}
+      />
+      {open ? <ResourceDrawer key={open} {...props} id={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: string; onClose: () => void }) {
+  const { id, onClose, remove, noun, type } = props
+  const path = `${props.path}/{id}` as const
+  const query: UseQueryResult<object> = useRead(path as GetPath, { id } as never)
+  const saver = useSaver('post', path as never, { id }, props.changes)
+  if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} />
+  const record = recordIn<One<P>>(query.data)
+  const name = nameOf(props, record)
+  const editable = may(`${resourceOf(props.path)}:write`)
+  const end = async ({ text }: NonNullable<typeof remove>) =>
+    perform({
+      confirm: { title: t('Delete {name}?', { name }), text: await text(record), danger: true },
+      run: () => act('delete', path as never, { id } as never),
+      changes: props.changes,
+      onDone: onClose,
+    })
+  return (
+    <RecordDrawer
+      title={name}
+      onClose={onClose}
+      record={{ type, id }}
+      end={remove && editable && (remove.when?.(record) ?? true) && { label: remove.label, run: () => end(remove) }}
+    >
+      <Section title={noun}>
+        <EditFields record={record} saver={saver} editable={editable} fields={props.fields} />
+        {props.note?.(record)}
+      </Section>
+      {props.sections?.(record)}
+    </RecordDrawer>
+  )
+}
+
+/** The record in an answer: `{ region: { id: … } }`. */
+function recordIn<Record extends { readonly id: string }>(answer: object): Record {
+  const found = Object.values(answer).find((value): value is Record => typeof value?.id === 'string')
+  if (!found) throw new Error('The answer holds no record.')
+  return found
+}
+
+function nameOf<P extends ResourcePath>({ nameOf: given, noun }: ResourceProps<P>, record: One<P>): string {
+  const { name, title } = record as { readonly name?: string | null; readonly title?: string | null }
+  return given?.(record) ?? name ?? title ?? noun
+}

@@ -1,0 +1,23 @@
+/** Showing: words, links, money, moments, numbers, states, and what stands where there is nothing. */
+export { language, t, tn } from '../messages/text.ts'
+export { Failure } from './broken.tsx'
+export { CopyText, showOnce } from './copy.tsx'
+export { Empty } from './empty.tsx'
+export { Go, useGo } from './go.tsx'
+export { PageHead, usePageTitle } from './page-head.tsx'
+export { State, stateWords, type Tone } from './state.tsx'
+export { timeZone } from './time-zone.ts'
+export {
+  formatAgo,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  Money,
+  Nothing,
+  parseMoney,
+  plainMoney,
+  Thumb,
+  Time,
+} from './values.tsx'
