@@ -114,6 +114,8 @@ export const field = {
   secret: kind<string>('secret'),
   /** `2026-11-22`. */
   date: kind<string>('date'),
+  /** A day and a time of day, as the person's clock has them: `2026-11-22T09:30`. */
+  moment: kind<string>('moment'),
   number,
   /** An amount in minor units of `currency`, by default the shop's first. */
   money: kind<number>('money'),
