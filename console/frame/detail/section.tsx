@@ -21,23 +21,21 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
-/** `[t('Paid'), paid_at && <Time at={paid_at} />]`: left out where it has no value. */
-type ShortFact = readonly [label: string, value: ReactNode]
 
-const factOf = (fact: Fact | ShortFact | null | false): Fact[] => {
-  if (!fact || 'label' in fact) return fact ? [fact] : []
-  const [label, value] = fact
-  return value === null || value === undefined || value === false || value === '' ? [] : [{ label, value }]
-}
+/** A fact that is left out where it has no value: `fact(t('Paid'), paid_at && <Time at={paid_at} />)`. */
+export const fact = (label: string, value: ReactNode): Fact | null =>
+  value === null || value === undefined || value === false || value === '' ? null : { label, value }
 
 /** Names and values, one below the other; facts that are null or false are left out. */
-export const Facts = ({ facts }: { facts: readonly (Fact | ShortFact | null | false)[] }) => (
+export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) => (
   <dl className="facts">
-    {facts.flatMap(factOf).map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {facts
+      .filter((one): one is Fact => Boolean(one))
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 )
