@@ -90,7 +90,7 @@ const kind =
   <Name extends string, const E extends Extra = Record<never, never>>(
     field: Name,
     label: string,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<Value, E>> => ({
     ...extra,
     name: field,
@@ -114,6 +114,8 @@ export const field = {
   secret: kind<string>('secret'),
   /** `2026-11-22`. */
   date: kind<string>('date'),
+  /** A day and a time as the person's clock shows them: `2026-11-22T10:30`. */
+  moment: kind<string>('moment'),
   number,
   /** An amount in minor units of `currency`, by default the shop's first. */
   money: kind<number>('money'),
@@ -142,7 +144,7 @@ export const field = {
     name: Name,
     label: string,
     options: Options<V>,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<V, E>> => ({ ...kind<V>('choice')(name, label, extra), options }),
 
   /** Any number of these. */
@@ -150,6 +152,6 @@ export const field = {
     name: Name,
     label: string,
     options: Options<V>,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<V[], E>> => ({ ...kind<V[]>('choices')(name, label, extra), options }),
 }
