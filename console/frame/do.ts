@@ -5,5 +5,5 @@ export { type FieldSpec, type FieldValue, type FieldValues, field } from './form
 export { formAccepted, openForm } from './form/open-form.tsx'
 export { RecordForm } from './form/record-form.tsx'
 export { notifyFailed, notifySaved } from './notify.tsx'
-export { type Option, type Options, optionList, recordOptions, stateOptions, wordsBy } from './options.ts'
+export { type NameOf, type Option, type Options, optionList, recordOptions, stateOptions, wordsBy } from './options.ts'
 export { perform } from './perform.ts'

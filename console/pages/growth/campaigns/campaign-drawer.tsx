@@ -1,32 +1,22 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
+import { act, may, refresh, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/day-columns.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { EditFields, orNull, RecordDrawer } from '../../settings/parts/record-drawer.tsx'
-import { platformOptions } from '../parts/words.ts'
+import { ask, field, notifyFailed, stateOptions } from '../../../frame/do.ts'
+import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, Go, State, t } from '../../../frame/show.ts'
+import { platforms } from '../parts/words.ts'
 import { type Campaign, ReturnWords } from './campaign.tsx'
 import { openCosts } from './costs.tsx'
 
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/campaigns/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/ad-planning/campaigns/{id}', { id })
   const campaign = data?.campaign
-  const ask = useAsk()
   const editable = may('ad-planning:write')
   const remove = async () => {
     const text = t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.')
     if (!(await ask({ title: t('Delete {name}?', { name: campaign?.name ?? '' }), text, danger: true }))) return
     try {
-      await act('delete', '/admin/ad-planning/campaigns/{id}', { params: { path: { id } } })
+      await act('delete', '/admin/ad-planning/campaigns/{id}', { id })
       onClose()
       await refresh('ad-planning')
     } catch (problem) {
@@ -88,9 +78,7 @@ function Result({ campaign }: { campaign: Campaign }) {
 }
 
 function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }) {
-  const { data } = useQuery(
-    read('/admin/ad-planning/campaign-days', { params: { query: { ad_campaign_id: campaign.id, limit: 60 } } }),
-  )
+  const { data } = useRead('/admin/ad-planning/campaign-days', { ad_campaign_id: campaign.id, limit: 60 })
   const days = (data?.campaign_days ?? []).toReversed()
   const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
   return (
@@ -126,25 +114,15 @@ function About({ campaign, editable }: { campaign: Campaign; editable: boolean }
         saver={saver}
         editable={editable}
         fields={[
-          { name: 'name', label: t('Name'), required: true },
-          {
-            name: 'status',
-            label: t('State'),
-            kind: 'choice',
+          field.text('name', t('Name'), { required: true }),
+          field.choice('status', t('State'), stateOptions('active', 'paused', 'ended'), {
             required: true,
             shown: <State value={campaign.status} />,
-            options: ['active', 'paused', 'ended'].map((value) => ({ value, label: stateWords(value) })),
-          },
-          { name: 'platform', label: t('Where'), kind: 'choice', required: true, options: platformOptions() },
-          { name: 'aliases', label: t('Names that its links carry'), kind: 'tags' },
-          { name: 'external_id', label: t('Its id on the network'), patch: orNull('external_id') },
-          {
-            name: 'daily_budget',
-            label: t('Budget a day'),
-            kind: 'money',
-            currency: campaign.currency ?? undefined,
-            patch: orNull('daily_budget'),
-          },
+          }),
+          field.choice('platform', t('Where'), platforms.options(), { required: true }),
+          field.tags('aliases', t('Names that its links carry')),
+          field.text('external_id', t('Its id on the network'), { nullable: true }),
+          field.money('daily_budget', t('Budget a day'), { currency: campaign.currency ?? undefined, nullable: true }),
         ]}
       />
     </Section>

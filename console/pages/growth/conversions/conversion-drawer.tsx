@@ -8,7 +8,7 @@ import { formatMoney, formatPercent, Money, Time } from '../../../frame/values.t
 import { t } from '../../../messages/text.ts'
 import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName, PersonLink } from '../parts/names.tsx'
-import { modelOptions, modelWords, platformColours, platformWords } from '../parts/words.ts'
+import { models, platformColours, platforms } from '../parts/words.ts'
 import { type Conversion, conversionName } from './conversion.ts'
 import './conversions.css'
 
@@ -42,7 +42,7 @@ export function ConversionDrawer({ id, onClose }: { id: string; onClose: () => v
                 label: t('Visit'),
                 value: <Go to={`/growth/visits?open=${conversion.analytics_session_id}`}>{t('See the visit')}</Go>,
               },
-              { label: t('Where from'), value: platformWords(conversion.platform) },
+              { label: t('Where from'), value: platforms.of(conversion.platform) },
               conversion.ad_campaign_id !== null && {
                 label: t('Campaign'),
                 value: <CampaignName id={conversion.ad_campaign_id} />,
@@ -67,16 +67,16 @@ function Credits({ conversion }: { conversion: Conversion }) {
     <Section title={t('Who gets the credit')}>
       <Select
         aria-label={t('Way of sharing the credit')}
-        data={modelOptions()}
+        data={models.options()}
         value={model}
         allowDeselect={false}
         onChange={(next) => next && setModel(next)}
       />
-      <ol className="credits" aria-label={modelWords(model)}>
+      <ol className="credits" aria-label={models.of(model)}>
         {credits.map((credit) => (
           <li key={credit.position}>
             <div className="credit-head">
-              <b>{platformWords(credit.platform)}</b>
+              <b>{platforms.of(credit.platform)}</b>
               {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
               <span className="figure">
                 {formatPercent(credit.weight_ppm / 1_000_000)}

@@ -1,26 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { act, may, refresh, useRead } from '../../../api/index.ts'
+import { ask, notifyFailed } from '../../../frame/do.ts'
+import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { ratingWords, SentimentState } from './feedback-words.tsx'
 
 export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/feedback/{id}', { params: { path: { id } } }))
-  const ask = useAsk()
+  const { data, error } = useRead('/admin/ad-planning/feedback/{id}', { id })
   const feedback = data?.feedback
   const remove = async () => {
     const text = t('The words, the rating and what was read from them are deleted. Scores are calculated anew.')
     if (!(await ask({ title: t('Delete this feedback?'), text, danger: true }))) return
     try {
-      await act('delete', '/admin/ad-planning/feedback/{id}', { params: { path: { id } } })
+      await act('delete', '/admin/ad-planning/feedback/{id}', { id })
       onClose()
       await refresh('ad-planning')
     } catch (problem) {

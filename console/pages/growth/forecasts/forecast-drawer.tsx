@@ -1,11 +1,8 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
+import { useRead } from '../../../api/index.ts'
 import { FanChart } from '../../../frame/chart/fan-chart.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatDate, formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatDate, formatMoney, formatNumber, t } from '../../../frame/show.ts'
 import { CampaignName } from '../parts/names.tsx'
 import { adviceWords, type Forecast } from './forecast.ts'
 
@@ -13,7 +10,7 @@ const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'l
 
 /** One forecast: what it says of each day, and what came. */
 export function ForecastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/forecasts/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/ad-planning/forecasts/{id}', { id })
   const forecast = data?.forecast
   return (
     <RecordDrawer

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { act, may, useRead } from '../../../api/index.ts'
-import { field, perform } from '../../../frame/do.ts'
-import { DetailFrame, EditFields, Facts, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatNumber, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import type { SegmentRow } from '../segments/page.tsx'
 import { type Criteria, criteriaWords } from './criteria.rules.ts'
 import { Members } from './members.tsx'
 import { RuleBuilder } from './rule-builder.tsx'
 import './segment.css'
+import { act, may, useRead } from '../../../api/index.ts'
+import { field, perform } from '../../../frame/do.ts'
+import { DetailFrame, EditFields, Facts, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 
 const build = ({ id }: SegmentRow) =>
   perform({

@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { useRead } from '../../../api/index.ts'
+import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { visitSource } from './visit.ts'
 
 /** One visit: where it came from, and what was done in it. */
 export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/sessions/{id}', { params: { path: { id } } }))
-  const events = useQuery(
-    read('/admin/ad-planning/events', { params: { query: { session_id: id, limit: 100, order: 'occurred_at' } } }),
-  )
+  const { data, error } = useRead('/admin/ad-planning/sessions/{id}', { id })
+  const events = useRead('/admin/ad-planning/events', { session_id: id, limit: 100, order: 'occurred_at' })
   const visit = data?.analytics_session
   return (
     <RecordDrawer

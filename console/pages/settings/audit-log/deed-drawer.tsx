@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { GetData } from '../../../api/client.ts'
+import type { GetData } from '../../../api/index.ts'
 import {
   type AuditEntry,
   changedFields,
@@ -9,11 +9,8 @@ import {
   recordWords,
   valueWords,
 } from '../../../frame/detail/deed.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Go, Time, t } from '../../../frame/show.ts'
 import { RecordOf } from './record-of.tsx'
 
 /** One entry: each field as it was and as it is. It is among the lists that were read: entries have no address. */

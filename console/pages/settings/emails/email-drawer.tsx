@@ -1,18 +1,11 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { placeOf } from '../../../frame/records.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { may, useAction, useRead } from '../../../api/index.ts'
+import { Facts, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
 
 export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/emails/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/emails/{id}', { id })
   const email = data?.email
   const retry = useAction('post', '/admin/emails/{id}/retry', { done: t('The e-mail is on its way.') })
   const resend = useAction('post', '/admin/emails/{id}/resend', { done: t('A copy is on its way.') })
@@ -49,7 +42,7 @@ export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }
               <Button
                 mt="md"
                 loading={retry.isPending || resend.isPending}
-                onClick={() => (waits ? retry : resend).mutate({ params: { path: { id } }, body: {} })}
+                onClick={() => (waits ? retry : resend).mutate({ id, body: {} })}
               >
                 {waits ? t('Send now') : t('Send a copy')}
               </Button>

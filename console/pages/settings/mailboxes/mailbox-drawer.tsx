@@ -1,26 +1,16 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
-import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { act, may, refresh, session, useRead } from '../../../api/index.ts'
+import { ask, field, notifyFailed } from '../../../frame/do.ts'
+import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { Go, showOnce, Time, t } from '../../../frame/show.ts'
 import { openServerForm, tryMailbox } from './mailbox-form.ts'
 import { MailboxState } from './mailbox-state.tsx'
 
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/mailboxes/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/mailboxes/{id}', { id })
   const saver = useSaver('post', '/admin/mailboxes/{id}', { id })
   const [trying, setTrying] = useState(false)
-  const ask = useAsk()
   const mailbox = data?.mailbox
   const editable = may('mailboxes:write')
   const test = async () => {
@@ -30,7 +20,7 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
   }
   const push = async () => {
     const { push_secret } = await act('post', '/admin/mailboxes/{id}/push-secret', {
-      params: { path: { id } },
+      id,
       body: {},
     })
     showOnce({
@@ -46,7 +36,7 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
     const text = t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.')
     if (!(await ask({ title: t('Delete {name}?', { name: mailbox?.name ?? '' }), text, danger: true }))) return
     try {
-      await act('delete', '/admin/mailboxes/{id}', { params: { path: { id } } })
+      await act('delete', '/admin/mailboxes/{id}', { id })
       onClose()
       await refresh('mailboxes')
     } catch (problem) {
@@ -75,9 +65,9 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
               saver={saver}
               editable={editable}
               fields={[
-                { name: 'name', label: t('Name'), required: true },
-                { name: 'active', label: t('Read it'), kind: 'switch' },
-                ...(mailbox.source === 'imap' ? [{ name: 'folder', label: t('Folder'), required: true }] : []),
+                field.text('name', t('Name'), { required: true }),
+                field.toggle('active', t('Read it')),
+                ...(mailbox.source === 'imap' ? [field.text('folder', t('Folder'), { required: true })] : []),
               ]}
             />
             <Group mt="md" gap="xs">

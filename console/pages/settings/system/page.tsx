@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
 import { BackupSection } from './backup.tsx'
 import { DoctorSection } from './doctor.tsx'
 import { type Check, checksOf, formatBytes, type System } from './health.ts'
 import { JobsSection } from './jobs.tsx'
 import '../parts/settings.css'
+import { may, read } from '../../../api/index.ts'
+import { Facts, Section } from '../../../frame/record.ts'
+import { Failure, formatNumber, PageHead, State, Time, t, tn } from '../../../frame/show.ts'
 
 export default function SystemPage() {
   const { data, error, refetch } = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })

@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { CopyText } from '../parts/copy.tsx'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { may, read, useAction } from '../../../api/index.ts'
+import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { CopyText, formatNumber, Go, State, Time, t } from '../../../frame/show.ts'
 
 const pretty = (body: string): string => {
   try {
@@ -20,7 +14,7 @@ const pretty = (body: string): string => {
 
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery({
-    ...read('/admin/webhook-deliveries/{id}', { params: { path: { id } } }),
+    ...read('/admin/webhook-deliveries/{id}', { id }),
     // A test is watched until its answer is there.
     refetchInterval: ({ state }) => (state.data?.webhook_delivery.status === 'pending' ? 1500 : false),
   })
@@ -56,7 +50,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
                 mt="md"
                 variant="default"
                 loading={replay.isPending}
-                onClick={() => replay.mutate({ params: { path: { id } }, body: {} })}
+                onClick={() => replay.mutate({ id, body: {} })}
               >
                 {t('Send again')}
               </Button>
