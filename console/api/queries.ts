@@ -38,7 +38,11 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
   queryOptions({
     queryKey: [resourceOf(path), path, init ?? null] as const,
     queryFn: ({ signal }) => get(path, init, signal),
-    placeholderData: keepPreviousData,
+    // While a list is filtered, its rows before stay on the screen; another record's fields never do.
+    placeholderData: (before, query) =>
+      query && addressOf(path, query.queryKey[2] as object | null) === addressOf(path, init as object)
+        ? keepPreviousData(before)
+        : undefined,
   })
 
 /** Reads from the API and follows changes: `const { data, error } = useRead('/admin/regions/{id}', { id })`. */

@@ -1,6 +1,9 @@
 /** Doing: actions with their question and undo, forms and their fields, dialogs, notices. */
 export { ask } from './ask.tsx'
+export { Act, IconAct } from './buttons.tsx'
 export { openDialog } from './dialogs.tsx'
+export { clearDraft, keepDraft, readDraft } from './draft.ts'
+export { FieldInput } from './form/field-input.tsx'
 export { type FieldSpec, type FieldValue, type FieldValues, field } from './form/fields.ts'
 export { formAccepted, openForm } from './form/open-form.tsx'
 export { RecordForm } from './form/record-form.tsx'

@@ -2,17 +2,20 @@ import { refresh } from '../api/queries.ts'
 import { ask, type Question } from './ask.tsx'
 import { notifyFailed, notifySaved } from './notify.tsx'
 
-export interface Deed<Result> {
-  /** Asked first: the effect in numbers. */
-  readonly confirm?: Question
-  /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
-  readonly run: () => Promise<Result>
+interface Outcome<Result> {
   /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
   readonly changes?: readonly string[]
   /** Said once it is done. */
   readonly done?: string | ((result: Result) => string)
   /** Takes it back; offered beside `done`. */
   readonly undo?: (result: Result) => Promise<unknown>
+}
+
+export interface Deed<Result> extends Outcome<Result> {
+  /** Asked first: the effect in numbers. */
+  readonly confirm?: Question
+  /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
+  readonly run: () => Promise<Result>
   /** Runs before the page is read again: closes the drawer of a record that was deleted. */
   readonly onDone?: (result: Result) => void
 }
@@ -22,17 +25,22 @@ export interface Deed<Result> {
  * back. A refusal is shown. Resolves to whether it was done.
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
-  const { confirm, run, changes = [], done, undo, onDone } = deed
+  const { confirm, run, onDone } = deed
   if (confirm && !(await ask(confirm))) return false
   try {
     const result = await run()
     onDone?.(result)
-    await refresh(...changes)
-    const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
-    if (done !== undefined) notifySaved(typeof done === 'string' ? done : done(result), again)
+    await settle(result, deed)
     return true
   } catch (error) {
     notifyFailed(error)
     return false
   }
+}
+
+/** Reads again what changed, says that it is done, and offers to take it back. */
+export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
+  await refresh(...changes)
+  const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
+  if (done !== undefined) notifySaved(typeof done === 'string' ? done : done(result), again)
 }

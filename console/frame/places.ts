@@ -21,11 +21,9 @@ const nameIn = (type: 'region' | 'currency' | 'language', code: string): string 
 export const countryName = (code: string): string => nameIn('region', code.toUpperCase())
 export const languageName = (tag: string): string => nameIn('language', tag)
 
-export const countryOptions = (): Option[] =>
-  codes
-    .split(' ')
-    .map((value) => ({ value, label: countryName(value) }))
-    .sort(byLabel)
+/** All countries, or these. */
+export const countryOptions = (of: readonly string[] = codes.split(' ')): Option[] =>
+  of.map((value) => ({ value, label: countryName(value) })).sort(byLabel)
 
 export const currencyOptions = (): Option[] =>
   Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${nameIn('currency', value)}` }))

@@ -2,7 +2,7 @@
 export { type DetailAction, DetailFrame } from './detail/detail-frame.tsx'
 export { EditField, EditFields, type EditSpec } from './detail/edit-field.tsx'
 export { History } from './detail/history.tsx'
-export { RecordDrawer, useOpenRecord, useRecordId } from './detail/record-drawer.tsx'
+export { prefetchRecord, RecordDrawer, useOpenRecord, useRecordId } from './detail/record-drawer.tsx'
 export { type Fact, Facts, Section } from './detail/section.tsx'
 export { type Saver, useSaver } from './detail/use-saver.ts'
 export { placeOf } from './records.ts'

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { refresh } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
-import { notifySaved } from '../notify.tsx'
+import { settle } from '../perform.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldSpec, type FieldValue, type FieldValues, isEmpty, storedValue, type ValuesOf } from './fields.ts'
 
@@ -18,6 +17,8 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly run: (values: ValuesOf<F>) => Promise<Result>
   /** Said once the values are accepted. */
   readonly done?: string | ((result: Result) => string)
+  /** Takes it back; offered beside `done`. */
+  readonly undo?: (result: Result) => Promise<unknown>
   /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
   readonly changes?: readonly string[]
   readonly onDone?: (result: Result) => void
@@ -58,8 +59,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
       const sent = shown.map(({ name, encode }) => [name, encode ? encode(values[name]) : values[name]])
       const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)
-      await refresh(...(props.changes ?? []))
-      if (props.done !== undefined) notifySaved(typeof props.done === 'string' ? props.done : props.done(result))
+      await settle(result, props)
       props.onDone?.(result)
     } catch (error) {
       const { atFields, elsewhere } = sorted(error, shown)
