@@ -1,17 +1,27 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+interface SectionProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  /** A small button beside the heading. */
+  readonly action?: { readonly label: string; readonly run: () => unknown } | null | false
+  readonly children: ReactNode
+  readonly id?: string
+  readonly flush?: boolean
+}
+
 /** A part of a page under a heading. */
-export const Section = (props: {
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-  id?: string
-  flush?: boolean
-}) => (
+export const Section = ({ action, ...props }: SectionProps) => (
   <section className="card" data-flush={props.flush || undefined} aria-label={props.title} id={props.id}>
     <header className="card-head">
       <h2>{props.title}</h2>
       {props.aside}
+      {action ? (
+        <Button variant="default" size="xs" onClick={() => void action.run()}>
+          {action.label}
+        </Button>
+      ) : null}
     </header>
     {props.children}
   </section>
@@ -41,3 +51,25 @@ export const Facts = ({ facts }: { facts: readonly (Fact | ShortFact | null | fa
     ))}
   </dl>
 )
+
+interface RowsProps<Row> {
+  /** Undefined while they are read. */
+  readonly rows: readonly Row[] | undefined
+  /** Says that there are none. */
+  readonly none?: string
+  readonly children: (row: Row) => ReactNode
+}
+
+/** A line for each record: its name, and at the end what belongs to it. */
+export const Rows = <Row extends { readonly id: string }>({ rows, none, children }: RowsProps<Row>) =>
+  rows?.length === 0 && none ? (
+    <p className="plain quiet">{none}</p>
+  ) : (
+    <ul className="plain-list">
+      {rows?.map((row) => (
+        <li key={row.id} className="thread">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )

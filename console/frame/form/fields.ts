@@ -69,6 +69,16 @@ export function storedValue({ name, decode }: FieldSpec, record: object | undefi
   return decode ? decode(stored) : stored
 }
 
+/** What the API is sent for a field of a new record. */
+export const newValue = ({ encode }: FieldSpec, typed: FieldValue | undefined): unknown =>
+  encode ? encode(typed) : typed
+
+/** And of a record that exists: an emptied field that cannot be null is saved as its empty value. */
+export function savedValue(field: FieldSpec, typed: FieldValue | undefined): unknown {
+  const sent = newValue(field, typed)
+  return sent === undefined ? typed : sent
+}
+
 /** What else can be said of a field; `value` and `patch` are those of `EditSpec`. */
 type Extra = Omit<FieldSpec, 'name' | 'label' | 'kind' | 'options' | 'decode' | 'encode'> & {
   readonly value?: FieldValue
