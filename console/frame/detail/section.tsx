@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Money, Time } from '../values.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -31,19 +32,31 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
-/** `[t('Paid'), paid_at && <Time at={paid_at} />]`: left out where it has no value. */
-type ShortFact = readonly [label: string, value: ReactNode]
+const factOf = (label: string, value: ReactNode): Fact | null =>
+  value === null || value === undefined || value === false || value === '' ? null : { label, value }
 
-const factOf = (fact: Fact | ShortFact | null | false): Fact[] => {
-  if (!fact || 'label' in fact) return fact ? [fact] : []
-  const [label, value] = fact
-  return value === null || value === undefined || value === false || value === '' ? [] : [{ label, value }]
+type Moment = string | null | undefined
+
+/** A fact on one line: `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. Without a value there is none. */
+export const fact = Object.assign(factOf, {
+  /** A moment, in full. */
+  time: (label: string, at: Moment) => factOf(label, at && <Time at={at} />),
+  /** How long ago a moment was. */
+  ago: (label: string, at: Moment) => factOf(label, at && <Time at={at} ago />),
+  money: (label: string, amount: number | null | undefined, currency: string | null) =>
+    factOf(label, typeof amount === 'number' && <Money amount={amount} currency={currency} />),
+})
+
+type ShortFact = readonly [label: string, value: ReactNode]
+const shown = (given: Fact | ShortFact | null | false): Fact[] => {
+  const found = given && !('label' in given) ? factOf(...given) : given
+  return found ? [found] : []
 }
 
 /** Names and values, one below the other; facts that are null or false are left out. */
 export const Facts = ({ facts }: { facts: readonly (Fact | ShortFact | null | false)[] }) => (
   <dl className="facts">
-    {facts.flatMap(factOf).map(({ label, value }) => (
+    {facts.flatMap(shown).map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>

@@ -6,9 +6,9 @@ import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
 import { act, refresh, session } from '../../api/index.ts'
-import { field, notifySaved, openForm } from '../../frame/do.ts'
-import { EditField, Facts, type Saver, Section } from '../../frame/record.ts'
-import { PageHead, stateWords, Time, t } from '../../frame/show.ts'
+import { field, openForm } from '../../frame/do.ts'
+import { EditField, Facts, fact, type Saver, Section } from '../../frame/record.ts'
+import { PageHead, stateWords, t } from '../../frame/show.ts'
 
 /** A person's own account: name, password, second factor, logins, and how the console looks. */
 export default function ProfilePage() {
@@ -35,9 +35,9 @@ export default function ProfilePage() {
               <EditField field={field.text('name', t('Name'), { required: true })} value={user.name} saver={saver} />
               <Facts
                 facts={[
-                  { label: t('E-mail'), value: user.email },
-                  { label: t('Role'), value: stateWords(user.role) },
-                  { label: t('Last login'), value: <Time at={user.last_login_at} /> },
+                  fact(t('E-mail'), user.email),
+                  fact(t('Role'), stateWords(user.role)),
+                  fact.time(t('Last login'), user.last_login_at),
                 ]}
               />
             </div>
@@ -68,11 +68,9 @@ const openPassword = (): void =>
       field.secret('current_password', t('Current password'), { required: true, autoComplete: 'current-password' }),
       field.secret('password', t('New password'), { required: true, autoComplete: 'new-password' }),
     ],
-    run: async ({ current_password, password }) => {
-      await act('post', '/admin/users/me/password', {
+    run: ({ current_password, password }) =>
+      act('post', '/admin/users/me/password', {
         body: { current_password: String(current_password), password: String(password) },
-      })
-      await refresh('users')
-      notifySaved(t('The password is changed. You are logged out everywhere else.'))
-    },
+      }),
+    done: t('The password is changed. You are logged out everywhere else.'),
   })

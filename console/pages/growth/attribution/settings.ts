@@ -1,5 +1,5 @@
-import { act, type GetData, refresh } from '../../../api/index.ts'
-import { field, notifySaved, openForm, recordOptions } from '../../../frame/do.ts'
+import { act, type GetData } from '../../../api/index.ts'
+import { field, openForm, recordOptions } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 import { models } from '../parts/words.ts'
 
@@ -15,14 +15,12 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
       field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), { initial: link.ad_campaign_id }),
     ],
     submit: t('Save'),
-    run: async ({ ad_campaign_id }) => {
-      await act('post', '/admin/ad-planning/attribution/{id}', {
+    run: ({ ad_campaign_id }) =>
+      act('post', '/admin/ad-planning/attribution/{id}', {
         id: link.id,
         body: { ad_campaign_id: typeof ad_campaign_id === 'string' ? ad_campaign_id : null },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Saved.'))
-    },
+      }),
+    done: t('Saved.'),
   })
 
 /** The numbers of all ways of sharing; everything is shared anew when they change. */
@@ -52,16 +50,14 @@ export const openRules = (settings: Settings): void =>
       }),
     ],
     submit: t('Save'),
-    run: async (values) => {
-      await act('put', '/admin/ad-planning/attribution/settings', {
+    run: (values) =>
+      act('put', '/admin/ad-planning/attribution/settings', {
         body: {
           default_model: values.default_model as Settings['default_model'],
           lookback_days: Number(values.lookback_days),
           engagement_lookback_days: Number(values.engagement_lookback_days),
           half_life_days: Number(values.half_life_days),
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Saved. Credits are being shared anew.'))
-    },
+      }),
+    done: t('Saved. Credits are being shared anew.'),
   })

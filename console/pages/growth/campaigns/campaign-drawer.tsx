@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { act, may, refresh, useRead } from '../../../api/index.ts'
+import { act, may, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/day-columns.tsx'
-import { ask, field, notifyFailed, stateOptions } from '../../../frame/do.ts'
-import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, Go, State, t } from '../../../frame/show.ts'
 import { platforms } from '../parts/words.ts'
 import { type Campaign, ReturnWords } from './campaign.tsx'
@@ -12,17 +12,16 @@ export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { data, error } = useRead('/admin/ad-planning/campaigns/{id}', { id })
   const campaign = data?.campaign
   const editable = may('ad-planning:write')
-  const remove = async () => {
-    const text = t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.')
-    if (!(await ask({ title: t('Delete {name}?', { name: campaign?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/ad-planning/campaigns/{id}', { id })
-      onClose()
-      await refresh('ad-planning')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: campaign?.name ?? '' }),
+        text: t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/ad-planning/campaigns/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={campaign?.name ?? t('Campaign')}
@@ -55,12 +54,12 @@ function Result({ campaign }: { campaign: Campaign }) {
           facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
             const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
             return [
-              { label: t('Spent'), value: money(spend) },
-              { label: t('Brought'), value: money(revenue) },
-              {
-                label: t('Cost of a conversion'),
-                value: conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
-              },
+              fact(t('Spent'), money(spend)),
+              fact(t('Brought'), money(revenue)),
+              fact(
+                t('Cost of a conversion'),
+                conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
+              ),
             ]
           })}
         />
@@ -82,16 +81,7 @@ function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }
   const days = (data?.campaign_days ?? []).toReversed()
   const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
   return (
-    <Section
-      title={t('Costs')}
-      aside={
-        editable ? (
-          <Button size="xs" variant="default" onClick={() => openCosts(campaign)}>
-            {t('Enter costs')}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title={t('Costs')} action={editable && { label: t('Enter costs'), run: () => openCosts(campaign) }}>
       {days.length > 0 ? (
         <DayColumns
           label={t('Costs by day')}

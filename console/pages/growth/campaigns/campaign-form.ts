@@ -1,5 +1,5 @@
-import { act, refresh, session } from '../../../api/index.ts'
-import { field, notifySaved, openForm } from '../../../frame/do.ts'
+import { act, session } from '../../../api/index.ts'
+import { field, openForm } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 import { type Platform, platforms } from '../parts/words.ts'
 
@@ -22,8 +22,8 @@ export const openCampaignForm = (open: (id: string) => void): void =>
       field.text('external_id', t('Its id on the network')),
     ],
     submit: t('Add campaign'),
-    run: async ({ name, platform, aliases, currency, external_id }) => {
-      const { campaign } = await act('post', '/admin/ad-planning/campaigns', {
+    run: ({ name, platform, aliases, currency, external_id }) =>
+      act('post', '/admin/ad-planning/campaigns', {
         body: {
           name: String(name),
           platform: String(platform) as Platform,
@@ -31,9 +31,7 @@ export const openCampaignForm = (open: (id: string) => void): void =>
           currency: typeof currency === 'string' ? currency : null,
           external_id: typeof external_id === 'string' && external_id !== '' ? external_id : null,
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('{name} was added.', { name: campaign.name }))
-      open(campaign.id)
-    },
+      }),
+    done: ({ campaign }) => t('{name} was added.', { name: campaign.name }),
+    onDone: ({ campaign }) => open(campaign.id),
   })

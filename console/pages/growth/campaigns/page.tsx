@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FilterKey, may } from '../../../api/index.ts'
 import { stateOptions } from '../../../frame/do.ts'
 import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
@@ -51,13 +50,12 @@ export default function CampaignsPage() {
         columns={columns()}
         filters={filters()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('ad-planning:write') ? <Button onClick={add}>{t('Add campaign')}</Button> : null}
+        add={may('ad-planning:write') && { label: t('Add campaign'), run: add }}
         empty={{
           title: t('No campaigns yet'),
           text: t(
             'Add your advertising campaigns with the names their links carry. Visits that came before are matched as well.',
           ),
-          action: may('ad-planning:write') ? <Button onClick={add}>{t('Add campaign')}</Button> : null,
         }}
       />
       {open ? <CampaignDrawer id={open} onClose={() => setOpen(null)} /> : null}

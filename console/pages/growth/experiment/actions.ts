@@ -57,14 +57,12 @@ const stop = (results: Results): void => {
     ],
     submit: decision.decide ? t('Decide') : t('Stop it'),
     danger: !decision.decide,
-    run: async ({ winner, reason }) => {
-      const { message } = await act('post', '/admin/ad-planning/experiments/{id}/stop', {
+    run: ({ winner, reason }) =>
+      act('post', '/admin/ad-planning/experiments/{id}/stop', {
         id: experiment.id,
         body: { winner: String(winner), ...(reason ? { reason: String(reason) } : {}) },
-      })
-      await refresh('ad-planning')
-      notifySaved(message)
-    },
+      }),
+    done: ({ message }) => message,
   })
 }
 

@@ -1,7 +1,7 @@
 import { may } from '../../../api/index.ts'
 import { field } from '../../../frame/do.ts'
-import { EditField, Facts, Section, useSaver } from '../../../frame/record.ts'
-import { formatNumber, formatPercent, Time, t, tn } from '../../../frame/show.ts'
+import { EditField, Facts, fact, Section, useSaver } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 import { types } from '../experiments/page.tsx'
 import { metrics } from '../parts/words.ts'
 import type { Results } from './page.tsx'
@@ -45,20 +45,17 @@ export function Aside({ results }: { results: Results }) {
       <Section title={t('Facts')}>
         <Facts
           facts={[
-            { label: t('Decided by'), value: metrics.of(experiment.primary_metric) },
-            { label: t('What changes'), value: types()[experiment.experiment_type] },
-            experiment.minimum_detectable_effect !== null && {
-              label: t('Worth finding'),
-              value: formatPercent(experiment.minimum_detectable_effect, 0),
-            },
-            { label: t('How sure'), value: formatPercent(experiment.confidence_level, 0) },
-            experiment.started_at !== null && { label: t('Started'), value: <Time at={experiment.started_at} /> },
-            experiment.ended_at !== null && { label: t('Ended'), value: <Time at={experiment.ended_at} /> },
-            experiment.started_at !== null && {
-              label: t('Ran'),
-              value: tn('{count} day', '{count} days', runtime.days),
-            },
-            experiment.stop_reason !== null && { label: t('Why it ended'), value: experiment.stop_reason },
+            fact(t('Decided by'), metrics.of(experiment.primary_metric)),
+            fact(t('What changes'), types()[experiment.experiment_type]),
+            fact(
+              t('Worth finding'),
+              experiment.minimum_detectable_effect !== null && formatPercent(experiment.minimum_detectable_effect, 0),
+            ),
+            fact(t('How sure'), formatPercent(experiment.confidence_level, 0)),
+            fact.time(t('Started'), experiment.started_at),
+            fact.time(t('Ended'), experiment.ended_at),
+            fact(t('Ran'), experiment.started_at !== null && tn('{count} day', '{count} days', runtime.days)),
+            fact(t('Why it ended'), experiment.stop_reason !== null && experiment.stop_reason),
           ]}
         />
       </Section>

@@ -1,7 +1,7 @@
 import { Alert, NumberInput, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { act, refresh, session, useRead } from '../../../api/index.ts'
-import { type FieldValues, field, notifySaved, openForm } from '../../../frame/do.ts'
+import { act, session, useRead } from '../../../api/index.ts'
+import { type FieldValues, field, openForm } from '../../../frame/do.ts'
 import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 import { metrics } from '../parts/words.ts'
 
@@ -42,12 +42,9 @@ export function openExperimentForm(open: (id: string) => void): void {
     submit: t('Make experiment'),
     draft: 'new-experiment',
     children: (values) => <PlanFields values={values} plan={plan} />,
-    run: async (values) => {
-      const { experiment } = await act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) })
-      await refresh('ad-planning')
-      notifySaved(t('Made. Nothing is shown to anybody until you start it.'))
-      open(experiment.id)
-    },
+    run: (values) => act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) }),
+    done: t('Made. Nothing is shown to anybody until you start it.'),
+    onDone: ({ experiment }) => open(experiment.id),
   })
 }
 

@@ -70,7 +70,7 @@ export default function ExperimentsPage() {
           search: { status },
         })),
       ]}
-      actions={may('ad-planning:write') ? <Button onClick={add}>{t('New experiment')}</Button> : null}
+      add={may('ad-planning:write') && { label: t('New experiment'), run: add }}
       empty={{
         title: t('No experiments yet'),
         text: t('Two headlines, two prices of shipping, two pictures: try them on real visitors before you decide.'),

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { act, type FilterKey, may, refresh } from '../../../api/index.ts'
+import { act, type FilterKey, may } from '../../../api/index.ts'
 import { field, openForm } from '../../../frame/do.ts'
 import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
@@ -45,15 +44,13 @@ const add = () =>
       ),
     ],
     submit: t('Add feedback'),
-    run: async ({ content, rating, scale }) => {
-      await act('post', '/admin/ad-planning/feedback', {
+    run: ({ content, rating, scale }) =>
+      act('post', '/admin/ad-planning/feedback', {
         body: {
           content: content ? String(content) : null,
           ...(typeof rating === 'number' ? { rating, scale: scale === '10' ? '10' : '5' } : {}),
         },
-      })
-      await refresh('ad-planning')
-    },
+      }),
   })
 
 export default function FeedbackPage() {
@@ -74,11 +71,10 @@ export default function FeedbackPage() {
         ]}
         onOpen={({ id }) => setOpen(id)}
         above={<Mood />}
-        actions={may('ad-planning:write') ? <Button onClick={add}>{t('Add feedback')}</Button> : null}
+        add={may('ad-planning:write') && { label: t('Add feedback'), run: add }}
         empty={{
           title: t('No feedback yet'),
           text: t('Ratings and words of your customers arrive here. The shop itself reads how they sound.'),
-          action: may('ad-planning:write') ? <Button onClick={add}>{t('Add feedback')}</Button> : null,
         }}
       />
       {open ? <FeedbackDrawer id={open} onClose={() => setOpen(null)} /> : null}

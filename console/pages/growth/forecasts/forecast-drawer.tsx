@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useRead } from '../../../api/index.ts'
 import { FanChart } from '../../../frame/chart/fan-chart.tsx'
-import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
 import { formatDate, formatMoney, formatNumber, t } from '../../../frame/show.ts'
 import { CampaignName } from '../parts/names.tsx'
 import { adviceWords, type Forecast } from './forecast.ts'
@@ -72,25 +72,22 @@ function Numbers({ forecast }: { forecast: Forecast }) {
     <Section title={t('In numbers')}>
       <Facts
         facts={[
-          { label: t('Campaign'), value: <CampaignName id={forecast.ad_campaign_id} /> },
-          { label: t('Will be spent'), value: money(forecast.predicted_spend) },
-          {
-            label: t('Will bring'),
-            value: t('{middle}, probably between {low} and {high}', {
+          fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
+          fact(t('Will be spent'), money(forecast.predicted_spend)),
+          fact(
+            t('Will bring'),
+            t('{middle}, probably between {low} and {high}', {
               middle: money(said),
               low: money(range.lower),
               high: money(range.upper),
             }),
-          },
-          forecast.actual_revenue !== null && { label: t('Brought'), value: money(forecast.actual_revenue) },
-          forecast.actual_spend !== null && { label: t('Spent'), value: money(forecast.actual_spend) },
-          {
-            label: t('Conversions'),
-            value: formatNumber(forecast.predicted_conversions, { maximumFractionDigits: 0 }),
-          },
-          {
-            label: t('How it was made'),
-            value: model
+          ),
+          fact(t('Brought'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
+          fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
+          fact(t('Conversions'), formatNumber(forecast.predicted_conversions, { maximumFractionDigits: 0 })),
+          fact(
+            t('How it was made'),
+            model
               ? t('Tested on {days} past days; {percent} percent of them lay within the range.', {
                   days: formatNumber(model.tested_days),
                   percent: formatNumber(model.coverage_percent, { maximumFractionDigits: 0 }),
@@ -98,11 +95,12 @@ function Numbers({ forecast }: { forecast: Forecast }) {
               : forecast.model_type === 'benchmark'
                 ? t('A rule of thumb: there is less than a week of history.')
                 : t('A line through the past days and their weekdays; too few days to test it.'),
-          },
-          best?.wape_percent != null && {
-            label: t('Missed on past days'),
-            value: t('{percent} %', { percent: formatNumber(best.wape_percent, { maximumFractionDigits: 0 }) }),
-          },
+          ),
+          fact(
+            t('Missed on past days'),
+            best?.wape_percent != null &&
+              t('{percent} %', { percent: formatNumber(best.wape_percent, { maximumFractionDigits: 0 }) }),
+          ),
         ]}
       />
     </Section>

@@ -1,5 +1,5 @@
-import { act, refresh } from '../../../api/index.ts'
-import { field, notifySaved, openForm, recordOptions } from '../../../frame/do.ts'
+import { act } from '../../../api/index.ts'
+import { field, openForm, recordOptions } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 
 interface Named {
@@ -25,8 +25,8 @@ export const openForecastForm = (campaigns: readonly Named[], open: (id: string)
       }),
     ],
     submit: t('Make forecast'),
-    run: async ({ ad_campaign_id, daily_budget, forecast_days, target_roas }) => {
-      const { forecast, summary } = await act('post', '/admin/ad-planning/forecasts', {
+    run: ({ ad_campaign_id, daily_budget, forecast_days, target_roas }) =>
+      act('post', '/admin/ad-planning/forecasts', {
         body: {
           ad_campaign_id: String(ad_campaign_id),
           daily_budget: Number(daily_budget),
@@ -34,9 +34,7 @@ export const openForecastForm = (campaigns: readonly Named[], open: (id: string)
           metadata: {},
           ...(target_roas ? { target_roas: Number(target_roas) } : {}),
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(summary)
-      open(forecast.id)
-    },
+      }),
+    done: ({ summary }) => summary,
+    onDone: ({ forecast }) => open(forecast.id),
   })

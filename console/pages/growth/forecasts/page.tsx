@@ -74,7 +74,7 @@ export default function ForecastsPage() {
         ]}
         onOpen={({ id }) => setOpen(id)}
         above={<Accuracy />}
-        actions={make ? <Button onClick={add}>{t('New forecast')}</Button> : null}
+        add={make && { label: t('New forecast'), run: add }}
         empty={{
           title: t('No forecasts yet'),
           text: t('Name a campaign and a budget. With four weeks of costs behind, the forecast is tested on the past.'),

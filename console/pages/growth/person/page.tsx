@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { act, get, may, refresh, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { field, openForm } from '../../../frame/do.ts'
-import { DetailFrame, Facts, Section } from '../../../frame/record.ts'
-import { formatNumber, Go, State, Time, t, tn, useGo } from '../../../frame/show.ts'
+import { DetailFrame, Facts, fact, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 import { amountWords, personName, scoreTypes, stages } from '../parts/words.ts'
 import { scoreValueWords, Tier } from '../scores/score.tsx'
 import { Timeline } from './timeline.tsx'
@@ -43,17 +43,15 @@ const tell = (id: string) =>
       ),
     ],
     submit: t('Add'),
-    run: async ({ event_name, channel }) => {
-      await act('post', '/admin/ad-planning/journeys', {
+    run: ({ event_name, channel }) =>
+      act('post', '/admin/ad-planning/journeys', {
         body: {
           person_id: id,
           event_type: 'custom',
           event_name: String(event_name),
           channel: channel as 'phone' | 'in_person' | 'email' | 'social',
         },
-      })
-      await refresh('ad-planning')
-    },
+      }),
   })
 
 export default function PersonPage() {
@@ -159,17 +157,15 @@ function Aside({ person }: { person: Person }) {
       <Section title={t('Who it is')}>
         <Facts
           facts={[
-            person.email !== null && { label: t('E-mail'), value: person.email },
-            { label: t('Known since'), value: <Time at={person.created_at} /> },
-            person.last_active_at !== null && { label: t('Last seen'), value: <Time at={person.last_active_at} ago /> },
-            {
-              label: t('Devices'),
-              value: devices === 0 ? t('None known') : formatNumber(devices),
-            },
-            person.identities.some(({ shared }) => shared) && {
-              label: t('Shared'),
-              value: t('Others use one of the devices: what was done there without saying who is not counted.'),
-            },
+            fact(t('E-mail'), person.email !== null && person.email),
+            fact.time(t('Known since'), person.created_at),
+            fact.ago(t('Last seen'), person.last_active_at),
+            fact(t('Devices'), devices === 0 ? t('None known') : formatNumber(devices)),
+            fact(
+              t('Shared'),
+              person.identities.some(({ shared }) => shared) &&
+                t('Others use one of the devices: what was done there without saying who is not counted.'),
+            ),
           ]}
         />
       </Section>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { act, type FilterKey, may, refresh } from '../../../api/index.ts'
-import { notifyFailed, notifySaved } from '../../../frame/do.ts'
+import { act, type FilterKey, may } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
 import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
 import { formatNumber, Nothing, t } from '../../../frame/show.ts'
 import { scoreTypes } from '../parts/words.ts'
@@ -45,15 +45,11 @@ const filters = (): Filter<FilterKey<'/admin/ad-planning/scores'>>[] => [
   { key: 'currency', label: t('Currency') },
 ]
 
-const recalculate = async () => {
-  try {
-    await act('post', '/admin/ad-planning/scores/recalculate', { body: {} })
-    notifySaved(t('Everybody who was active in the last 30 days is being scored.'))
-    await refresh('ad-planning')
-  } catch (error) {
-    notifyFailed(error)
-  }
-}
+const recalculate = () =>
+  perform({
+    run: () => act('post', '/admin/ad-planning/scores/recalculate', { body: {} }),
+    done: t('Everybody who was active in the last 30 days is being scored.'),
+  })
 
 export default function ScoresPage() {
   return (
@@ -69,13 +65,7 @@ export default function ScoresPage() {
         ...scoreTypes.options().map(({ value, label }) => ({ label, search: { score_type: value } })),
       ]}
       above={<Distribution />}
-      actions={
-        may('ad-planning:write') ? (
-          <Button variant="default" onClick={() => void recalculate()}>
-            {t('Calculate now')}
-          </Button>
-        ) : null
-      }
+      add={may('ad-planning:write') && { label: t('Calculate now'), run: () => recalculate() }}
       empty={{
         title: t('No scores yet'),
         text: t('They are calculated every week for everybody who was active. You can also begin now.'),

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { act, messageOf, refresh, session } from '../../../api/index.ts'
-import { field, notifyFailed, notifySaved } from '../../../frame/do.ts'
-import { FieldInput } from '../../../frame/form/field-input.tsx'
+import { FieldInput, field, notifyFailed, notifySaved } from '../../../frame/do.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,

@@ -1,4 +1,4 @@
-import { act, refresh } from '../../../api/index.ts'
+import { act } from '../../../api/index.ts'
 import { field, openForm } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 
@@ -9,11 +9,9 @@ export const openSegmentForm = (open: (id: string) => void): void =>
     text: t('Give it a name. Then say by a rule who belongs to it, or put people in by hand.'),
     fields: [field.text('name', t('Name'), { required: true }), field.long('description', t('What it is for'))],
     submit: t('Make segment'),
-    run: async ({ name, description }) => {
-      const { segment } = await act('post', '/admin/ad-planning/segments', {
+    run: ({ name, description }) =>
+      act('post', '/admin/ad-planning/segments', {
         body: { name: String(name), description: description ? String(description) : null },
-      })
-      await refresh('ad-planning')
-      open(segment.id)
-    },
+      }),
+    onDone: ({ segment }) => open(segment.id),
   })

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FilterKey, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
@@ -77,11 +76,10 @@ export default function SegmentsPage() {
       columns={columns()}
       filters={filters()}
       above={<Sizes />}
-      actions={may('ad-planning:write') ? <Button onClick={add}>{t('New segment')}</Button> : null}
+      add={may('ad-planning:write') && { label: t('New segment'), run: add }}
       empty={{
         title: t('No segments yet'),
         text: t('For example everybody who spent 100 or more and has not bought for 90 days.'),
-        action: may('ad-planning:write') ? <Button onClick={add}>{t('New segment')}</Button> : null,
       }}
     />
   )

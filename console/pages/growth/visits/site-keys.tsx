@@ -1,5 +1,5 @@
 import { Button, Code, Drawer } from '@mantine/core'
-import { act, may, refresh, session, useRead } from '../../../api/index.ts'
+import { act, may, session, useRead } from '../../../api/index.ts'
 import { field, notifySaved, openForm } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, Time, t } from '../../../frame/show.ts'
@@ -14,13 +14,11 @@ const addKey = () =>
       }),
     ],
     submit: t('Add website'),
-    run: async ({ title, allowed_origins }) => {
-      await act('post', '/admin/ad-planning/site-keys', {
+    run: ({ title, allowed_origins }) =>
+      act('post', '/admin/ad-planning/site-keys', {
         body: { title: String(title), allowed_origins: Array.isArray(allowed_origins) ? [...allowed_origins] : [] },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Website added.'))
-    },
+      }),
+    done: t('Website added.'),
   })
 
 const snippet = (token: string, script: string) =>

@@ -1,5 +1,5 @@
 import { useRead } from '../../../api/index.ts'
-import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
 import { formatNumber, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { visitSource } from './visit.ts'
@@ -20,21 +20,20 @@ export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }
         <>
           <Facts
             facts={[
-              visit.person_id !== null && { label: t('Person'), value: <PersonLink id={visit.person_id} /> },
-              { label: t('Began'), value: <Time at={visit.started_at} /> },
-              { label: t('Last seen'), value: <Time at={visit.last_seen_at} /> },
-              { label: t('Pages'), value: formatNumber(visit.pageviews) },
-              { label: t('Device'), value: stateWords(visit.device) },
-              visit.entry_page !== null && { label: t('First page'), value: visit.entry_page },
-              visit.referrer !== null && { label: t('Website before'), value: visit.referrer },
-              visit.utm_campaign !== null && { label: t('Link’s campaign'), value: visit.utm_campaign },
-              {
-                label: t('Consent'),
-                value:
-                  visit.consent === 'granted'
-                    ? t('Agreed: recognised later')
-                    : t('Not given: nothing was kept in the browser'),
-              },
+              fact(t('Person'), visit.person_id !== null && <PersonLink id={visit.person_id} />),
+              fact.time(t('Began'), visit.started_at),
+              fact.time(t('Last seen'), visit.last_seen_at),
+              fact(t('Pages'), formatNumber(visit.pageviews)),
+              fact(t('Device'), stateWords(visit.device)),
+              fact(t('First page'), visit.entry_page !== null && visit.entry_page),
+              fact(t('Website before'), visit.referrer !== null && visit.referrer),
+              fact(t('Link’s campaign'), visit.utm_campaign !== null && visit.utm_campaign),
+              fact(
+                t('Consent'),
+                visit.consent === 'granted'
+                  ? t('Agreed: recognised later')
+                  : t('Not given: nothing was kept in the browser'),
+              ),
             ]}
           />
           <Section title={t('What was done')}>

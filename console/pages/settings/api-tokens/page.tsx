@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { act, may, type RowOf, refresh, session, useRead } from '../../../api/index.ts'
-import { ask, notifyFailed, notifySaved } from '../../../frame/do.ts'
+import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { Facts, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
+import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
 import { formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import { openNewToken } from './new-token.tsx'
@@ -67,17 +67,17 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useRead('/admin/api-tokens/{id}', { id })
   const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
   const token = data?.api_token
-  const revoke = async () => {
-    const text = t('The program that uses it is turned away from now on. This cannot be undone.')
-    if (!(await ask({ title: t('Revoke this token for good?'), text, yes: t('Revoke'), danger: true }))) return
-    try {
-      await act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} })
-      await refresh('api-tokens')
-      notifySaved(t('The token is revoked.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const revoke = () =>
+    perform({
+      confirm: {
+        title: t('Revoke this token for good?'),
+        text: t('The program that uses it is turned away from now on. This cannot be undone.'),
+        yes: t('Revoke'),
+        danger: true,
+      },
+      run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
+      done: t('The token is revoked.'),
+    })
   const maker = users?.find((user) => user.id === token?.created_by)
   return (
     <RecordDrawer
@@ -97,15 +97,12 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           <Section title={t('Token')} aside={stateOf(token)}>
             <Facts
               facts={[
-                { label: t('Ends with'), value: <code>…{token.hint}</code> },
-                { label: t('Made by'), value: maker?.name ?? token.created_by },
-                { label: t('Created'), value: <Time at={token.created_at} /> },
-                { label: t('Expires'), value: token.expires_at ? <Time at={token.expires_at} /> : t('Never') },
-                {
-                  label: t('Last used'),
-                  value: token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never'),
-                },
-                token.revoked_at !== null && { label: t('Revoked'), value: <Time at={token.revoked_at} /> },
+                fact(t('Ends with'), <code>…{token.hint}</code>),
+                fact(t('Made by'), maker?.name ?? token.created_by),
+                fact.time(t('Created'), token.created_at),
+                fact(t('Expires'), token.expires_at ? <Time at={token.expires_at} /> : t('Never')),
+                fact(t('Last used'), token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never')),
+                fact.time(t('Revoked'), token.revoked_at),
               ]}
             />
           </Section>
@@ -116,16 +113,18 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             }
           >
             <Facts
-              facts={areaGroups(token.scopes).map(({ title, areas }) => ({
-                label: title,
-                value: areas
-                  .map((area) =>
-                    token.scopes.includes(`${area}:write`)
-                      ? t('{area} (read and change)', { area: areaWords(area) })
-                      : t('{area} (read)', { area: areaWords(area) }),
-                  )
-                  .join(' · '),
-              }))}
+              facts={areaGroups(token.scopes).map(({ title, areas }) =>
+                fact(
+                  title,
+                  areas
+                    .map((area) =>
+                      token.scopes.includes(`${area}:write`)
+                        ? t('{area} (read and change)', { area: areaWords(area) })
+                        : t('{area} (read)', { area: areaWords(area) }),
+                    )
+                    .join(' · '),
+                ),
+              )}
             />
           </Section>
           <p className="plain quiet">{t('Address of the API: {url}', { url: session().shop?.base_url ?? '' })}</p>

@@ -1,8 +1,8 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { may, useAction, useRead } from '../../../api/index.ts'
-import { Facts, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
-import { formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { Facts, fact, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
 
 export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useRead('/admin/emails/{id}', { id })
@@ -23,19 +23,17 @@ export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }
           <Section title={stateWords(email.template)} aside={<State value={email.status} />}>
             <Facts
               facts={[
-                { label: t('Recipient'), value: email.to },
-                { label: t('Sender'), value: email.from },
-                { label: t('Written'), value: <Time at={email.created_at} /> },
-                email.sent_at !== null && { label: t('Sent'), value: <Time at={email.sent_at} /> },
-                email.attempts > 0 && { label: t('Attempts'), value: formatNumber(email.attempts) },
-                email.next_attempt_at !== null && {
-                  label: t('Next attempt'),
-                  value: <Time at={email.next_attempt_at} ago />,
-                },
-                email.related !== null && {
-                  label: t('About'),
-                  value: place ? <Go to={place}>{stateWords(email.related.type)}</Go> : stateWords(email.related.type),
-                },
+                fact(t('Recipient'), email.to),
+                fact(t('Sender'), email.from),
+                fact.time(t('Written'), email.created_at),
+                fact.time(t('Sent'), email.sent_at),
+                fact(t('Attempts'), email.attempts > 0 && formatNumber(email.attempts)),
+                fact.ago(t('Next attempt'), email.next_attempt_at),
+                fact(
+                  t('About'),
+                  email.related !== null &&
+                    (place ? <Go to={place}>{stateWords(email.related.type)}</Go> : stateWords(email.related.type)),
+                ),
               ]}
             />
             {may('emails:write') && email.status !== 'queued' && email.status !== 'sending' ? (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { act, may, refresh, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
-import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { CopyText, Time, t } from '../../../frame/show.ts'
 import { orNull } from '../parts/record-drawer.tsx'
 import { keyFields } from './key-fields.ts'
@@ -12,17 +12,17 @@ export function KeyDrawer({ id, onClose }: { id: string; onClose: () => void }) 
   const saver = useSaver('post', '/admin/publishable-keys/{id}', { id })
   const key = data?.publishable_key
   const works = may('publishable-keys:write') && key?.revoked_at === null
-  const revoke = async () => {
-    const text = t('Agents with this key are turned away from now on, also those with an older token of it.')
-    if (!(await ask({ title: t('Revoke this key for good?'), text, yes: t('Revoke'), danger: true }))) return
-    try {
-      await act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} })
-      await refresh('publishable-keys')
-      notifySaved(t('The key is revoked.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const revoke = () =>
+    perform({
+      confirm: {
+        title: t('Revoke this key for good?'),
+        text: t('Agents with this key are turned away from now on, also those with an older token of it.'),
+        yes: t('Revoke'),
+        danger: true,
+      },
+      run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
+      done: t('The key is revoked.'),
+    })
   const rotate = () =>
     openForm({
       title: t('Replace the token'),
@@ -76,15 +76,14 @@ export function KeyDrawer({ id, onClose }: { id: string; onClose: () => void }) 
           <Section title={t('Use')}>
             <Facts
               facts={[
-                { label: t('Token'), value: <code>…{key.hint}</code> },
-                { label: t('Last used'), value: key.last_used_at ? <Time at={key.last_used_at} ago /> : t('Never') },
-                { label: t('Created'), value: <Time at={key.created_at} /> },
-                key.rotated_at !== null && { label: t('Replaced'), value: <Time at={key.rotated_at} /> },
-                key.revoked_at !== null && { label: t('Revoked'), value: <Time at={key.revoked_at} /> },
-                ...key.old_tokens.map(({ hint, valid_until }) => ({
-                  label: t('Old token …{hint} works until', { hint }),
-                  value: <Time at={valid_until} />,
-                })),
+                fact(t('Token'), <code>…{key.hint}</code>),
+                fact(t('Last used'), key.last_used_at ? <Time at={key.last_used_at} ago /> : t('Never')),
+                fact.time(t('Created'), key.created_at),
+                fact.time(t('Replaced'), key.rotated_at),
+                fact.time(t('Revoked'), key.revoked_at),
+                ...key.old_tokens.map(({ hint, valid_until }) =>
+                  fact.time(t('Old token …{hint} works until', { hint }), valid_until),
+                ),
               ]}
             />
             {works ? (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
 import { field, openForm, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
@@ -82,7 +81,7 @@ export default function KeysPage() {
           },
         ]}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('publishable-keys:write') ? <Button onClick={add}>{t('New key')}</Button> : null}
+        add={may('publishable-keys:write') && { label: t('New key'), run: add }}
         empty={{ title: t('No keys yet'), text: t('Make one for each assistant or app that sends you buyers.') }}
       />
       {open ? <KeyDrawer id={open} onClose={() => setOpen(null)} /> : null}

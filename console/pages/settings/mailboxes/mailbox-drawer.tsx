@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { act, may, refresh, session, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed } from '../../../frame/do.ts'
-import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { act, may, session, useRead } from '../../../api/index.ts'
+import { field, notifyFailed, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, showOnce, Time, t } from '../../../frame/show.ts'
 import { openServerForm, tryMailbox } from './mailbox-form.ts'
 import { MailboxState } from './mailbox-state.tsx'
@@ -32,17 +32,16 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
       ],
     })
   }
-  const remove = async () => {
-    const text = t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.')
-    if (!(await ask({ title: t('Delete {name}?', { name: mailbox?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/mailboxes/{id}', { id })
-      onClose()
-      await refresh('mailboxes')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: mailbox?.name ?? '' }),
+        text: t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/mailboxes/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={mailbox?.name ?? t('Mailbox')}
@@ -93,14 +92,11 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
           >
             <Facts
               facts={[
-                mailbox.host !== null && { label: t('IMAP server'), value: `${mailbox.host}:${mailbox.port}` },
-                mailbox.username !== null && { label: t('User'), value: mailbox.username },
-                { label: t('Encrypted connection'), value: mailbox.tls === false ? t('No') : t('Yes') },
-                { label: t('Password'), value: mailbox.password_present ? t('Set') : t('None') },
-                {
-                  label: t('Last read'),
-                  value: mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never'),
-                },
+                fact(t('IMAP server'), mailbox.host !== null && `${mailbox.host}:${mailbox.port}`),
+                fact(t('User'), mailbox.username !== null && mailbox.username),
+                fact(t('Encrypted connection'), mailbox.tls === false ? t('No') : t('Yes')),
+                fact(t('Password'), mailbox.password_present ? t('Set') : t('None')),
+                fact(t('Last read'), mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never')),
               ]}
             />
             {editable ? (

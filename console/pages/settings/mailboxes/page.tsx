@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { may, type RowOf } from '../../../api/index.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
@@ -32,7 +31,7 @@ export default function MailboxesPage() {
         path="/admin/mailboxes"
         columns={columns()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('mailboxes:write') ? <Button onClick={add}>{t('Add mailbox')}</Button> : null}
+        add={may('mailboxes:write') && { label: t('Add mailbox'), run: add }}
         empty={{
           title: t('No mailboxes yet'),
           text: t('Add the mailbox that your vendors write to. Weft reads it and changes nothing in it.'),

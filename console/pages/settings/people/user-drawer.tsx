@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { act, may, refresh, session, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved } from '../../../frame/do.ts'
-import { EditFields, Facts, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { ask, field, notifyFailed, notifySaved, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn } from '../../../frame/show.ts'
 import { roleLead, roleOptions, roleWords } from './roles.ts'
 
@@ -35,17 +35,16 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       notifyFailed(problem)
     }
   }
-  const remove = async () => {
-    const text = t('Their account and sessions are deleted. What they did stays in the audit log.')
-    if (!(await ask({ title: t('Delete {name}?', { name: user?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/users/{id}', { id })
-      onClose()
-      await refresh('users')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: user?.name ?? '' }),
+        text: t('Their account and sessions are deleted. What they did stays in the audit log.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/users/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={user?.name ?? t('Colleague')}
@@ -76,9 +75,9 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
             </p>
             <Facts
               facts={[
-                { label: t('E-mail'), value: user.email },
-                { label: t('Second factor'), value: user.totp_enabled ? t('On') : t('Off') },
-                { label: t('Here since'), value: <Time at={user.created_at} /> },
+                fact(t('E-mail'), user.email),
+                fact(t('Second factor'), user.totp_enabled ? t('On') : t('Off')),
+                fact.time(t('Here since'), user.created_at),
               ]}
             />
             {editable && !isMe ? (
@@ -103,15 +102,11 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
 function Sessions({ id, editable }: { id: string; editable: boolean }) {
   const { data } = useRead('/admin/users/{id}/sessions', { id, limit: 50 })
   const sessions = data?.sessions ?? []
-  const end = async (sessionId: string) => {
-    try {
-      await act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId })
-      await refresh('users')
-      notifySaved(t('The session has ended.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const end = (sessionId: string) =>
+    perform({
+      run: () => act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId }),
+      done: t('The session has ended.'),
+    })
   return (
     <Section
       title={t('Where they are logged in')}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
 import { formatNumber, Go, State, t } from '../../../frame/show.ts'
@@ -32,11 +31,8 @@ export default function SalesChannelsPage() {
       text: t('A channel has its own products. Each key opens one channel.'),
       fields: [field.text('name', t('Name'), { required: true })],
       submit: t('Create channel'),
-      run: async ({ name }) => {
-        const { sales_channel } = await act('post', '/admin/sales-channels', { body: { name: String(name) } })
-        await refresh('sales-channels')
-        notifySaved(t('{name} was created.', { name: sales_channel.name }))
-      },
+      run: ({ name }) => act('post', '/admin/sales-channels', { body: { name: String(name) } }),
+      done: ({ sales_channel }) => t('{name} was created.', { name: sales_channel.name }),
     })
   return (
     <>
@@ -46,7 +42,7 @@ export default function SalesChannelsPage() {
         path="/admin/sales-channels"
         columns={columns()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('sales-channels:write') ? <Button onClick={add}>{t('New sales channel')}</Button> : null}
+        add={may('sales-channels:write') && { label: t('New sales channel'), run: add }}
         empty={{ title: t('No sales channels yet'), text: t('Keys need a channel to open.') }}
       />
       {open ? <ChannelDrawer id={open} onClose={() => setOpen(null)} /> : null}
@@ -64,19 +60,18 @@ function ChannelDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const saver = useSaver('post', '/admin/sales-channels/{id}', { id })
   const channel = data?.sales_channel
   const editable = may('sales-channels:write')
-  const remove = async () => {
-    const text = t('{count} products leave it. They stay in other channels.', {
-      count: formatNumber(channel?.product_count ?? 0),
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: channel?.name ?? '' }),
+        text: t('{count} products leave it. They stay in other channels.', {
+          count: formatNumber(channel?.product_count ?? 0),
+        }),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/sales-channels/{id}', { id }),
+      onDone: onClose,
     })
-    if (!(await ask({ title: t('Delete {name}?', { name: channel?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/sales-channels/{id}', { id })
-      onClose()
-      await refresh('sales-channels')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
   return (
     <RecordDrawer
       title={channel?.name ?? t('Sales channel')}

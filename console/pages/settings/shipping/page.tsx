@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, openForm, recordOptions } from '../../../frame/do.ts'
+import { field, notifySaved, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { countryNames, countryOptions } from '../../../frame/places.ts'
 import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
@@ -144,17 +144,16 @@ function OptionDrawer({ id, regions, onClose }: { id: string; regions: readonly 
   const option = data?.shipping_option
   const region = regions.find((one) => one.id === option?.region_id)
   const editable = may('shipping-options:write')
-  const remove = async () => {
-    const text = t('Buyers cannot choose it any more. Orders that chose it keep its name and price.')
-    if (!(await ask({ title: t('Delete {name}?', { name: option?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/shipping-options/{id}', { id })
-      onClose()
-      await refresh('shipping-options')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: option?.name ?? '' }),
+        text: t('Buyers cannot choose it any more. Orders that chose it keep its name and price.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/shipping-options/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={option?.name ?? t('Shipping option')}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { countryName, countryOptions } from '../../../frame/places.ts'
 import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
@@ -46,8 +45,8 @@ export default function TaxesPage() {
       ],
       submit: t('Create rate'),
       draft: 'new-tax-rate',
-      run: async ({ name, country, province, tax_class, rate_ppm }) => {
-        const { tax_rate } = await act('post', '/admin/tax-rates', {
+      run: ({ name, country, province, tax_class, rate_ppm }) =>
+        act('post', '/admin/tax-rates', {
           body: {
             name: String(name),
             country: String(country),
@@ -55,10 +54,8 @@ export default function TaxesPage() {
             tax_class: tax_class ? String(tax_class) : null,
             rate_ppm: ppmOf(rate_ppm),
           },
-        })
-        await refresh('tax-rates')
-        notifySaved(t('{name} was created.', { name: tax_rate.name }))
-      },
+        }),
+      done: ({ tax_rate }) => t('{name} was created.', { name: tax_rate.name }),
     })
   return (
     <>
@@ -72,7 +69,7 @@ export default function TaxesPage() {
           { key: 'tax_class', label: t('Tax class') },
         ]}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('tax-rates:write') ? <Button onClick={add}>{t('New tax rate')}</Button> : null}
+        add={may('tax-rates:write') && { label: t('New tax rate'), run: add }}
         empty={{ title: t('No tax rates yet'), text: t('Without a rate no tax is charged or shown.') }}
       />
       {open ? <RateDrawer id={open} onClose={() => setOpen(null)} /> : null}
@@ -85,19 +82,18 @@ function RateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const saver = useSaver('post', '/admin/tax-rates/{id}', { id })
   const rate = data?.tax_rate
   const editable = may('tax-rates:write')
-  const remove = async () => {
-    const text = t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
-      country: countryName(rate?.country ?? ''),
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: rate?.name ?? '' }),
+        text: t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
+          country: countryName(rate?.country ?? ''),
+        }),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/tax-rates/{id}', { id }),
+      onDone: onClose,
     })
-    if (!(await ask({ title: t('Delete {name}?', { name: rate?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/tax-rates/{id}', { id })
-      onClose()
-      await refresh('tax-rates')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
   return (
     <RecordDrawer
       title={rate?.name ?? t('Tax rate')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { may, read, useAction } from '../../../api/index.ts'
-import { Facts, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
 import { CopyText, formatNumber, Go, State, Time, t } from '../../../frame/show.ts'
 
 const pretty = (body: string): string => {
@@ -32,17 +32,14 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
           <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
             <Facts
               facts={[
-                {
-                  label: t('Endpoint'),
-                  value: <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
-                },
-                { label: t('Created'), value: <Time at={delivery.created_at} /> },
-                delivery.delivered_at !== null && { label: t('Delivered'), value: <Time at={delivery.delivered_at} /> },
-                delivery.next_attempt_at !== null && {
-                  label: t('Next attempt'),
-                  value: <Time at={delivery.next_attempt_at} ago />,
-                },
-                { label: t('Id of the message'), value: <code>{delivery.message_id}</code> },
+                fact(
+                  t('Endpoint'),
+                  <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
+                ),
+                fact.time(t('Created'), delivery.created_at),
+                fact.time(t('Delivered'), delivery.delivered_at),
+                fact.ago(t('Next attempt'), delivery.next_attempt_at),
+                fact(t('Id of the message'), <code>{delivery.message_id}</code>),
               ]}
             />
             {may('webhook-endpoints:write') ? (
