@@ -16,3 +16,13 @@ export type FilterKey<P extends GetPath> = Extract<keyof QueryOf<P>, string>
 
 /** A record as `GET` of its own path answers it: `RecordOf<'/admin/regions/{id}'>`. */
 export type RecordOf<P extends GetPath> = Extract<NonNullable<GetData<P>[keyof GetData<P>]>, { readonly id: string }>
+
+/** A list's answer has its rows under the one name that holds an array, beside `count`. */
+export function rowsOf<Row>(data: unknown): { readonly rows: readonly Row[]; readonly count: number | null } {
+  if (typeof data !== 'object' || data === null) return { rows: [], count: null }
+  const rows =
+    Object.entries(data).find(
+      (entry): entry is [string, Row[]] => entry[0] !== 'totals' && Array.isArray(entry[1]),
+    )?.[1] ?? []
+  return { rows, count: 'count' in data && typeof data.count === 'number' ? data.count : rows.length }
+}

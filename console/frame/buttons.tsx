@@ -1,6 +1,26 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Go } from './go.tsx'
+import { notifyFailed } from './notify.tsx'
+
+interface ActButtonProps extends ButtonProps {
+  /** What it does. While a promise that it answers is open, the button shows so and cannot be pressed again. */
+  readonly run: () => unknown
+  readonly children: ReactNode
+}
+
+/** A button that calls the API: `<ActButton run={() => perform({ … })}>`. */
+export function ActButton({ run, loading, ...look }: ActButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    const work = run()
+    if (!(work instanceof Promise)) return
+    setBusy(true)
+    work.catch(notifyFailed).finally(() => setBusy(false))
+  }
+  return <Button {...look} loading={busy || loading} onClick={press} />
+}
 
 interface ActProps {
   readonly label: string
@@ -11,11 +31,11 @@ interface ActProps {
   readonly off?: boolean
 }
 
-/** A button that says what it does. */
+/** `ActButton` with the usual looks: `<Act label={t('Ship')} run={ship} primary />`. */
 export const Act = ({ label, run, primary, loading, off }: ActProps) => (
-  <Button variant={primary ? 'filled' : 'default'} loading={loading} disabled={off} onClick={() => void run()}>
+  <ActButton variant={primary ? 'filled' : 'default'} loading={loading} disabled={off} run={run}>
     {label}
-  </Button>
+  </ActButton>
 )
 
 /** A link that looks like a button: it leads to where something is done. */

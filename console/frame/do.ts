@@ -1,6 +1,6 @@
 /** Doing: actions with their question and undo, forms and their fields, dialogs, notices. */
 export { ask } from './ask.tsx'
-export { Act, GoAct, IconAct, TextAct } from './buttons.tsx'
+export { Act, ActButton, GoAct, IconAct, TextAct } from './buttons.tsx'
 export { openDialog } from './dialogs.tsx'
 export { clearDraft, keepDraft, readDraft } from './draft.ts'
 export { FieldInput } from './form/field-input.tsx'
@@ -8,5 +8,5 @@ export { type FieldSpec, type FieldValue, type FieldValues, field } from './form
 export { formAccepted, openForm } from './form/open-form.tsx'
 export { RecordForm } from './form/record-form.tsx'
 export { notifyFailed, notifySaved } from './notify.tsx'
-export { type Option, type Options, optionList, recordOptions, stateOptions, wordsBy } from './options.ts'
+export { type NameOf, type Option, type Options, optionList, recordOptions, stateOptions, wordsBy } from './options.ts'
 export { perform } from './perform.ts'

@@ -29,6 +29,9 @@ export const recordOptions = <Label extends string>(
   label: Label,
 ): Option[] => records.map((record) => ({ value: record.id, label: record[label] }))
 
+/** The names that have words: `NameOf<typeof platforms>`. */
+export type NameOf<Words extends { names(): string[] }> = ReturnType<Words['names']>[number]
+
 /**
  * The words of the API's names: `const platforms = wordsBy(() => ({ direct: t('Direct'), … }))`. Then
  * `platforms.of('direct')` is one of them and `platforms.options()` are all.

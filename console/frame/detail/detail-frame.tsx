@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
+import { ActButton } from '../buttons.tsx'
 import { PageHead } from '../page-head.tsx'
 import { History } from './history.tsx'
 
@@ -10,6 +11,7 @@ export { type Fact, Facts, Section } from './section.tsx'
 
 export interface DetailAction {
   readonly label: string
+  /** While a promise that it answers is open, the button shows so. */
   readonly run: () => unknown
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -84,15 +86,17 @@ export function DetailFrame(props: DetailProps) {
               </Menu>
             ) : null}
             {next ? (
-              <Button
+              <ActButton
+                // Another action begins afresh.
+                key={next.label}
                 className="next"
-                onClick={() => void next.run()}
+                run={next.run}
                 loading={next.loading}
                 disabled={next.disabled}
                 leftSection={next.icon}
               >
                 {next.label}
-              </Button>
+              </ActButton>
             ) : null}
           </>
         }

@@ -5,10 +5,10 @@ import { ApiError, messageOf } from '../../api/errors.ts'
 import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { FieldInput } from '../form/field-input.tsx'
-import { type FieldSpec, type FieldValue, isEmpty } from '../form/fields.ts'
+import { type FieldSpec, type FieldValue, isEmpty, savedValue } from '../form/fields.ts'
 import { notifySaved } from '../notify.tsx'
 import { optionWords } from '../options.ts'
-import { formatMoney, formatNumber, Nothing } from '../values.tsx'
+import { formatDate, formatMoney, formatNumber, Nothing } from '../values.tsx'
 import type { Saver } from './use-saver.ts'
 
 interface EditProps {
@@ -73,7 +73,7 @@ export function EditField(props: EditProps) {
     if (!force && isChanged()) return setConflict(true)
     setBusy(true)
     setProblem(null)
-    const send = () => saver.save(patch?.(next) ?? { [field.name]: sentValue(field, next) }, force)
+    const send = () => saver.save(patch?.(next) ?? { [field.name]: savedValue(field, next) }, force)
     try {
       await send().catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 412)) throw error
@@ -185,18 +185,13 @@ function Focused({ children }: { children: ReactNode }) {
   )
 }
 
-/** An emptied field that the API cannot take as null is saved as its empty value. */
-function sentValue({ encode }: FieldSpec, typed: FieldValue | undefined): unknown {
-  const sent = encode?.(typed)
-  return sent === undefined ? typed : sent
-}
-
 function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
   const { shown, none, kind, currency, options } = field
   if (typeof shown === 'function') return shown(value)
   if (shown !== undefined && shown !== null) return shown
   if (isEmpty(value)) return none ?? <Nothing>{t('Add')}</Nothing>
   if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency ?? 'USD')
+  if (kind === 'date' && typeof value === 'string') return formatDate(`${value}T12:00:00Z`)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 20 })
   if (Array.isArray(value)) return value.map((one) => optionWords(options, one)).join(', ')

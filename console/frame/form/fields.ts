@@ -69,6 +69,16 @@ export function storedValue({ name, decode }: FieldSpec, record: object | undefi
   return decode ? decode(stored) : stored
 }
 
+/** What the API is sent for a field of a new record. */
+export const newValue = ({ encode }: FieldSpec, typed: FieldValue | undefined): unknown =>
+  encode ? encode(typed) : typed
+
+/** And of a record that exists: an emptied field that cannot be null is saved as its empty value. */
+export function savedValue(field: FieldSpec, typed: FieldValue | undefined): unknown {
+  const sent = newValue(field, typed)
+  return sent === undefined ? typed : sent
+}
+
 /** What else can be said of a field; `value` and `patch` are those of `EditSpec`. */
 type Extra = Omit<FieldSpec, 'name' | 'label' | 'kind' | 'options' | 'decode' | 'encode'> & {
   readonly value?: FieldValue
@@ -90,7 +100,7 @@ const kind =
   <Name extends string, const E extends Extra = Record<never, never>>(
     field: Name,
     label: string,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<Value, E>> => ({
     ...extra,
     name: field,
@@ -117,7 +127,7 @@ export const field = {
   secret: kind<string>('secret'),
   /** `2026-11-22`. */
   date: kind<string>('date'),
-  /** A day and a time of day, as the person's clock has them: `2026-11-22T09:30`. */
+  /** A day and a time as the person's clock shows them: `2026-11-22T10:30`. */
   moment: kind<string>('moment'),
   number,
   /** An amount in minor units of `currency`, by default the shop's first. */
@@ -147,7 +157,7 @@ export const field = {
     name: Name,
     label: string,
     options: Options<V>,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<V, E>> => ({ ...kind<V>('choice')(name, label, extra), options }),
 
   /** Any number of these. */
@@ -155,6 +165,6 @@ export const field = {
     name: Name,
     label: string,
     options: Options<V>,
-    extra?: E,
+    extra?: E & Extra,
   ): Field<Name, Given<V[], E>> => ({ ...kind<V[]>('choices')(name, label, extra), options }),
 }

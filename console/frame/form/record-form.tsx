@@ -5,7 +5,16 @@ import { t } from '../../messages/text.ts'
 import { clearDraft, keepDraft, readDraft } from '../draft.ts'
 import { settle } from '../perform.ts'
 import { FieldInput } from './field-input.tsx'
-import { type FieldSpec, type FieldValue, type FieldValues, isEmpty, storedValue, type ValuesOf } from './fields.ts'
+import {
+  type FieldSpec,
+  type FieldValue,
+  type FieldValues,
+  isEmpty,
+  newValue,
+  savedValue,
+  storedValue,
+  type ValuesOf,
+} from './fields.ts'
 
 export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly fields: readonly F[]
@@ -56,7 +65,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     setGeneral(null)
     try {
       // Each value went through the `encode` of its own field.
-      const sent = shown.map(({ name, encode }) => [name, encode ? encode(values[name]) : values[name]])
+      const sent = shown.map((field) => [field.name, (record ? savedValue : newValue)(field, values[field.name])])
       const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)
       await settle(result, props)

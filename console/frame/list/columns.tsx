@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { GetPath } from '../../api/client.ts'
-import type { RowOf } from '../../api/rows.ts'
 import { t } from '../../messages/text.ts'
 import { type Options, optionList } from '../options.ts'
 import { State } from '../state.tsx'
@@ -21,11 +19,10 @@ type KeyOf<Row, Value> = {
   string
 
 /**
- * Builders of columns for the rows of one list: `const column = columnsOf<'/admin/regions'>()`. A column is one line:
+ * Builders of columns for the rows of one list: `const column = columnsOf<Region>()`. A column is one line:
  * `column.text('name', t('Region'), { primary: true, sort: true })`.
  */
-export function columnsOf<P extends GetPath>() {
-  type Row = RowOf<P>
+export function columnsOf<Row>() {
   /** A column of its own making: `column('countries', t('Countries'), ({ countries }) => …)`. */
   function column(key: string, title: string, cell: (row: Row) => ReactNode, look: Look = {}): Column<Row> {
     const { sort, none, ...rest } = look

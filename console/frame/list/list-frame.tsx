@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
+import { rowsOf } from '../../api/rows.ts'
 import { t, tn } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
 import { useGo } from '../go.tsx'
@@ -174,16 +175,6 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
       ) : null}
     </>
   )
-}
-
-/** A list's answer has its rows under the one name that holds an array, beside `count`. */
-function rowsOf<Row>(data: unknown): { readonly rows: readonly Row[]; readonly count: number | null } {
-  if (typeof data !== 'object' || data === null) return { rows: [], count: null }
-  const rows =
-    Object.entries(data).find(
-      (entry): entry is [string, Row[]] => entry[0] !== 'totals' && Array.isArray(entry[1]),
-    )?.[1] ?? []
-  return { rows, count: 'count' in data && typeof data.count === 'number' ? data.count : rows.length }
 }
 
 function idOfRow(row: unknown): string {

@@ -40,8 +40,14 @@ export interface BulkAction<Row> {
   readonly danger?: boolean
   /** Asks before it runs: the effect in numbers. */
   readonly confirm?: (rows: readonly Row[]) => string
-  /** Answers false where the person thought better of it: the rows stay chosen. */
-  readonly run: (rows: readonly Row[]) => Promise<unknown>
+  /** Rows that it leaves alone do not fit this. */
+  readonly when?: (row: Row) => boolean
+  /** The call for one row. What is refused for some of them is said once the others are done. */
+  readonly each?: (row: Row) => Promise<unknown>
+  /** Said once `each` has run for so many. */
+  readonly done?: (count: number) => string
+  /** Instead of `each`, all at once. Answers false where the person thought better of it: the rows stay chosen. */
+  readonly run?: (rows: readonly Row[]) => Promise<unknown>
 }
 
 export interface ListProps<P extends GetPath> {

@@ -11,7 +11,7 @@ import {
   TrendingUp,
   UsersRound,
 } from 'lucide-react'
-import { t } from '../../messages/text.ts'
+import { t } from '../../frame/show.ts'
 import type { Section } from '../../pages.ts'
 
 const scope = 'ad-planning:read'

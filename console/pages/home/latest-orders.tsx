@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
-import { may } from '../../api/session.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
-import { Go } from '../../frame/go.tsx'
-import { State } from '../../frame/state.tsx'
-import { Money, Thumb, Time } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { may, useRead } from '../../api/index.ts'
+import { Section } from '../../frame/record.ts'
+import { Go, Money, State, Thumb, Time, t } from '../../frame/show.ts'
 
 export function LatestOrders() {
-  const { data } = useQuery({
-    ...read('/admin/orders', { params: { query: { limit: 5 } } }),
-    enabled: may('orders:read'),
-  })
+  const { data } = useRead('/admin/orders', { limit: 5 }, { enabled: may('orders:read') })
   if (!data || data.orders.length === 0) return null
   return (
     <Section title={t('Latest orders')} aside={<Go to="/orders">{t('All orders')}</Go>}>

@@ -1,7 +1,6 @@
-import type { GetData } from '../../api/client.ts'
-import { act, get } from '../../api/client.ts'
-import { placeOf } from '../../frame/records.ts'
-import { t, tn } from '../../messages/text.ts'
+import { act, type GetData, get } from '../../api/index.ts'
+import { placeOf } from '../../frame/record.ts'
+import { t, tn } from '../../frame/show.ts'
 import { openUnits, packedParcel } from '../shop/order/order.ts'
 import { openShip, openShipParcel } from '../shop/order/ship.tsx'
 
@@ -28,7 +27,7 @@ export interface NeedKind {
 }
 
 const recordOf = ({ record }: Need): string | null => placeOf(record.type, record.id)
-const pathOf = ({ record }: Need) => ({ params: { path: { id: record.id } } })
+const pathOf = ({ record }: Need) => ({ id: record.id })
 
 async function ship(need: Need): Promise<null> {
   const { order } = await get('/admin/orders/{id}', pathOf(need))

@@ -1,14 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, refresh } from '../../api/queries.ts'
-import { may } from '../../api/session.ts'
-import { Failure } from '../../frame/broken.tsx'
-import { Go } from '../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../frame/notify.tsx'
-import { stateWords } from '../../frame/state.tsx'
-import { formatDate, formatNumber, Money, Thumb, Time } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { may, read, refresh } from '../../api/index.ts'
+import { notifyFailed, notifySaved } from '../../frame/do.ts'
+import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t } from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
 const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
@@ -19,7 +14,7 @@ const kindOf = (kind: string): NeedKind =>
 /** What waits for a person, the most urgent first, each with the one action that settles it. */
 export function NeedsYou() {
   const { data, error, refetch } = useQuery({
-    ...read('/admin/needs', { params: { query: { limit: 5 } } }),
+    ...read('/admin/needs', { limit: 5 }),
     enabled: may('needs:read'),
     refetchInterval: 60_000,
   })

@@ -1,12 +1,10 @@
-import { session } from '../../api/session.ts'
-import { PageHead } from '../../frame/page-head.tsx'
-import { formatDate } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { NeedsYou } from './needs.tsx'
 import { Sales } from './sales.tsx'
 import { Setup } from './setup.tsx'
 import './home.css'
+import { session } from '../../api/index.ts'
+import { formatDate, PageHead, t } from '../../frame/show.ts'
 
 /** What to do now; beside it, how it is going. */
 export default function HomePage() {

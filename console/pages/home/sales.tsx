@@ -1,16 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
-import { may } from '../../api/session.ts'
+import { may, useRead } from '../../api/index.ts'
 import { DayColumns } from '../../frame/chart/day-columns.tsx'
-import { Section } from '../../frame/detail/detail-frame.tsx'
-import { formatMoney } from '../../frame/values.tsx'
-import { t, tn } from '../../messages/text.ts'
+import { Section } from '../../frame/record.ts'
+import { formatMoney, t, tn } from '../../frame/show.ts'
 
 /** What came in today and in the last four weeks, by currency. */
 export function Sales() {
-  const { data } = useQuery({ ...read('/admin/overview/sales'), enabled: may('overview:read') })
+  const { data } = useRead('/admin/overview/sales', {}, { enabled: may('overview:read') })
   const [picked, setPicked] = useState<string | null>(null)
   const sales = (data?.sales.currencies ?? [])
     .filter(({ totals }) => totals.orders > 0)

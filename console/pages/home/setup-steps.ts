@@ -1,5 +1,5 @@
-import type { GetData } from '../../api/client.ts'
-import { t } from '../../messages/text.ts'
+import type { GetData } from '../../api/index.ts'
+import { t } from '../../frame/show.ts'
 
 export interface SetupFacts {
   readonly settings: GetData<'/admin/settings'>['settings']

@@ -1,13 +1,9 @@
 import { Button, Progress } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
-import { may, session } from '../../api/session.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
-import { Go } from '../../frame/go.tsx'
-import { formatNumber } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { may, session, useRead } from '../../api/index.ts'
+import { Section } from '../../frame/record.ts'
+import { formatNumber, Go, t } from '../../frame/show.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
 const dismissedKey = 'weft-setup-dismissed'
@@ -67,18 +63,15 @@ const Step = ({ step, isNext }: { step: SetupStep; isNext: boolean }) => (
 )
 
 function useSteps(enabled: boolean): SetupStep[] | null {
-  const one = { params: { query: { limit: 1 } } }
-  const settings = useQuery({ ...read('/admin/settings'), enabled })
-  const readiness = useQuery({ ...read('/admin/agent-readiness'), enabled })
-  const regions = useQuery({ ...read('/admin/regions', one), enabled })
-  const taxes = useQuery({ ...read('/admin/tax-rates', one), enabled })
-  const shipping = useQuery({ ...read('/admin/shipping-options', one), enabled })
-  const products = useQuery({ ...read('/admin/product-summaries', one), enabled })
-  const keys = useQuery({
-    ...read('/admin/publishable-keys', { params: { query: { limit: 1, revoked: false } } }),
-    enabled,
-  })
-  const people = useQuery({ ...read('/admin/users', one), enabled })
+  const one = { limit: 1 }
+  const settings = useRead('/admin/settings', {}, { enabled })
+  const readiness = useRead('/admin/agent-readiness', {}, { enabled })
+  const regions = useRead('/admin/regions', one, { enabled })
+  const taxes = useRead('/admin/tax-rates', one, { enabled })
+  const shipping = useRead('/admin/shipping-options', one, { enabled })
+  const products = useRead('/admin/product-summaries', one, { enabled })
+  const keys = useRead('/admin/publishable-keys', { limit: 1, revoked: false }, { enabled })
+  const people = useRead('/admin/users', one, { enabled })
   if (!settings.data || !readiness.data) return null
   return setupSteps({
     settings: settings.data.settings,

@@ -1,9 +1,9 @@
 import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
-import { session } from '../../api/session.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
+import { session } from '../../api/index.ts'
+import { Section } from '../../frame/record.ts'
+import { formatDate, language, t } from '../../frame/show.ts'
 import { chooseTimeZone, chosenTimeZone } from '../../frame/time-zone.ts'
-import { formatDate } from '../../frame/values.tsx'
-import { chooseLanguage, type Language, language, languages, t } from '../../messages/text.ts'
+import { chooseLanguage, type Language, languages } from '../../messages/text.ts'
 
 /** Each language by its own name. */
 const languageChoices = languages.map((value) => {

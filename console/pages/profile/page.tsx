@@ -1,21 +1,14 @@
 import { Button } from '@mantine/core'
 import { useReducer } from 'react'
-import { act } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
-import { loadSession, session } from '../../api/session.ts'
-import { Facts, Section } from '../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../frame/detail/edit-field.tsx'
-import type { Saver } from '../../frame/detail/use-saver.ts'
-import { openForm } from '../../frame/form/open-form.tsx'
-import { notifySaved } from '../../frame/notify.tsx'
-import { PageHead } from '../../frame/page-head.tsx'
-import { stateWords } from '../../frame/state.tsx'
-import { Time } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { loadSession } from '../../api/session.ts'
 import { Appearance } from './appearance.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
+import { act, refresh, session } from '../../api/index.ts'
+import { field, openForm } from '../../frame/do.ts'
+import { EditField, Facts, fact, type Saver, Section } from '../../frame/record.ts'
+import { PageHead, stateWords, t } from '../../frame/show.ts'
 
 /** A person's own account: name, password, second factor, logins, and how the console looks. */
 export default function ProfilePage() {
@@ -39,12 +32,12 @@ export default function ProfilePage() {
         <div className="stack">
           <Section title={t('You')}>
             <div className="stack">
-              <EditField field={{ name: 'name', label: t('Name'), required: true }} value={user.name} saver={saver} />
+              <EditField field={field.text('name', t('Name'), { required: true })} value={user.name} saver={saver} />
               <Facts
                 facts={[
-                  { label: t('E-mail'), value: user.email },
-                  { label: t('Role'), value: stateWords(user.role) },
-                  { label: t('Last login'), value: <Time at={user.last_login_at} /> },
+                  fact(t('E-mail'), user.email),
+                  fact(t('Role'), stateWords(user.role)),
+                  fact.time(t('Last login'), user.last_login_at),
                 ]}
               />
             </div>
@@ -72,20 +65,12 @@ const openPassword = (): void =>
     text: t('Long beats complicated: a few unrelated words are best.'),
     submit: t('Change the password'),
     fields: [
-      {
-        name: 'current_password',
-        label: t('Current password'),
-        kind: 'secret',
-        required: true,
-        autoComplete: 'current-password',
-      },
-      { name: 'password', label: t('New password'), kind: 'secret', required: true, autoComplete: 'new-password' },
+      field.secret('current_password', t('Current password'), { required: true, autoComplete: 'current-password' }),
+      field.secret('password', t('New password'), { required: true, autoComplete: 'new-password' }),
     ],
-    run: async ({ current_password, password }) => {
-      await act('post', '/admin/users/me/password', {
+    run: ({ current_password, password }) =>
+      act('post', '/admin/users/me/password', {
         body: { current_password: String(current_password), password: String(password) },
-      })
-      await refresh('users')
-      notifySaved(t('The password is changed. You are logged out everywhere else.'))
-    },
+      }),
+    done: t('The password is changed. You are logged out everywhere else.'),
   })

@@ -1,14 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type ActionData, act } from '../../api/client.ts'
-import { loadSession, session } from '../../api/session.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
-import { openDialog } from '../../frame/dialogs.tsx'
-import { openForm } from '../../frame/form/open-form.tsx'
-import { RecordForm } from '../../frame/form/record-form.tsx'
-import { notifySaved } from '../../frame/notify.tsx'
-import { State } from '../../frame/state.tsx'
-import { t } from '../../messages/text.ts'
+import { type ActionData, act, session } from '../../api/index.ts'
+import { loadSession } from '../../api/session.ts'
+import { field, notifySaved, openDialog, openForm, RecordForm } from '../../frame/do.ts'
+import { Section } from '../../frame/record.ts'
+import { State, t } from '../../frame/show.ts'
 import { QrCode } from './qr-code.tsx'
 
 const passwordField = {
@@ -93,7 +89,7 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
       <RecordForm
         key="code"
         fields={[
-          { name: 'code', label: t('Code from your authenticator app'), required: true, autoComplete: 'one-time-code' },
+          field.text('code', t('Code from your authenticator app'), { required: true, autoComplete: 'one-time-code' }),
         ]}
         submit={t('Turn it on')}
         onCancel={close}

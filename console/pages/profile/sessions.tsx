@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { GetData } from '../../api/client.ts'
-import { read, useAction } from '../../api/queries.ts'
-import { Section } from '../../frame/detail/detail-frame.tsx'
-import { State } from '../../frame/state.tsx'
-import { Time } from '../../frame/values.tsx'
-import { t } from '../../messages/text.ts'
+import { type GetData, useAction, useRead } from '../../api/index.ts'
+import { Section } from '../../frame/record.ts'
+import { State, Time, t } from '../../frame/show.ts'
 import { browserName } from './browser-name.ts'
 
 type LoginSession = GetData<'/admin/users/me/sessions'>['sessions'][number]
 
 /** Where the person is logged in, and the way to end what is not theirs. */
 export function Sessions() {
-  const { data } = useQuery(read('/admin/users/me/sessions', { params: { query: { limit: 50 } } }))
+  const { data } = useRead('/admin/users/me/sessions', { limit: 50 })
   const end = useAction('delete', '/admin/users/me/sessions/{sessionId}', { done: t('That session is over.') })
   return (
     <Section title={t('Where you are logged in')}>
@@ -22,7 +18,7 @@ export function Sessions() {
             key={login.id}
             login={login}
             isEnding={end.isPending}
-            onEnd={() => end.mutate({ params: { path: { sessionId: login.id } } })}
+            onEnd={() => end.mutate({ sessionId: login.id })}
           />
         ))}
       </ul>

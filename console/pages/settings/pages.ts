@@ -13,7 +13,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react'
-import { t } from '../../messages/text.ts'
+import { t } from '../../frame/show.ts'
 import type { Section } from '../../pages.ts'
 
 export const settingsPages: Section = {

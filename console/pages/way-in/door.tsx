@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../frame/page-head.tsx'
 import '../../frame/door.css'
+import { usePageTitle } from '../../frame/show.ts'
 
 /** The quiet page around everything that people see before they have logged in. */
 export function Door({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,4 @@
-import { errorOf } from '../../api/errors.ts'
-import type { Session } from '../../api/session.ts'
+import { errorOf, type Session } from '../../api/index.ts'
 
 /** Calls an operation below `/auth/admin`; throws the refusal as an `ApiError`. */
 export async function send(path: string, body: object): Promise<unknown> {

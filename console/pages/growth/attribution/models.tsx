@@ -1,15 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GetData } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
-import { modelWords, type Platform, platformColours, platformWords } from '../parts/words.ts'
+import { models as modelNames, type Platform, platformColours, platforms } from '../parts/words.ts'
 import '../../../frame/chart/chart.css'
 import './attribution.css'
+import { type GetData, useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 
 type Compared = GetData<'/admin/ad-planning/attribution/models'>
 
@@ -27,12 +24,12 @@ const rowsOf = ({ models, markov, shapley }: Compared, by: 'platform' | 'campaig
     channels.map(({ channel, campaign_name, conversions }) => ({
       channel,
       conversions,
-      name: by === 'platform' ? platformWords(channel) : (campaign_name ?? platformWords(channel)),
+      name: by === 'platform' ? platforms.of(channel) : (campaign_name ?? platforms.of(channel)),
     }))
   return [
     ...models.map(({ model, channels }) => ({
       key: model,
-      name: modelWords(model),
+      name: modelNames.of(model),
       note: null,
       channels: named(channels),
     })),
@@ -55,11 +52,11 @@ const rowsOf = ({ models, markov, shapley }: Compared, by: 'platform' | 'campaig
 export function Models() {
   const { from_date } = usePeriod()
   const [by, setBy] = useState<'platform' | 'campaign'>('platform')
-  const { data } = useQuery(
-    read('/admin/ad-planning/attribution/models', {
-      params: { query: { from_date, by, conversion_type: 'purchase' } },
-    }),
-  )
+  const { data } = useRead('/admin/ad-planning/attribution/models', {
+    from_date,
+    by,
+    conversion_type: 'purchase',
+  })
   const rows = data ? rowsOf(data, by) : []
   const channels = [...new Map(rows.flatMap((row) => row.channels.map((one) => [one.channel, one.name] as const)))]
   const colourOf = (channel: string): string =>

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatPercent, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { type FilterKey, may, type RowOf, useRead } from '../../../api/index.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { formatPercent, State, t } from '../../../frame/show.ts'
 import { CampaignName, useCampaigns } from '../parts/names.tsx'
-import { platformOptions, platformWords } from '../parts/words.ts'
+import { platforms } from '../parts/words.ts'
 import { Models } from './models.tsx'
 import { openResolveForm, openRules } from './settings.ts'
 
 type Link = RowOf<'/admin/ad-planning/attribution'>
+const column = columnsOf<Link>()
 
 const methods = () =>
   ({
@@ -23,45 +19,36 @@ const methods = () =>
 
 const tones = { exact_utm_match: 'good', fuzzy_name_match: 'warm', manual: 'accent', unresolved: 'quiet' } as const
 
-const columns = (): Column<Link>[] => [
-  {
-    key: 'link',
-    title: t('Link’s campaign'),
-    primary: true,
-    cell: ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
-  },
-  { key: 'platform', title: t('Where from'), cell: ({ platform }) => platformWords(platform) },
-  { key: 'source', title: t('Link’s source'), cell: ({ utm_source }) => utm_source ?? <Nothing /> },
-  { key: 'campaign', title: t('Campaign'), cell: ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} /> },
-  {
-    key: 'method',
-    title: t('Match'),
-    cell: ({ resolution_method, resolution_confidence }) => (
-      <State
-        value={resolution_method}
-        tone={tones[resolution_method]}
-        label={
-          resolution_method === 'fuzzy_name_match'
-            ? t('A guess, {share}', { share: formatPercent(resolution_confidence, 0) })
-            : methods()[resolution_method]
-        }
-      />
-    ),
-  },
-  {
-    key: 'visited',
-    title: t('Visited'),
-    sort: 'session_started_at',
-    cell: ({ session_started_at }) => <Time at={session_started_at} ago />,
-  },
+const columns = () => [
+  column(
+    'link',
+    t('Link’s campaign'),
+    ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
+    { primary: true },
+  ),
+  column('platform', t('Where from'), ({ platform }) => platforms.of(platform)),
+  column.text('utm_source', t('Link’s source')),
+  column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
+  column('method', t('Match'), ({ resolution_method, resolution_confidence }) => (
+    <State
+      value={resolution_method}
+      tone={tones[resolution_method]}
+      label={
+        resolution_method === 'fuzzy_name_match'
+          ? t('A guess, {share}', { share: formatPercent(resolution_confidence, 0) })
+          : methods()[resolution_method]
+      }
+    />
+  )),
+  column.ago('session_started_at', t('Visited'), { sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/attribution'>>[] => [
-  { key: 'platform', label: t('Where from'), options: platformOptions() },
+  { key: 'platform', label: t('Where from'), options: platforms.options() },
   {
     key: 'resolution_method',
     label: t('Match'),
-    options: Object.entries(methods()).map(([value, label]) => ({ value, label })),
+    options: methods(),
   },
   { key: 'utm_campaign', label: t('Link’s campaign') },
   { key: 'utm_source', label: t('Link’s source') },
@@ -69,7 +56,7 @@ const filters = (): Filter<FilterKey<'/admin/ad-planning/attribution'>>[] => [
 
 export default function AttributionPage() {
   const campaigns = useCampaigns()
-  const settings = useQuery(read('/admin/ad-planning/attribution/settings', {})).data?.attribution_settings
+  const settings = useRead('/admin/ad-planning/attribution/settings', {}).data?.attribution_settings
   const editable = may('ad-planning:write')
   return (
     <ListFrame

@@ -1,9 +1,7 @@
-import { act, type GetData } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t } from '../../../messages/text.ts'
-import { modelOptions } from '../parts/words.ts'
+import { act, type GetData } from '../../../api/index.ts'
+import { field, openForm, recordOptions } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
+import { models } from '../parts/words.ts'
 
 type Settings = GetData<'/admin/ad-planning/attribution/settings'>['attribution_settings']
 type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
@@ -14,23 +12,15 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
     title: t('Where did this visit come from?'),
     text: t('What you say stays, whatever links are matched later. The credit of its orders is shared anew.'),
     fields: [
-      {
-        name: 'ad_campaign_id',
-        label: t('Campaign'),
-        kind: 'choice',
-        initial: link.ad_campaign_id,
-        options: campaigns.map(({ id, name }) => ({ value: id, label: name })),
-      },
+      field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), { initial: link.ad_campaign_id }),
     ],
     submit: t('Save'),
-    run: async ({ ad_campaign_id }) => {
-      await act('post', '/admin/ad-planning/attribution/{id}', {
-        params: { path: { id: link.id } },
+    run: ({ ad_campaign_id }) =>
+      act('post', '/admin/ad-planning/attribution/{id}', {
+        id: link.id,
         body: { ad_campaign_id: typeof ad_campaign_id === 'string' ? ad_campaign_id : null },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Saved.'))
-    },
+      }),
+    done: t('Saved.'),
   })
 
 /** The numbers of all ways of sharing; everything is shared anew when they change. */
@@ -39,50 +29,35 @@ export const openRules = (settings: Settings): void =>
     title: t('How credit is shared'),
     text: t('All credits are shared anew after a change. That takes seconds to minutes.'),
     fields: [
-      {
-        name: 'default_model',
-        label: t('Usual way'),
-        kind: 'choice',
+      field.choice('default_model', t('Usual way'), models.options(), {
         required: true,
-        options: modelOptions(),
         initial: settings.default_model,
-      },
-      {
-        name: 'lookback_days',
-        label: t('Visits count for a purchase, days before'),
-        kind: 'number',
+      }),
+      field.number('lookback_days', t('Visits count for a purchase, days before'), {
         required: true,
         min: 1,
         initial: settings.lookback_days,
-      },
-      {
-        name: 'engagement_lookback_days',
-        label: t('Visits count for anything else, days before'),
-        kind: 'number',
+      }),
+      field.number('engagement_lookback_days', t('Visits count for anything else, days before'), {
         required: true,
         min: 1,
         initial: settings.engagement_lookback_days,
-      },
-      {
-        name: 'half_life_days',
-        label: t('“Later visits more”: half the credit for this many days earlier'),
-        kind: 'number',
+      }),
+      field.number('half_life_days', t('“Later visits more”: half the credit for this many days earlier'), {
         required: true,
         min: 1,
         initial: settings.half_life_days,
-      },
+      }),
     ],
     submit: t('Save'),
-    run: async (values) => {
-      await act('put', '/admin/ad-planning/attribution/settings', {
+    run: (values) =>
+      act('put', '/admin/ad-planning/attribution/settings', {
         body: {
           default_model: values.default_model as Settings['default_model'],
           lookback_days: Number(values.lookback_days),
           engagement_lookback_days: Number(values.engagement_lookback_days),
           half_life_days: Number(values.half_life_days),
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Saved. Credits are being shared anew.'))
-    },
+      }),
+    done: t('Saved. Credits are being shared anew.'),
   })

@@ -1,38 +1,27 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
+import { act, may, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/day-columns.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { EditFields, orNull, RecordDrawer } from '../../settings/parts/record-drawer.tsx'
-import { platformOptions } from '../parts/words.ts'
+import { field, perform, stateOptions } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, Go, State, t } from '../../../frame/show.ts'
+import { platforms } from '../parts/words.ts'
 import { type Campaign, ReturnWords } from './campaign.tsx'
 import { openCosts } from './costs.tsx'
 
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/campaigns/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/ad-planning/campaigns/{id}', { id })
   const campaign = data?.campaign
-  const ask = useAsk()
   const editable = may('ad-planning:write')
-  const remove = async () => {
-    const text = t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.')
-    if (!(await ask({ title: t('Delete {name}?', { name: campaign?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/ad-planning/campaigns/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('ad-planning')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: campaign?.name ?? '' }),
+        text: t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/ad-planning/campaigns/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={campaign?.name ?? t('Campaign')}
@@ -65,12 +54,12 @@ function Result({ campaign }: { campaign: Campaign }) {
           facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
             const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
             return [
-              { label: t('Spent'), value: money(spend) },
-              { label: t('Brought'), value: money(revenue) },
-              {
-                label: t('Cost of a conversion'),
-                value: conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
-              },
+              fact(t('Spent'), money(spend)),
+              fact(t('Brought'), money(revenue)),
+              fact(
+                t('Cost of a conversion'),
+                conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
+              ),
             ]
           })}
         />
@@ -88,22 +77,11 @@ function Result({ campaign }: { campaign: Campaign }) {
 }
 
 function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }) {
-  const { data } = useQuery(
-    read('/admin/ad-planning/campaign-days', { params: { query: { ad_campaign_id: campaign.id, limit: 60 } } }),
-  )
+  const { data } = useRead('/admin/ad-planning/campaign-days', { ad_campaign_id: campaign.id, limit: 60 })
   const days = (data?.campaign_days ?? []).toReversed()
   const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
   return (
-    <Section
-      title={t('Costs')}
-      aside={
-        editable ? (
-          <Button size="xs" variant="default" onClick={() => openCosts(campaign)}>
-            {t('Enter costs')}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title={t('Costs')} action={editable && { label: t('Enter costs'), run: () => openCosts(campaign) }}>
       {days.length > 0 ? (
         <DayColumns
           label={t('Costs by day')}
@@ -126,25 +104,15 @@ function About({ campaign, editable }: { campaign: Campaign; editable: boolean }
         saver={saver}
         editable={editable}
         fields={[
-          { name: 'name', label: t('Name'), required: true },
-          {
-            name: 'status',
-            label: t('State'),
-            kind: 'choice',
+          field.text('name', t('Name'), { required: true }),
+          field.choice('status', t('State'), stateOptions('active', 'paused', 'ended'), {
             required: true,
             shown: <State value={campaign.status} />,
-            options: ['active', 'paused', 'ended'].map((value) => ({ value, label: stateWords(value) })),
-          },
-          { name: 'platform', label: t('Where'), kind: 'choice', required: true, options: platformOptions() },
-          { name: 'aliases', label: t('Names that its links carry'), kind: 'tags' },
-          { name: 'external_id', label: t('Its id on the network'), patch: orNull('external_id') },
-          {
-            name: 'daily_budget',
-            label: t('Budget a day'),
-            kind: 'money',
-            currency: campaign.currency ?? undefined,
-            patch: orNull('daily_budget'),
-          },
+          }),
+          field.choice('platform', t('Where'), platforms.options(), { required: true }),
+          field.tags('aliases', t('Names that its links carry')),
+          field.text('external_id', t('Its id on the network'), { nullable: true }),
+          field.money('daily_budget', t('Budget a day'), { currency: campaign.currency ?? undefined, nullable: true }),
         ]}
       />
     </Section>

@@ -1,10 +1,7 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t } from '../../../messages/text.ts'
-import { type Platform, platformOptions } from '../parts/words.ts'
+import { act, session } from '../../../api/index.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
+import { type Platform, platforms } from '../parts/words.ts'
 
 const shopCurrencies = () =>
   (session().shop?.currencies ?? []).map((code) => ({ value: code.toUpperCase(), label: code.toUpperCase() }))
@@ -14,26 +11,19 @@ export const openCampaignForm = (open: (id: string) => void): void =>
   openForm({
     title: t('Add campaign'),
     fields: [
-      { name: 'name', label: t('Name'), required: true },
-      { name: 'platform', label: t('Where'), kind: 'choice', required: true, options: platformOptions() },
-      {
-        name: 'aliases',
-        label: t('Names that its links carry'),
-        kind: 'tags',
+      field.text('name', t('Name'), { required: true }),
+      field.choice('platform', t('Where'), platforms.options(), { required: true }),
+      field.tags('aliases', t('Names that its links carry'), {
         hint: t('What stands in utm_campaign, where it is not the name itself.'),
-      },
-      {
-        name: 'currency',
-        label: t('Currency it is billed in'),
-        kind: 'choice',
-        options: shopCurrencies(),
+      }),
+      field.choice('currency', t('Currency it is billed in'), shopCurrencies(), {
         initial: shopCurrencies()[0]?.value ?? null,
-      },
-      { name: 'external_id', label: t('Its id on the network') },
+      }),
+      field.text('external_id', t('Its id on the network')),
     ],
     submit: t('Add campaign'),
-    run: async ({ name, platform, aliases, currency, external_id }) => {
-      const { campaign } = await act('post', '/admin/ad-planning/campaigns', {
+    run: ({ name, platform, aliases, currency, external_id }) =>
+      act('post', '/admin/ad-planning/campaigns', {
         body: {
           name: String(name),
           platform: String(platform) as Platform,
@@ -41,9 +31,7 @@ export const openCampaignForm = (open: (id: string) => void): void =>
           currency: typeof currency === 'string' ? currency : null,
           external_id: typeof external_id === 'string' && external_id !== '' ? external_id : null,
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('{name} was added.', { name: campaign.name }))
-      open(campaign.id)
-    },
+      }),
+    done: ({ campaign }) => t('{name} was added.', { name: campaign.name }),
+    onDone: ({ campaign }) => open(campaign.id),
   })

@@ -1,7 +1,5 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { formatMoney, formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 
 export type Campaign = RowOf<'/admin/ad-planning/campaigns'>
 

@@ -1,16 +1,11 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatDate, parseMoney, plainMoney } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
 import type { Campaign } from './campaign.tsx'
 import { costsOf } from './costs.rules.ts'
 import './campaigns.css'
+import { act, refresh, session, useRead } from '../../../api/index.ts'
+import { notifyFailed, notifySaved, openDialog } from '../../../frame/do.ts'
+import { formatDate, parseMoney, plainMoney, t, tn } from '../../../frame/show.ts'
 
 export const openCosts = (campaign: Campaign): void =>
   openDialog({
@@ -31,11 +26,11 @@ const currencyOf = ({ currency, totals }: Campaign): string =>
 /** What each of the last days cost; more days by pasting them from a table. */
 function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
   const currency = currencyOf(campaign)
-  const known = useQuery(
-    read('/admin/ad-planning/campaign-days', {
-      params: { query: { ad_campaign_id: campaign.id, limit: shownDays, from: lastDays().at(-1) ?? '' } },
-    }),
-  )
+  const known = useRead('/admin/ad-planning/campaign-days', {
+    ad_campaign_id: campaign.id,
+    limit: shownDays,
+    from: lastDays().at(-1) ?? '',
+  })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [pasted, setPasted] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,7 +52,7 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
     try {
       const path = { id: campaign.id }
       const { campaign_days } = await act('post', '/admin/ad-planning/campaigns/{id}/days', {
-        params: { path },
+        ...path,
         body: { days: days.map((day) => ({ ...day, currency })) },
       })
       await refresh('ad-planning')

@@ -1,54 +1,40 @@
-import { Button } from '@mantine/core'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
-import { platformOptions, platformWords } from '../parts/words.ts'
+import { type FilterKey, may } from '../../../api/index.ts'
+import { stateOptions } from '../../../frame/do.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
+import { platforms } from '../parts/words.ts'
 import { type Campaign, ReturnWords, Sums } from './campaign.tsx'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { openCampaignForm } from './campaign-form.ts'
 
-const columns = (): Column<Campaign>[] => [
-  { key: 'name', title: t('Campaign'), primary: true, sort: 'name', cell: ({ name }) => name },
-  { key: 'platform', title: t('Where'), cell: ({ platform }) => platformWords(platform) },
-  { key: 'state', title: t('State'), cell: ({ status }) => <State value={status} /> },
-  { key: 'spend', title: t('Spent'), align: 'end', cell: (campaign) => <Sums campaign={campaign} of="spend" /> },
-  {
-    key: 'conversions',
-    title: t('Conversions'),
-    align: 'end',
-    wide: true,
-    cell: ({ totals }) => formatNumber(totals.reduce((all, { conversions }) => all + conversions, 0)),
-  },
-  { key: 'revenue', title: t('Brought'), align: 'end', cell: (campaign) => <Sums campaign={campaign} of="revenue" /> },
-  { key: 'return', title: t('Return'), align: 'end', cell: (campaign) => <ReturnWords campaign={campaign} /> },
-  {
-    key: 'budget',
-    title: t('Budget a day'),
-    optional: true,
-    align: 'end',
-    cell: ({ daily_budget, currency }) => <Money amount={daily_budget} currency={currency} />,
-  },
-  { key: 'starts', title: t('From'), optional: true, cell: ({ starts_at }) => <Time at={starts_at} /> },
-  { key: 'ends', title: t('Until'), optional: true, cell: ({ ends_at }) => <Time at={ends_at} /> },
-  {
-    key: 'created',
-    title: t('Added'),
-    optional: true,
-    sort: 'created_at',
-    cell: ({ created_at }) => <Time at={created_at} ago />,
-  },
+const column = columnsOf<Campaign>()
+
+const columns = () => [
+  column.text('name', t('Campaign'), { primary: true, sort: true }),
+  column('platform', t('Where'), ({ platform }) => platforms.of(platform)),
+  column.state('status', t('State')),
+  column('spend', t('Spent'), (campaign) => <Sums campaign={campaign} of="spend" />, { align: 'end' }),
+  column(
+    'conversions',
+    t('Conversions'),
+    ({ totals }) => formatNumber(totals.reduce((all, { conversions }) => all + conversions, 0)),
+    { align: 'end', wide: true },
+  ),
+  column('revenue', t('Brought'), (campaign) => <Sums campaign={campaign} of="revenue" />, { align: 'end' }),
+  column('return', t('Return'), (campaign) => <ReturnWords campaign={campaign} />, { align: 'end' }),
+  column.money('daily_budget', t('Budget a day'), { optional: true }),
+  column.time('starts_at', t('From'), { optional: true }),
+  column.time('ends_at', t('Until'), { optional: true }),
+  column.ago('created_at', t('Added'), { optional: true, sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/campaigns'>>[] => [
-  { key: 'platform', label: t('Where'), options: platformOptions() },
+  { key: 'platform', label: t('Where'), options: platforms.options() },
   {
     key: 'status',
     label: t('State'),
-    options: ['active', 'paused', 'ended'].map((value) => ({ value, label: stateWords(value) })),
+    options: stateOptions('active', 'paused', 'ended'),
   },
 ]
 
@@ -64,13 +50,12 @@ export default function CampaignsPage() {
         columns={columns()}
         filters={filters()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('ad-planning:write') ? <Button onClick={add}>{t('Add campaign')}</Button> : null}
+        add={may('ad-planning:write') && { label: t('Add campaign'), run: add }}
         empty={{
           title: t('No campaigns yet'),
           text: t(
             'Add your advertising campaigns with the names their links carry. Visits that came before are matched as well.',
           ),
-          action: may('ad-planning:write') ? <Button onClick={add}>{t('Add campaign')}</Button> : null,
         }}
       />
       {open ? <CampaignDrawer id={open} onClose={() => setOpen(null)} /> : null}

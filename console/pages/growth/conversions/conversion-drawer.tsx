@@ -1,16 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../api/queries.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { formatMoney, formatPercent, Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
 import { CampaignName, PersonLink } from '../parts/names.tsx'
-import { modelOptions, modelWords, platformColours, platformWords } from '../parts/words.ts'
+import { models, platformColours, platforms } from '../parts/words.ts'
 import { type Conversion, conversionName } from './conversion.ts'
 import './conversions.css'
+import { read } from '../../../api/index.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatMoney, formatPercent, Go, Money, Time, t } from '../../../frame/show.ts'
 
 /** One conversion, and which visits get the credit for it, by each way of sharing it. */
 export function ConversionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,25 +25,29 @@ export function ConversionDrawer({ id, onClose }: { id: string; onClose: () => v
         <>
           <Facts
             facts={[
-              conversion.conversion_value !== 0 && {
-                label: t('Value'),
-                value: <Money amount={conversion.conversion_value} currency={conversion.currency} />,
-              },
-              { label: t('When'), value: <Time at={conversion.converted_at} /> },
-              conversion.person_id !== null && { label: t('Person'), value: <PersonLink id={conversion.person_id} /> },
-              conversion.order_id !== null && {
-                label: t('Order'),
-                value: <Go to={`/orders/${conversion.order_id}`}>{t('See the order')}</Go>,
-              },
-              conversion.analytics_session_id !== null && {
-                label: t('Visit'),
-                value: <Go to={`/growth/visits?open=${conversion.analytics_session_id}`}>{t('See the visit')}</Go>,
-              },
-              { label: t('Where from'), value: platformWords(conversion.platform) },
-              conversion.ad_campaign_id !== null && {
-                label: t('Campaign'),
-                value: <CampaignName id={conversion.ad_campaign_id} />,
-              },
+              fact(
+                t('Value'),
+                conversion.conversion_value !== 0 && (
+                  <Money amount={conversion.conversion_value} currency={conversion.currency} />
+                ),
+              ),
+              fact.time(t('When'), conversion.converted_at),
+              fact(t('Person'), conversion.person_id !== null && <PersonLink id={conversion.person_id} />),
+              fact(
+                t('Order'),
+                conversion.order_id !== null && <Go to={`/orders/${conversion.order_id}`}>{t('See the order')}</Go>,
+              ),
+              fact(
+                t('Visit'),
+                conversion.analytics_session_id !== null && (
+                  <Go to={`/growth/visits?open=${conversion.analytics_session_id}`}>{t('See the visit')}</Go>
+                ),
+              ),
+              fact(t('Where from'), platforms.of(conversion.platform)),
+              fact(
+                t('Campaign'),
+                conversion.ad_campaign_id !== null && <CampaignName id={conversion.ad_campaign_id} />,
+              ),
             ]}
           />
           <Credits conversion={conversion} />
@@ -67,16 +68,16 @@ function Credits({ conversion }: { conversion: Conversion }) {
     <Section title={t('Who gets the credit')}>
       <Select
         aria-label={t('Way of sharing the credit')}
-        data={modelOptions()}
+        data={models.options()}
         value={model}
         allowDeselect={false}
         onChange={(next) => next && setModel(next)}
       />
-      <ol className="credits" aria-label={modelWords(model)}>
+      <ol className="credits" aria-label={models.of(model)}>
         {credits.map((credit) => (
           <li key={credit.position}>
             <div className="credit-head">
-              <b>{platformWords(credit.platform)}</b>
+              <b>{platforms.of(credit.platform)}</b>
               {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
               <span className="figure">
                 {formatPercent(credit.weight_ppm / 1_000_000)}

@@ -1,28 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import type { GetData } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { DayColumns } from '../../../frame/chart/day-columns.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
 import { ExperimentState } from '../experiments/page.tsx'
 import { Funnel } from '../parts/funnel.tsx'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
-import { amountWords, platformColours, platformWords } from '../parts/words.ts'
+import { amountWords, platformColours, platforms } from '../parts/words.ts'
 import { daysOf } from './days.rules.ts'
 import './dashboard.css'
+import { type GetData, useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import {
+  Empty,
+  Failure,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  Go,
+  PageHead,
+  State,
+  t,
+} from '../../../frame/show.ts'
 
 type Dashboard = GetData<'/admin/ad-planning/dashboard'>
 
 export default function DashboardPage() {
   const { from_date, days } = usePeriod()
-  const { data, error, refetch } = useQuery(read('/admin/ad-planning/dashboard', { params: { query: { from_date } } }))
+  const { data, error, refetch } = useRead('/admin/ad-planning/dashboard', { from_date })
   return (
     <>
       <PageHead
@@ -114,7 +116,7 @@ function Sources({ data }: { data: Dashboard }) {
         label={t('Visits by where they came from')}
         bars={sources.map(({ platform, sessions }) => ({
           key: platform,
-          name: platformWords(platform),
+          name: platforms.of(platform),
           value: sessions,
           shown: formatNumber(sessions),
           colour: platformColours[platform],

@@ -1,12 +1,7 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ask } from '../../../frame/ask.tsx'
-import type { DetailAction } from '../../../frame/detail/detail-frame.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { act, may, refresh } from '../../../api/index.ts'
+import { ask, field, notifyFailed, notifySaved, openForm, recordOptions } from '../../../frame/do.ts'
+import type { DetailAction } from '../../../frame/record.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
 
 const failed = (work: () => Promise<unknown>) => () => void work().catch(notifyFailed)
@@ -23,13 +18,13 @@ const start = async ({ experiment }: Results) => {
       yes: t('Start'),
     }))
   if (!sure) return
-  await act('post', '/admin/ad-planning/experiments/{id}/start', { params: { path: { id: experiment.id } }, body: {} })
+  await act('post', '/admin/ad-planning/experiments/{id}/start', { id: experiment.id, body: {} })
   await refresh('ad-planning')
   notifySaved(isPaused ? t('It goes on.') : t('Started. New visitors are shown one of the variants.'))
 }
 
 const pause = async ({ experiment }: Results) => {
-  await act('post', '/admin/ad-planning/experiments/{id}/pause', { params: { path: { id: experiment.id } }, body: {} })
+  await act('post', '/admin/ad-planning/experiments/{id}/pause', { id: experiment.id, body: {} })
   await refresh('ad-planning')
   notifySaved(t('Paused. Nobody new takes part; who takes part keeps their variant.'))
 }
@@ -54,26 +49,20 @@ const stop = (results: Results): void => {
           'The figures do not allow a decision yet: what you choose is your own choice, not a finding. It cannot be started again.',
         ),
     fields: [
-      {
-        name: 'winner',
-        label: t('From now on everybody gets'),
-        kind: 'choice',
+      field.choice('winner', t('From now on everybody gets'), recordOptions(experiment.variants, 'name'), {
         required: true,
         initial: leaderOf(results) ?? control?.id ?? null,
-        options: experiment.variants.map(({ id, name }) => ({ value: id, label: name })),
-      },
-      { name: 'reason', label: t('Why'), kind: 'long' },
+      }),
+      field.long('reason', t('Why')),
     ],
     submit: decision.decide ? t('Decide') : t('Stop it'),
     danger: !decision.decide,
-    run: async ({ winner, reason }) => {
-      const { message } = await act('post', '/admin/ad-planning/experiments/{id}/stop', {
-        params: { path: { id: experiment.id } },
+    run: ({ winner, reason }) =>
+      act('post', '/admin/ad-planning/experiments/{id}/stop', {
+        id: experiment.id,
         body: { winner: String(winner), ...(reason ? { reason: String(reason) } : {}) },
-      })
-      await refresh('ad-planning')
-      notifySaved(message)
-    },
+      }),
+    done: ({ message }) => message,
   })
 }
 
@@ -86,7 +75,7 @@ const remove = async ({ experiment, statistics }: Results) => {
     danger: true,
   })
   if (!sure) return
-  await act('delete', '/admin/ad-planning/experiments/{id}', { params: { path: { id: experiment.id } } })
+  await act('delete', '/admin/ad-planning/experiments/{id}', { id: experiment.id })
   await refresh('ad-planning')
   history.back()
 }

@@ -1,11 +1,9 @@
-import { may } from '../../../api/session.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { EditField } from '../../../frame/detail/edit-field.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { formatNumber, formatPercent, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { may } from '../../../api/index.ts'
+import { field } from '../../../frame/do.ts'
+import { EditField, Facts, fact, Section, useSaver } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
 import { types } from '../experiments/page.tsx'
-import { metricWords } from '../parts/words.ts'
+import { metrics } from '../parts/words.ts'
 import type { Results } from './page.tsx'
 
 /** What was planned and when it ran; what may still be changed is edited here. */
@@ -18,26 +16,26 @@ export function Aside({ results }: { results: Results }) {
       <Section title={t('The plan')}>
         <div className="edit-grid">
           <EditField
-            field={{ name: 'name', label: t('Name'), required: true }}
+            field={field.text('name', t('Name'), { required: true })}
             value={experiment.name}
             saver={saver}
             editable={may('ad-planning:write')}
           />
           <EditField
-            field={{ name: 'hypothesis', label: t('What you expect'), kind: 'long' }}
+            field={field.long('hypothesis', t('What you expect'))}
             value={experiment.hypothesis}
             saver={saver}
             editable={may('ad-planning:write')}
           />
           <EditField
-            field={{ name: 'target_sample_size', label: t('Planned visitors'), kind: 'number', min: 1 }}
+            field={field.number('target_sample_size', t('Planned visitors'), { min: 1 })}
             value={experiment.target_sample_size}
             shown={experiment.target_sample_size === null ? undefined : formatNumber(experiment.target_sample_size)}
             saver={saver}
             editable={editable && results.statistics.planned_look === null}
           />
           <EditField
-            field={{ name: 'auto_stop', label: t('Ends by itself'), kind: 'switch' }}
+            field={field.toggle('auto_stop', t('Ends by itself'))}
             value={experiment.auto_stop}
             saver={saver}
             editable={editable}
@@ -47,20 +45,17 @@ export function Aside({ results }: { results: Results }) {
       <Section title={t('Facts')}>
         <Facts
           facts={[
-            { label: t('Decided by'), value: metricWords(experiment.primary_metric) },
-            { label: t('What changes'), value: types()[experiment.experiment_type] },
-            experiment.minimum_detectable_effect !== null && {
-              label: t('Worth finding'),
-              value: formatPercent(experiment.minimum_detectable_effect, 0),
-            },
-            { label: t('How sure'), value: formatPercent(experiment.confidence_level, 0) },
-            experiment.started_at !== null && { label: t('Started'), value: <Time at={experiment.started_at} /> },
-            experiment.ended_at !== null && { label: t('Ended'), value: <Time at={experiment.ended_at} /> },
-            experiment.started_at !== null && {
-              label: t('Ran'),
-              value: tn('{count} day', '{count} days', runtime.days),
-            },
-            experiment.stop_reason !== null && { label: t('Why it ended'), value: experiment.stop_reason },
+            fact(t('Decided by'), metrics.of(experiment.primary_metric)),
+            fact(t('What changes'), types()[experiment.experiment_type]),
+            fact(
+              t('Worth finding'),
+              experiment.minimum_detectable_effect !== null && formatPercent(experiment.minimum_detectable_effect, 0),
+            ),
+            fact(t('How sure'), formatPercent(experiment.confidence_level, 0)),
+            fact.time(t('Started'), experiment.started_at),
+            fact.time(t('Ended'), experiment.ended_at),
+            fact(t('Ran'), experiment.started_at !== null && tn('{count} day', '{count} days', runtime.days)),
+            fact(t('Why it ended'), experiment.stop_reason !== null && experiment.stop_reason),
           ]}
         />
       </Section>

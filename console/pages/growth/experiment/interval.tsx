@@ -1,20 +1,18 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../api/queries.ts'
+import { useRead } from '../../../api/index.ts'
 import { NarrowingChart } from '../../../frame/chart/narrowing-chart.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { t } from '../../../messages/text.ts'
-import { metricWords } from '../parts/words.ts'
+import { recordOptions } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { t } from '../../../frame/show.ts'
+import { metrics } from '../parts/words.ts'
 import { differenceWords } from './metric-words.ts'
 import type { Results } from './page.tsx'
 
 /** The interval of the difference, day by day, against the line of no difference. */
 export function IntervalSection({ results }: { results: Results }) {
   const { experiment } = results
-  const { data } = useQuery(
-    read('/admin/ad-planning/experiments/{id}/history', { params: { path: { id: experiment.id } } }),
-  )
+  const { data } = useRead('/admin/ad-planning/experiments/{id}/history', { id: experiment.id })
   const treatments = experiment.variants.filter(({ is_control }) => !is_control)
   const [picked, setPicked] = useState(treatments[0]?.id ?? '')
   const variant = treatments.find(({ id }) => id === picked)
@@ -32,7 +30,7 @@ export function IntervalSection({ results }: { results: Results }) {
         treatments.length > 1 ? (
           <Select
             aria-label={t('Variant')}
-            data={treatments.map(({ id, name }) => ({ value: id, label: name }))}
+            data={recordOptions(treatments, 'name')}
             value={picked}
             allowDeselect={false}
             onChange={(next) => next && setPicked(next)}
@@ -44,7 +42,7 @@ export function IntervalSection({ results }: { results: Results }) {
         {t(
           '{metric}: {variant} less {control}. The difference lies within the band. It decides once the band has left the line.',
           {
-            metric: metricWords(experiment.primary_metric),
+            metric: metrics.of(experiment.primary_metric),
             variant: variant?.name ?? '',
             control: control?.name ?? '',
           },

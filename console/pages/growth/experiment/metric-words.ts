@@ -1,5 +1,4 @@
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { formatMoney, formatNumber, t } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
 
 type Experiment = Results['experiment']

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { GetData } from '../../../api/client.ts'
-import { read } from '../../../api/queries.ts'
-import { DetailFrame } from '../../../frame/detail/detail-frame.tsx'
-import { t } from '../../../messages/text.ts'
 import { ExperimentState } from '../experiments/page.tsx'
 import { actionsFor, nextFor } from './actions.ts'
 import { Aside } from './aside.tsx'
@@ -12,14 +7,15 @@ import { Variants } from './variants.tsx'
 import { Verdict } from './verdict.tsx'
 import '../../settings/parts/settings.css'
 import './experiment.css'
+import { type GetData, useRead } from '../../../api/index.ts'
+import { DetailFrame } from '../../../frame/record.ts'
+import { t } from '../../../frame/show.ts'
 
 export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>
 
 export default function ExperimentPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { data, error, refetch } = useQuery(
-    read('/admin/ad-planning/experiments/{id}/results', { params: { path: { id } } }),
-  )
+  const { data, error, refetch } = useRead('/admin/ad-planning/experiments/{id}/results', { id })
   const experiment = data?.experiment
   return (
     <DetailFrame

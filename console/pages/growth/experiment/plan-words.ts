@@ -1,5 +1,4 @@
-import { formatDate, formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { formatDate, formatNumber, formatPercent, t } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
 
 /** What was planned, and why looking early does no harm. */

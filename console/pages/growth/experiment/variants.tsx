@@ -1,8 +1,6 @@
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, formatPercent, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { metricWords } from '../parts/words.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, Nothing, State, t } from '../../../frame/show.ts'
+import { metrics } from '../parts/words.ts'
 import { reachedWords } from './metric-words.ts'
 import type { Results } from './page.tsx'
 
@@ -26,7 +24,7 @@ export function Variants({ results }: { results: Results }) {
               </h3>
               <p className="big-reached figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>
               <p className="quiet">
-                {metricWords(experiment.primary_metric)} ·{' '}
+                {metrics.of(experiment.primary_metric)} ·{' '}
                 {t('{count} of {all} visitors', {
                   count: formatNumber(variant.conversions),
                   all: formatNumber(variant.samples),
@@ -79,7 +77,7 @@ function OtherMetrics({ comparisons }: { comparisons: readonly Comparison[] }) {
       <ul className="plain-list">
         {comparisons.map(({ metric, variant_id, variant_name, guardrail, improvement_percent }) => (
           <li key={`${metric} ${variant_id}`}>
-            <b>{metricWords(metric)}</b>, {variant_name}:{' '}
+            <b>{metrics.of(metric)}</b>, {variant_name}:{' '}
             {improvement_percent === null
               ? t('nothing to compare')
               : formatNumber(improvement_percent / 100, {

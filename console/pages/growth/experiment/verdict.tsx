@@ -1,7 +1,6 @@
 import { Progress } from '@mantine/core'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
 import { plannedLookWords } from './plan-words.ts'
 

@@ -1,15 +1,9 @@
 import { Alert, NumberInput, SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import type { FieldValues } from '../../../frame/form/fields.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { metricOptions } from '../parts/words.ts'
+import { act, session, useRead } from '../../../api/index.ts'
+import { type FieldValues, field, openForm } from '../../../frame/do.ts'
+import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
+import { metrics } from '../parts/words.ts'
 
 type Metric = 'conversion_rate' | 'leads' | 'revenue' | 'ctr' | 'cpc' | 'roas'
 
@@ -22,50 +16,35 @@ export function openExperimentForm(open: (id: string) => void): void {
     title: t('New experiment'),
     size: 'lg',
     fields: [
-      { name: 'name', label: t('Name'), required: true, placeholder: t('Free shipping in the headline') },
-      { name: 'control_name', label: t('What you do today'), required: true, initial: t('As today') },
-      { name: 'treatment_name', label: t('What you try'), required: true, placeholder: t('With free shipping') },
-      {
-        name: 'hypothesis',
-        label: t('What you expect'),
-        placeholder: t('More visitors buy when they see it at once.'),
-      },
-      {
-        name: 'primary_metric',
-        label: t('What decides'),
-        kind: 'choice',
+      field.text('name', t('Name'), { required: true, placeholder: t('Free shipping in the headline') }),
+      field.text('control_name', t('What you do today'), { required: true, initial: t('As today') }),
+      field.text('treatment_name', t('What you try'), { required: true, placeholder: t('With free shipping') }),
+      field.text('hypothesis', t('What you expect'), { placeholder: t('More visitors buy when they see it at once.') }),
+      field.choice('primary_metric', t('What decides'), metrics.options(), {
         required: true,
         initial: 'conversion_rate',
-        options: metricOptions(),
-      },
-      {
-        name: 'currency',
-        label: t('Currency'),
-        kind: 'choice',
-        required: true,
-        initial: session().shop?.currencies[0]?.toUpperCase() ?? null,
-        options: (session().shop?.currencies ?? []).map((code) => ({
+      }),
+      field.choice(
+        'currency',
+        t('Currency'),
+        (session().shop?.currencies ?? []).map((code) => ({
           value: code.toUpperCase(),
           label: code.toUpperCase(),
         })),
-        when: ({ primary_metric }) => primary_metric === 'revenue',
-      },
-      {
-        name: 'auto_stop',
-        label: t('End it by itself when there is something to say'),
-        kind: 'switch',
-        initial: true,
-      },
+        {
+          required: true,
+          initial: session().shop?.currencies[0]?.toUpperCase() ?? null,
+          when: ({ primary_metric }) => primary_metric === 'revenue',
+        },
+      ),
+      field.toggle('auto_stop', t('End it by itself when there is something to say'), { initial: true }),
     ],
     submit: t('Make experiment'),
     draft: 'new-experiment',
     children: (values) => <PlanFields values={values} plan={plan} />,
-    run: async (values) => {
-      const { experiment } = await act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) })
-      await refresh('ad-planning')
-      notifySaved(t('Made. Nothing is shown to anybody until you start it.'))
-      open(experiment.id)
-    },
+    run: (values) => act('post', '/admin/ad-planning/experiments', { body: bodyOf(values, plan) }),
+    done: t('Made. Nothing is shown to anybody until you start it.'),
+    onDone: ({ experiment }) => open(experiment.id),
   })
 }
 
@@ -97,14 +76,15 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
   const [target, setTarget] = useState(plan.target ?? 2000)
   const byRate = isRate(values.primary_metric)
   const valid = baseline > 0 && baseline < 100 && effect > 0 && perDay > 0
-  const { data } = useQuery({
-    ...read('/admin/ad-planning/experiments/plan', {
-      params: {
-        query: { baseline: baseline / 100, minimum_detectable_effect: effect / 100, units_per_day: perDay },
-      },
-    }),
-    enabled: byRate && valid,
-  })
+  const { data } = useRead(
+    '/admin/ad-planning/experiments/plan',
+    {
+      baseline: baseline / 100,
+      minimum_detectable_effect: effect / 100,
+      units_per_day: perDay,
+    },
+    { enabled: byRate && valid },
+  )
   plan.effect = effect > 0 ? effect / 100 : 0.2
   plan.target = byRate ? (data?.required_total ?? null) : target > 0 ? target : null
   if (!byRate)

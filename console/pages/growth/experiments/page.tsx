@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { may } from '../../../api/session.ts'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { metricWords } from '../parts/words.ts'
+import { type FilterKey, may, type RowOf } from '../../../api/index.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { Go, Nothing, State, t, useGo } from '../../../frame/show.ts'
+import { metrics } from '../parts/words.ts'
 import { openExperimentForm } from './new-experiment.tsx'
 
 export type Experiment = RowOf<'/admin/ad-planning/experiments'>
+const column = columnsOf<Experiment>()
 
 export const experimentStates = () =>
   ({ draft: t('Draft'), running: t('Running'), paused: t('Paused'), completed: t('Decided') }) as const
@@ -34,40 +31,23 @@ const outcome = ({ status, winner, variants, is_significant }: Experiment) => {
   return is_significant ? t('{name} won', { name: found.name }) : t('{name} was chosen', { name: found.name })
 }
 
-const columns = (): Column<Experiment>[] => [
-  { key: 'name', title: t('Experiment'), primary: true, sort: 'name', cell: ({ name }) => name },
-  { key: 'state', title: t('State'), cell: ({ status }) => <ExperimentState status={status} /> },
-  { key: 'outcome', title: t('Outcome'), cell: outcome },
-  { key: 'metric', title: t('Decided by'), cell: ({ primary_metric }) => metricWords(primary_metric) },
-  {
-    key: 'target',
-    title: t('Planned visitors'),
-    align: 'end',
-    wide: true,
-    cell: ({ target_sample_size }) => (target_sample_size === null ? <Nothing /> : formatNumber(target_sample_size)),
-  },
-  { key: 'started', title: t('Started'), cell: ({ started_at }) => <Time at={started_at} ago /> },
-  { key: 'ended', title: t('Ended'), optional: true, cell: ({ ended_at }) => <Time at={ended_at} ago /> },
-  {
-    key: 'type',
-    title: t('What changes'),
-    optional: true,
-    cell: ({ experiment_type }) => types()[experiment_type],
-  },
-  {
-    key: 'created',
-    title: t('Made'),
-    optional: true,
-    sort: 'created_at',
-    cell: ({ created_at }) => <Time at={created_at} ago />,
-  },
+const columns = () => [
+  column.text('name', t('Experiment'), { primary: true, sort: true }),
+  column('state', t('State'), ({ status }) => <ExperimentState status={status} />),
+  column('outcome', t('Outcome'), outcome),
+  column('metric', t('Decided by'), ({ primary_metric }) => metrics.of(primary_metric)),
+  column.count('target_sample_size', t('Planned visitors'), { wide: true }),
+  column.ago('started_at', t('Started')),
+  column.ago('ended_at', t('Ended'), { optional: true }),
+  column('type', t('What changes'), ({ experiment_type }) => types()[experiment_type], { optional: true }),
+  column.ago('created_at', t('Made'), { optional: true, sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/experiments'>>[] => [
   {
     key: 'experiment_type',
     label: t('What changes'),
-    options: Object.entries(types()).map(([value, label]) => ({ value, label })),
+    options: types(),
   },
 ]
 
@@ -90,7 +70,7 @@ export default function ExperimentsPage() {
           search: { status },
         })),
       ]}
-      actions={may('ad-planning:write') ? <Button onClick={add}>{t('New experiment')}</Button> : null}
+      add={may('ad-planning:write') && { label: t('New experiment'), run: add }}
       empty={{
         title: t('No experiments yet'),
         text: t('Two headlines, two prices of shipping, two pictures: try them on real visitors before you decide.'),

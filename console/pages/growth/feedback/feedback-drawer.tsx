@@ -1,32 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { act, may, useRead } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, stateWords, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { ratingWords, SentimentState } from './feedback-words.tsx'
 
 export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/feedback/{id}', { params: { path: { id } } }))
-  const ask = useAsk()
+  const { data, error } = useRead('/admin/ad-planning/feedback/{id}', { id })
   const feedback = data?.feedback
-  const remove = async () => {
-    const text = t('The words, the rating and what was read from them are deleted. Scores are calculated anew.')
-    if (!(await ask({ title: t('Delete this feedback?'), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/ad-planning/feedback/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('ad-planning')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete this feedback?'),
+        text: t('The words, the rating and what was read from them are deleted. Scores are calculated anew.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/ad-planning/feedback/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={t('Feedback')}
@@ -42,14 +33,15 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
           </Section>
           <Facts
             facts={[
-              feedback.rating !== null && { label: t('Rating'), value: ratingWords(feedback) },
-              feedback.person_id !== null && { label: t('Person'), value: <PersonLink id={feedback.person_id} /> },
-              { label: t('From'), value: stateWords(feedback.source) },
-              { label: t('When'), value: <Time at={feedback.created_at} /> },
-              feedback.sentiment_score !== null && {
-                label: t('How it sounds, from −1 to 1'),
-                value: formatNumber(feedback.sentiment_score, { maximumFractionDigits: 2 }),
-              },
+              fact(t('Rating'), feedback.rating !== null && ratingWords(feedback)),
+              fact(t('Person'), feedback.person_id !== null && <PersonLink id={feedback.person_id} />),
+              fact(t('From'), stateWords(feedback.source)),
+              fact.time(t('When'), feedback.created_at),
+              fact(
+                t('How it sounds, from −1 to 1'),
+                feedback.sentiment_score !== null &&
+                  formatNumber(feedback.sentiment_score, { maximumFractionDigits: 2 }),
+              ),
             ]}
           />
         </>

@@ -1,13 +1,11 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { sentimentTones, sentimentWords } from '../parts/words.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { formatNumber, Nothing, State, t } from '../../../frame/show.ts'
+import { sentiments, sentimentTones } from '../parts/words.ts'
 
 export type FeedbackRow = RowOf<'/admin/ad-planning/feedback'>
 
 export const SentimentState = ({ label }: { label: FeedbackRow['sentiment_label'] }) =>
-  label === null ? <Nothing /> : <State value={label} tone={sentimentTones[label]} label={sentimentWords(label)} />
+  label === null ? <Nothing /> : <State value={label} tone={sentimentTones[label]} label={sentiments.of(label)} />
 
 export const ratingWords = ({ rating, scale }: FeedbackRow): string | null =>
   rating === null

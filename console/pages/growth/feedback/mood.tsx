@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { type Sentiment, sentimentOptions } from '../parts/words.ts'
+import { type Sentiment, sentiments } from '../parts/words.ts'
 import '../../../frame/chart/chart.css'
 import './feedback.css'
+import { useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, t } from '../../../frame/show.ts'
 
 const colours: Readonly<Record<Sentiment, string>> = {
   very_positive: 'var(--good)',
@@ -18,11 +16,11 @@ const colours: Readonly<Record<Sentiment, string>> = {
 
 /** How all that was said sounds, and whether people recommend the shop. */
 export function Mood() {
-  const { data } = useQuery(read('/admin/ad-planning/sentiment/stats', {}))
-  const nps = useQuery(read('/admin/ad-planning/nps', {})).data?.nps
+  const { data } = useRead('/admin/ad-planning/sentiment/stats', {})
+  const nps = useRead('/admin/ad-planning/nps', {}).data?.nps
   const stats = data?.stats
   if (!stats || stats.total === 0) return null
-  const parts = sentimentOptions().flatMap(({ value, label }) => {
+  const parts = sentiments.options().flatMap(({ value, label }) => {
     const count = stats.by_label.find(({ sentiment_label }) => sentiment_label === value)?.count ?? 0
     return count === 0 ? [] : [{ value: value as Sentiment, label, count }]
   })

@@ -1,40 +1,31 @@
-import { Button } from '@mantine/core'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
-import { stateWords } from '../../../frame/state.tsx'
-import { Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
+import { act, type FilterKey, may } from '../../../api/index.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { Nothing, stateWords, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
-import { sentimentOptions } from '../parts/words.ts'
+import { sentiments } from '../parts/words.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'
 import { type FeedbackRow, ratingWords, SentimentState } from './feedback-words.tsx'
 import { Mood } from './mood.tsx'
 
-const columns = (): Column<FeedbackRow>[] => [
-  {
-    key: 'words',
-    title: t('Said'),
+const column = columnsOf<FeedbackRow>()
+
+const columns = () => [
+  column('words', t('Said'), ({ content }) => (content ? content.slice(0, 160) : t('A rating without words')), {
     primary: true,
-    cell: ({ content }) => (content ? content.slice(0, 160) : t('A rating without words')),
-  },
-  { key: 'rating', title: t('Rating'), cell: (row) => ratingWords(row) ?? <Nothing /> },
-  { key: 'mood', title: t('Sounds'), cell: ({ sentiment_label }) => <SentimentState label={sentiment_label} /> },
-  {
-    key: 'person',
-    title: t('Person'),
-    cell: ({ person_id }) => (person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>),
-  },
-  { key: 'source', title: t('From'), cell: ({ source }) => stateWords(source) },
-  { key: 'when', title: t('When'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
+  }),
+  column('rating', t('Rating'), (row) => ratingWords(row) ?? <Nothing />),
+  column('mood', t('Sounds'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
+  column('person', t('Person'), ({ person_id }) =>
+    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
+  ),
+  column('source', t('From'), ({ source }) => stateWords(source)),
+  column.ago('created_at', t('When'), { sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/feedback'>>[] => [
-  { key: 'sentiment_label', label: t('Sounds'), options: sentimentOptions() },
+  { key: 'sentiment_label', label: t('Sounds'), options: sentiments.options() },
   { key: 'from_date', label: t('Since'), kind: 'since' },
 ]
 
@@ -43,30 +34,23 @@ const add = () =>
     title: t('Add feedback'),
     text: t('What somebody told you: on the phone, in a letter, at a fair.'),
     fields: [
-      { name: 'content', label: t('What was said'), kind: 'long' },
-      { name: 'rating', label: t('Rating'), kind: 'number', min: 0, max: 10 },
-      {
-        name: 'scale',
-        label: t('Rating of'),
-        kind: 'choice',
-        initial: '5',
-        options: [
-          { value: '5', label: t('Five points (1 to 5)') },
-          { value: '10', label: t('Ten points (0 to 10)') },
-        ],
-        when: ({ rating }) => typeof rating === 'number',
-      },
+      field.long('content', t('What was said')),
+      field.number('rating', t('Rating'), { min: 0, max: 10 }),
+      field.choice(
+        'scale',
+        t('Rating of'),
+        { 5: t('Five points (1 to 5)'), 10: t('Ten points (0 to 10)') },
+        { initial: '5', when: ({ rating }) => typeof rating === 'number' },
+      ),
     ],
     submit: t('Add feedback'),
-    run: async ({ content, rating, scale }) => {
-      await act('post', '/admin/ad-planning/feedback', {
+    run: ({ content, rating, scale }) =>
+      act('post', '/admin/ad-planning/feedback', {
         body: {
           content: content ? String(content) : null,
           ...(typeof rating === 'number' ? { rating, scale: scale === '10' ? '10' : '5' } : {}),
         },
-      })
-      await refresh('ad-planning')
-    },
+      }),
   })
 
 export default function FeedbackPage() {
@@ -87,11 +71,10 @@ export default function FeedbackPage() {
         ]}
         onOpen={({ id }) => setOpen(id)}
         above={<Mood />}
-        actions={may('ad-planning:write') ? <Button onClick={add}>{t('Add feedback')}</Button> : null}
+        add={may('ad-planning:write') && { label: t('Add feedback'), run: add }}
         empty={{
           title: t('No feedback yet'),
           text: t('Ratings and words of your customers arrive here. The shop itself reads how they sound.'),
-          action: may('ad-planning:write') ? <Button onClick={add}>{t('Add feedback')}</Button> : null,
         }}
       />
       {open ? <FeedbackDrawer id={open} onClose={() => setOpen(null)} /> : null}

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { useRead } from '../../../api/index.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 
 const one = (value: number): string => formatNumber(value, { maximumFractionDigits: 1 })
 
 /** How right the forecasts were whose days are over. */
 export function Accuracy() {
   const [{ ad_campaign_id }] = useSearchState()
-  const { data } = useQuery(
-    read('/admin/ad-planning/forecasts/accuracy', { params: { query: ad_campaign_id ? { ad_campaign_id } : {} } }),
-  )
+  const { data } = useRead('/admin/ad-planning/forecasts/accuracy', ad_campaign_id ? { ad_campaign_id } : {})
   const accuracy = data?.accuracy
   if (!accuracy || accuracy.measured === 0 || accuracy.mape_percent === null) return null
   return (

@@ -1,11 +1,8 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
+import { useRead } from '../../../api/index.ts'
 import { FanChart } from '../../../frame/chart/fan-chart.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatDate, formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatDate, formatMoney, formatNumber, t } from '../../../frame/show.ts'
 import { CampaignName } from '../parts/names.tsx'
 import { adviceWords, type Forecast } from './forecast.ts'
 
@@ -13,7 +10,7 @@ const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'l
 
 /** One forecast: what it says of each day, and what came. */
 export function ForecastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/forecasts/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/ad-planning/forecasts/{id}', { id })
   const forecast = data?.forecast
   return (
     <RecordDrawer
@@ -75,25 +72,22 @@ function Numbers({ forecast }: { forecast: Forecast }) {
     <Section title={t('In numbers')}>
       <Facts
         facts={[
-          { label: t('Campaign'), value: <CampaignName id={forecast.ad_campaign_id} /> },
-          { label: t('Will be spent'), value: money(forecast.predicted_spend) },
-          {
-            label: t('Will bring'),
-            value: t('{middle}, probably between {low} and {high}', {
+          fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
+          fact(t('Will be spent'), money(forecast.predicted_spend)),
+          fact(
+            t('Will bring'),
+            t('{middle}, probably between {low} and {high}', {
               middle: money(said),
               low: money(range.lower),
               high: money(range.upper),
             }),
-          },
-          forecast.actual_revenue !== null && { label: t('Brought'), value: money(forecast.actual_revenue) },
-          forecast.actual_spend !== null && { label: t('Spent'), value: money(forecast.actual_spend) },
-          {
-            label: t('Conversions'),
-            value: formatNumber(forecast.predicted_conversions, { maximumFractionDigits: 0 }),
-          },
-          {
-            label: t('How it was made'),
-            value: model
+          ),
+          fact(t('Brought'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
+          fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
+          fact(t('Conversions'), formatNumber(forecast.predicted_conversions, { maximumFractionDigits: 0 })),
+          fact(
+            t('How it was made'),
+            model
               ? t('Tested on {days} past days; {percent} percent of them lay within the range.', {
                   days: formatNumber(model.tested_days),
                   percent: formatNumber(model.coverage_percent, { maximumFractionDigits: 0 }),
@@ -101,11 +95,12 @@ function Numbers({ forecast }: { forecast: Forecast }) {
               : forecast.model_type === 'benchmark'
                 ? t('A rule of thumb: there is less than a week of history.')
                 : t('A line through the past days and their weekdays; too few days to test it.'),
-          },
-          best?.wape_percent != null && {
-            label: t('Missed on past days'),
-            value: t('{percent} %', { percent: formatNumber(best.wape_percent, { maximumFractionDigits: 0 }) }),
-          },
+          ),
+          fact(
+            t('Missed on past days'),
+            best?.wape_percent != null &&
+              t('{percent} %', { percent: formatNumber(best.wape_percent, { maximumFractionDigits: 0 }) }),
+          ),
         ]}
       />
     </Section>

@@ -1,8 +1,6 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t } from '../../../messages/text.ts'
+import { act } from '../../../api/index.ts'
+import { field, openForm, recordOptions } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
 
 interface Named {
   readonly id: string
@@ -15,33 +13,20 @@ export const openForecastForm = (campaigns: readonly Named[], open: (id: string)
     title: t('New forecast'),
     text: t('A second forecast of the same campaign on the same day takes the place of the first.'),
     fields: [
-      {
-        name: 'ad_campaign_id',
-        label: t('Campaign'),
-        kind: 'choice',
+      field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), {
         required: true,
-        options: campaigns.map(({ id, name }) => ({ value: id, label: name })),
         initial: campaigns[0]?.id ?? null,
-      },
-      {
-        name: 'daily_budget',
-        label: t('Budget a day'),
-        kind: 'money',
-        required: true,
-        currency: campaigns[0]?.currency ?? undefined,
-      },
-      { name: 'forecast_days', label: t('Days'), kind: 'number', required: true, initial: 14, min: 1, max: 90 },
-      {
-        name: 'target_roas',
-        label: t('Each unit spent has to bring'),
-        kind: 'number',
+      }),
+      field.money('daily_budget', t('Budget a day'), { required: true, currency: campaigns[0]?.currency ?? undefined }),
+      field.number('forecast_days', t('Days'), { required: true, initial: 14, min: 1, max: 90 }),
+      field.number('target_roas', t('Each unit spent has to bring'), {
         hint: t('3 means three for one. With it the forecast advises what to spend.'),
         min: 0,
-      },
+      }),
     ],
     submit: t('Make forecast'),
-    run: async ({ ad_campaign_id, daily_budget, forecast_days, target_roas }) => {
-      const { forecast, summary } = await act('post', '/admin/ad-planning/forecasts', {
+    run: ({ ad_campaign_id, daily_budget, forecast_days, target_roas }) =>
+      act('post', '/admin/ad-planning/forecasts', {
         body: {
           ad_campaign_id: String(ad_campaign_id),
           daily_budget: Number(daily_budget),
@@ -49,9 +34,7 @@ export const openForecastForm = (campaigns: readonly Named[], open: (id: string)
           metadata: {},
           ...(target_roas ? { target_roas: Number(target_roas) } : {}),
         },
-      })
-      await refresh('ad-planning')
-      notifySaved(summary)
-      open(forecast.id)
-    },
+      }),
+    done: ({ summary }) => summary,
+    onDone: ({ forecast }) => open(forecast.id),
   })

@@ -1,71 +1,47 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatDate, formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
+import { type FilterKey, may } from '../../../api/index.ts'
+import { recordOptions } from '../../../frame/do.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { formatDate, formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 import { CampaignName, useCampaigns } from '../parts/names.tsx'
 import { Accuracy } from './accuracy.tsx'
 import { adviceWords, type Forecast } from './forecast.ts'
 import { ForecastDrawer } from './forecast-drawer.tsx'
 import { openForecastForm } from './new-forecast.ts'
 
+const column = columnsOf<Forecast>()
+
 const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-const columns = (): Column<Forecast>[] => [
-  {
-    key: 'period',
-    title: t('Days'),
-    primary: true,
-    cell: ({ forecast_period_start, forecast_period_end }) =>
+const columns = () => [
+  column(
+    'period',
+    t('Days'),
+    ({ forecast_period_start, forecast_period_end }) =>
       t('{from} to {to}', { from: day(forecast_period_start), to: day(forecast_period_end) }),
-  },
-  { key: 'campaign', title: t('Campaign'), cell: ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} /> },
-  {
-    key: 'budget',
-    title: t('Budget a day'),
-    align: 'end',
-    cell: ({ daily_budget, currency }) => <Money amount={daily_budget} currency={currency} />,
-  },
-  {
-    key: 'revenue',
-    title: t('Will bring'),
-    align: 'end',
-    cell: ({ predicted_revenue, currency }) => <Money amount={predicted_revenue} currency={currency} />,
-  },
-  {
-    key: 'actual',
-    title: t('Brought'),
-    align: 'end',
-    cell: ({ actual_revenue, currency }) => <Money amount={actual_revenue} currency={currency} />,
-  },
-  {
-    key: 'error',
-    title: t('Off by'),
-    align: 'end',
-    cell: ({ forecast_error_percent }) =>
+    { primary: true },
+  ),
+  column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
+  column.money('daily_budget', t('Budget a day')),
+  column.money('predicted_revenue', t('Will bring')),
+  column.money('actual_revenue', t('Brought')),
+  column(
+    'error',
+    t('Off by'),
+    ({ forecast_error_percent }) =>
       forecast_error_percent === null ? (
         <Nothing />
       ) : (
         t('{percent} %', { percent: formatNumber(forecast_error_percent, { maximumFractionDigits: 1 }) })
       ),
-  },
-  {
-    key: 'advice',
-    title: t('Advice'),
-    cell: ({ budget_recommendation: advice }) =>
-      advice === null ? <Nothing /> : <State value={advice.action} label={adviceWords(advice.action)} tone="accent" />,
-  },
-  {
-    key: 'made',
-    title: t('Made'),
-    optional: true,
-    sort: 'generated_at',
-    cell: ({ generated_at }) => <Time at={generated_at} ago />,
-  },
+    { align: 'end' },
+  ),
+  column('advice', t('Advice'), ({ budget_recommendation: advice }) =>
+    advice === null ? <Nothing /> : <State value={advice.action} label={adviceWords(advice.action)} tone="accent" />,
+  ),
+  column.ago('generated_at', t('Made'), { optional: true, sort: true }),
 ]
 
 export default function ForecastsPage() {
@@ -76,7 +52,7 @@ export default function ForecastsPage() {
       {
         key: 'ad_campaign_id',
         label: t('Campaign'),
-        options: campaigns.map(({ id, name }) => ({ value: id, label: name })),
+        options: recordOptions(campaigns, 'name'),
       },
     ],
     [campaigns],
@@ -98,7 +74,7 @@ export default function ForecastsPage() {
         ]}
         onOpen={({ id }) => setOpen(id)}
         above={<Accuracy />}
-        actions={make ? <Button onClick={add}>{t('New forecast')}</Button> : null}
+        add={make && { label: t('New forecast'), run: add }}
         empty={{
           title: t('No forecasts yet'),
           text: t('Name a campaign and a budget. With four weeks of costs behind, the forecast is tested on the past.'),

@@ -1,57 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
 import { Flow } from '../../../frame/chart/flow.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
 import { Funnel } from '../parts/funnel.tsx'
 import { PersonLink } from '../parts/names.tsx'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
-import { stageNames, stageOptions, stageWords, stepOptions, stepWords } from '../parts/words.ts'
+import { stages, stepTypes } from '../parts/words.ts'
 import { flowOf } from './flow.rules.ts'
 import './journeys.css'
+import { type FilterKey, type RowOf, useRead } from '../../../api/index.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, Money, Nothing, State, stateWords, t } from '../../../frame/show.ts'
 
 type Step = RowOf<'/admin/ad-planning/journeys'>
+const column = columnsOf<Step>()
 
-const columns = (): Column<Step>[] => [
-  {
-    key: 'what',
-    title: t('What happened'),
-    primary: true,
-    cell: ({ event_type, event_name }) =>
-      event_type === 'custom' && event_name ? stateWords(event_name) : stepWords(event_type),
-  },
-  {
-    key: 'person',
-    title: t('Person'),
-    cell: ({ person_id }) => (person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>),
-  },
-  { key: 'when', title: t('When'), sort: 'occurred_at', cell: ({ occurred_at }) => <Time at={occurred_at} ago /> },
-  { key: 'stage', title: t('Stage'), cell: ({ stage }) => <State value={stage} label={stageWords(stage)} /> },
-  { key: 'source', title: t('Link’s source'), wide: true, cell: ({ utm_source }) => utm_source ?? <Nothing /> },
-  {
-    key: 'value',
-    title: t('Value'),
-    align: 'end',
-    cell: ({ value, currency }) => (value ? <Money amount={value} currency={currency} /> : <Nothing />),
-  },
+const columns = () => [
+  column(
+    'what',
+    t('What happened'),
+    ({ event_type, event_name }) =>
+      event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
+    { primary: true },
+  ),
+  column('person', t('Person'), ({ person_id }) =>
+    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
+  ),
+  column.ago('occurred_at', t('When'), { sort: true }),
+  column('stage', t('Stage'), ({ stage }) => <State value={stage} label={stages.of(stage)} />),
+  column.text('utm_source', t('Link’s source'), { wide: true }),
+  column(
+    'value',
+    t('Value'),
+    ({ value, currency }) => (value ? <Money amount={value} currency={currency} /> : <Nothing />),
+    { align: 'end' },
+  ),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/journeys'>>[] => [
-  { key: 'stage', label: t('Stage'), options: stageOptions() },
-  { key: 'event_type', label: t('What happened'), options: stepOptions() },
+  { key: 'stage', label: t('Stage'), options: stages.options() },
+  { key: 'event_type', label: t('What happened'), options: stepTypes.options() },
   { key: 'from_date', label: t('Since'), kind: 'since' },
 ]
 
 /** From where people came, which stages they climbed, and where they stayed. */
 function Flows() {
   const { from_date, days } = usePeriod()
-  const { data } = useQuery(read('/admin/ad-planning/journeys/transitions', { params: { query: { from_date } } }))
-  const flow = data ? flowOf(data, { stageWords, direct: t('Direct'), others: t('Other sources') }) : null
-  const first = stageNames()
+  const { data } = useRead('/admin/ad-planning/journeys/transitions', { from_date })
+  const flow = data ? flowOf(data, { stageWords: stages.of, direct: t('Direct'), others: t('Other sources') }) : null
+  const first = stages.names()
   return (
     <Section title={t('How people come to buy')} aside={<PeriodPicker />}>
       {flow && flow.links.length > 0 ? (

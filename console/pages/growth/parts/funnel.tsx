@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
 import '../journeys/journeys.css'
+import { useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
 import { usePeriod } from './period.tsx'
-import { stageWords } from './words.ts'
+import { stages } from './words.ts'
 
 const percent = (value: number): string => formatNumber(value, { maximumFractionDigits: 0 })
 
 /** How far people get, and where most are lost. */
 export function Funnel() {
   const { from_date } = usePeriod()
-  const { data } = useQuery(read('/admin/ad-planning/journeys/funnel', { params: { query: { from_date } } }))
+  const { data } = useRead('/admin/ad-planning/journeys/funnel', { from_date })
   if (!data || data.summary.total_customers === 0) return null
   const worst = data.funnel.reduce((most, stage) => (stage.dropoff_rate > most.dropoff_rate ? stage : most))
   return (
@@ -30,7 +28,7 @@ export function Funnel() {
       <ol className="funnel">
         {data.funnel.map((stage) => (
           <li key={stage.stage} data-worst={(stage === worst && stage.dropoff_rate > 0) || undefined}>
-            <span>{stageWords(stage.stage)}</span>
+            <span>{stages.of(stage.stage)}</span>
             <span aria-hidden>
               <span className="funnel-bar" style={{ width: `${stage.percentage}%` }} />
             </span>

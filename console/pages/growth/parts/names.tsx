@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../../api/client.ts'
-import { queries, read } from '../../../api/queries.ts'
-import { Go } from '../../../frame/go.tsx'
-import { Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { get, queries, read } from '../../../api/index.ts'
+import { Go, Nothing, t } from '../../../frame/show.ts'
 import { personName } from './words.ts'
 
-const campaigns = read('/admin/ad-planning/campaigns', { params: { query: { limit: 100, order: 'name' } } })
+const campaigns = read('/admin/ad-planning/campaigns', { limit: 100, order: 'name' })
 
 /** Campaigns by their ids, for lists that hold ids alone. */
 export function useCampaigns() {
@@ -37,7 +34,8 @@ async function answer(): Promise<void> {
   const asked = waiting ?? new Map<string, ((name: string) => void)[]>()
   waiting = null
   const found = await get('/admin/ad-planning/people', {
-    params: { query: { id: [...asked.keys()].slice(0, 100), limit: 100 } },
+    id: [...asked.keys()].slice(0, 100),
+    limit: 100,
   }).catch(() => ({ people: [] }))
   for (const [id, resolves] of asked) {
     const person = found.people.find((one) => one.id === id)

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t } from '../../../messages/text.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { t } from '../../../frame/show.ts'
 
 const spans = [7, 30, 90, 365]
 const usual = 30

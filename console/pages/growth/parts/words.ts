@@ -1,122 +1,86 @@
-import type { Tone } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { type NameOf, wordsBy } from '../../../frame/do.ts'
+import { formatMoney, formatNumber, type Tone, t } from '../../../frame/show.ts'
 
 /** The words of the API's names, by the kind of name. */
-const platforms = () =>
-  ({
-    social_ads: t('Social ads'),
-    search_ads: t('Search ads'),
-    generic: t('Other links'),
-    direct: t('Direct'),
-  }) as const
-export type Platform = keyof ReturnType<typeof platforms>
+export const platforms = wordsBy(() => ({
+  social_ads: t('Social ads'),
+  search_ads: t('Search ads'),
+  generic: t('Other links'),
+  direct: t('Direct'),
+}))
+export type Platform = NameOf<typeof platforms>
 
-const conversionTypes = () =>
-  ({
-    purchase: t('Purchase'),
-    begin_checkout: t('Checkout begun'),
-    add_to_cart: t('Added to cart'),
-    lead_form_submission: t('Left their address'),
-    page_engagement: t('Read a page'),
-    scroll_depth: t('Scrolled far'),
-    time_on_site: t('Stayed long'),
-    custom: t('Own goal'),
-  }) as const
+export const conversionTypes = wordsBy(() => ({
+  purchase: t('Purchase'),
+  begin_checkout: t('Checkout begun'),
+  add_to_cart: t('Added to cart'),
+  lead_form_submission: t('Left their address'),
+  page_engagement: t('Read a page'),
+  scroll_depth: t('Scrolled far'),
+  time_on_site: t('Stayed long'),
+  custom: t('Own goal'),
+}))
 
-const models = () =>
-  ({
-    last_touch: t('Last visit'),
-    first_touch: t('First visit'),
-    last_non_direct: t('Last visit from somewhere'),
-    linear: t('All visits alike'),
-    position_based: t('First and last most'),
-    time_decay: t('Later visits more'),
-  }) as const
+export const models = wordsBy(() => ({
+  last_touch: t('Last visit'),
+  first_touch: t('First visit'),
+  last_non_direct: t('Last visit from somewhere'),
+  linear: t('All visits alike'),
+  position_based: t('First and last most'),
+  time_decay: t('Later visits more'),
+}))
 
-const stages = () =>
-  ({
-    awareness: t('Awareness'),
-    interest: t('Interest'),
-    consideration: t('Consideration'),
-    intent: t('Intent'),
-    conversion: t('Bought'),
-    retention: t('Came back'),
-    advocacy: t('Recommends'),
-  }) as const
-export type Stage = keyof ReturnType<typeof stages>
+export const stages = wordsBy(() => ({
+  awareness: t('Awareness'),
+  interest: t('Interest'),
+  consideration: t('Consideration'),
+  intent: t('Intent'),
+  conversion: t('Bought'),
+  retention: t('Came back'),
+  advocacy: t('Recommends'),
+}))
+export type Stage = NameOf<typeof stages>
 
-const sentiments = () =>
-  ({
-    very_positive: t('Very positive'),
-    positive: t('Positive'),
-    mixed: t('Mixed'),
-    neutral: t('Neutral'),
-    negative: t('Negative'),
-    very_negative: t('Very negative'),
-  }) as const
-export type Sentiment = keyof ReturnType<typeof sentiments>
+export const sentiments = wordsBy(() => ({
+  very_positive: t('Very positive'),
+  positive: t('Positive'),
+  mixed: t('Mixed'),
+  neutral: t('Neutral'),
+  negative: t('Negative'),
+  very_negative: t('Very negative'),
+}))
+export type Sentiment = NameOf<typeof sentiments>
 
-const scoreTypes = () =>
-  ({
-    clv: t('Lifetime value'),
-    engagement: t('Engagement'),
-    nps: t('Recommendation'),
-    churn_risk: t('Risk to leave'),
-  }) as const
-export type ScoreType = keyof ReturnType<typeof scoreTypes>
+export const scoreTypes = wordsBy(() => ({
+  clv: t('Lifetime value'),
+  engagement: t('Engagement'),
+  nps: t('Recommendation'),
+  churn_risk: t('Risk to leave'),
+}))
+export type ScoreType = NameOf<typeof scoreTypes>
 
-const metrics = () =>
-  ({
-    conversion_rate: t('Visitors who buy'),
-    leads: t('Visitors who leave their address'),
-    revenue: t('Money each visitor spends'),
-    ctr: t('Clicks over impressions'),
-    cpc: t('Cost of a click'),
-    roas: t('Revenue over cost'),
-  }) as const
+export const metrics = wordsBy(() => ({
+  conversion_rate: t('Visitors who buy'),
+  leads: t('Visitors who leave their address'),
+  revenue: t('Money each visitor spends'),
+  ctr: t('Clicks over impressions'),
+  cpc: t('Cost of a click'),
+  roas: t('Revenue over cost'),
+}))
 
-const stepTypes = () =>
-  ({
-    page_view: t('Visit'),
-    purchase: t('Purchase'),
-    form_submit: t('Form'),
-    lead_capture: t('Left their address'),
-    feedback: t('Feedback'),
-    social_engage: t('On a network'),
-    email_open: t('Opened an e-mail'),
-    email_click: t('Followed an e-mail'),
-    ad_click: t('Followed an advertisement'),
-    support_ticket: t('Asked for help'),
-    custom: t('Something else'),
-  }) as const
-
-const from =
-  (words: () => Readonly<Record<string, string>>) =>
-  (name: string): string =>
-    words()[name] ?? name.replaceAll('_', ' ')
-
-const listed = (words: () => Readonly<Record<string, string>>) => () =>
-  Object.entries(words()).map(([value, label]) => ({ value, label }))
-
-export const platformWords = from(platforms)
-export const conversionWords = from(conversionTypes)
-export const modelWords = from(models)
-export const stageWords = from(stages)
-export const sentimentWords = from(sentiments)
-export const scoreWords = from(scoreTypes)
-export const metricWords = from(metrics)
-export const stepWords = from(stepTypes)
-export const platformOptions = listed(platforms)
-export const conversionOptions = listed(conversionTypes)
-export const modelOptions = listed(models)
-export const stageOptions = listed(stages)
-export const sentimentOptions = listed(sentiments)
-export const scoreOptions = listed(scoreTypes)
-export const metricOptions = listed(metrics)
-export const stepOptions = listed(stepTypes)
-
-export const stageNames = (): Stage[] => Object.keys(stages()) as Stage[]
+export const stepTypes = wordsBy(() => ({
+  page_view: t('Visit'),
+  purchase: t('Purchase'),
+  form_submit: t('Form'),
+  lead_capture: t('Left their address'),
+  feedback: t('Feedback'),
+  social_engage: t('On a network'),
+  email_open: t('Opened an e-mail'),
+  email_click: t('Followed an e-mail'),
+  ad_click: t('Followed an advertisement'),
+  support_ticket: t('Asked for help'),
+  custom: t('Something else'),
+}))
 
 export const sentimentTones: Readonly<Record<Sentiment, Tone>> = {
   very_positive: 'good',

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { act, get } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
+import { act, get, may, refresh, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
-import { DetailFrame, Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { amountWords, personName, scoreWords, stageWords } from '../parts/words.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { DetailFrame, Facts, fact, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
+import { amountWords, personName, scoreTypes, stages } from '../parts/words.ts'
 import { scoreValueWords, Tier } from '../scores/score.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -19,16 +13,17 @@ const merge = (id: string, name: string, go: (to: string) => void) =>
   openForm({
     title: t('Merge with another person'),
     text: t('Everything known of {name} goes to the other one. This cannot be undone.', { name }),
-    fields: [{ name: 'email', label: t('E-mail address of the one who stays'), kind: 'email', required: true }],
+    fields: [field.email('email', t('E-mail address of the one who stays'), { required: true })],
     submit: t('Merge'),
     danger: true,
     run: async ({ email }) => {
       const { people } = await get('/admin/ad-planning/people', {
-        params: { query: { email: String(email), limit: 1 } },
+        email: String(email),
+        limit: 1,
       })
       const [into] = people
       if (!into) throw new Error(t('Nobody with this address is known.'))
-      await act('post', '/admin/ad-planning/people/{id}/merge', { params: { path: { id } }, body: { into: into.id } })
+      await act('post', '/admin/ad-planning/people/{id}/merge', { id, body: { into: into.id } })
       await refresh('ad-planning')
       go(`/growth/people/${into.id}`)
     },
@@ -39,44 +34,30 @@ const tell = (id: string) =>
   openForm({
     title: t('Add something that happened'),
     fields: [
-      {
-        name: 'event_name',
-        label: t('What happened'),
-        required: true,
-        placeholder: t('Called about a size'),
-      },
-      {
-        name: 'channel',
-        label: t('How'),
-        kind: 'choice',
-        required: true,
-        initial: 'phone',
-        options: [
-          { value: 'phone', label: t('On the phone') },
-          { value: 'in_person', label: t('In person') },
-          { value: 'email', label: t('By e-mail') },
-          { value: 'social', label: t('On a network') },
-        ],
-      },
+      field.text('event_name', t('What happened'), { required: true, placeholder: t('Called about a size') }),
+      field.choice(
+        'channel',
+        t('How'),
+        { phone: t('On the phone'), in_person: t('In person'), email: t('By e-mail'), social: t('On a network') },
+        { required: true, initial: 'phone' },
+      ),
     ],
     submit: t('Add'),
-    run: async ({ event_name, channel }) => {
-      await act('post', '/admin/ad-planning/journeys', {
+    run: ({ event_name, channel }) =>
+      act('post', '/admin/ad-planning/journeys', {
         body: {
           person_id: id,
           event_type: 'custom',
           event_name: String(event_name),
           channel: channel as 'phone' | 'in_person' | 'email' | 'social',
         },
-      })
-      await refresh('ad-planning')
-    },
+      }),
   })
 
 export default function PersonPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { data, error, refetch } = useQuery(read('/admin/ad-planning/people/{id}', { params: { path: { id } } }))
-  const journey = useQuery(read('/admin/ad-planning/journeys/{id}', { params: { path: { id } } })).data
+  const { data, error, refetch } = useRead('/admin/ad-planning/people/{id}', { id })
+  const journey = useRead('/admin/ad-planning/journeys/{id}', { id }).data
   const go = useGo()
   const person = data?.person
   const name = person ? (person.forgotten_at ? t('Forgotten') : personName(person)) : t('Person')
@@ -86,7 +67,7 @@ export default function PersonPage() {
     <DetailFrame
       title={name}
       back={{ to: '/growth/scores', label: t('Scores') }}
-      states={stage ? <State value={stage} tone="accent" label={stageWords(stage)} /> : null}
+      states={stage ? <State value={stage} tone="accent" label={stages.of(stage)} /> : null}
       lead={
         person?.merged_into ? (
           <Go to={`/growth/people/${person.merged_into}`}>{t('Merged: see the one who stayed')}</Go>
@@ -141,7 +122,7 @@ function journeyWords(journey: Journey | undefined): string | null {
 }
 
 function Scores({ id }: { id: string }) {
-  const { data } = useQuery(read('/admin/ad-planning/scores', { params: { query: { person_id: id, limit: 10 } } }))
+  const { data } = useRead('/admin/ad-planning/scores', { person_id: id, limit: 10 })
   const scores = data?.scores ?? []
   if (scores.length === 0) return null
   return (
@@ -153,7 +134,7 @@ function Scores({ id }: { id: string }) {
           key: score.id,
           name: (
             <>
-              {scoreWords(score.score_type)} <Tier score={score} />
+              {scoreTypes.of(score.score_type)} <Tier score={score} />
             </>
           ),
           value: score.percentile ?? 0,
@@ -167,10 +148,8 @@ function Scores({ id }: { id: string }) {
 }
 
 function Aside({ person }: { person: Person }) {
-  const { data } = useQuery(
-    read('/admin/ad-planning/segment-members', { params: { query: { person_id: person.id, limit: 50 } } }),
-  )
-  const segments = useQuery(read('/admin/ad-planning/segments', { params: { query: { limit: 100 } } })).data?.segments
+  const { data } = useRead('/admin/ad-planning/segment-members', { person_id: person.id, limit: 50 })
+  const segments = useRead('/admin/ad-planning/segments', { limit: 100 }).data?.segments
   const members = data?.segment_members ?? []
   const devices = person.identities.length
   return (
@@ -178,17 +157,15 @@ function Aside({ person }: { person: Person }) {
       <Section title={t('Who it is')}>
         <Facts
           facts={[
-            person.email !== null && { label: t('E-mail'), value: person.email },
-            { label: t('Known since'), value: <Time at={person.created_at} /> },
-            person.last_active_at !== null && { label: t('Last seen'), value: <Time at={person.last_active_at} ago /> },
-            {
-              label: t('Devices'),
-              value: devices === 0 ? t('None known') : formatNumber(devices),
-            },
-            person.identities.some(({ shared }) => shared) && {
-              label: t('Shared'),
-              value: t('Others use one of the devices: what was done there without saying who is not counted.'),
-            },
+            fact(t('E-mail'), person.email !== null && person.email),
+            fact.time(t('Known since'), person.created_at),
+            fact.ago(t('Last seen'), person.last_active_at),
+            fact(t('Devices'), devices === 0 ? t('None known') : formatNumber(devices)),
+            fact(
+              t('Shared'),
+              person.identities.some(({ shared }) => shared) &&
+                t('Others use one of the devices: what was done there without saying who is not counted.'),
+            ),
           ]}
         />
       </Section>

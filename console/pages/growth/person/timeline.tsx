@@ -1,12 +1,8 @@
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatDate, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { stageWords, stepWords } from '../parts/words.ts'
+import { stages, stepTypes } from '../parts/words.ts'
 import type { PersonJourney } from './page.tsx'
 import './person.css'
+import { Section } from '../../../frame/record.ts'
+import { Empty, formatDate, Go, State, Time, t } from '../../../frame/show.ts'
 
 const shown = 100
 
@@ -34,9 +30,9 @@ export function Timeline({ journey }: { journey: PersonJourney }) {
               {own.map(({ timestamp, type, stage, description }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity
                 <li key={`${timestamp} ${index}`}>
-                  <State value={stage} tone="quiet" label={stageWords(stage)} />
+                  <State value={stage} tone="quiet" label={stages.of(stage)} />
                   <span>
-                    {stepWords(type)} <span className="quiet">{description}</span>
+                    {stepTypes.of(type)} <span className="quiet">{description}</span>
                   </span>
                   <span className="quiet">
                     <Time at={timestamp} ago />

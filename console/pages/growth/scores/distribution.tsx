@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
 import { Columns } from '../../../frame/chart/columns.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { type ScoreType, scoreOptions, scoreWords } from '../parts/words.ts'
+import { type ScoreType, scoreTypes } from '../parts/words.ts'
 import { scoreValueWords } from './score.tsx'
 import './scores.css'
+import { useRead } from '../../../api/index.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 
 /** How the scores are spread: the one that is looked at large, without one all four. */
 export function Distribution() {
   const [{ score_type, currency }] = useSearchState()
-  const types = scoreOptions()
+  const types = scoreTypes
+    .options()
     .map(({ value }) => value as ScoreType)
     .filter((type) => score_type === undefined || type === score_type)
   return (
@@ -25,20 +24,19 @@ export function Distribution() {
 }
 
 function Spread({ type, currency: asked }: { type: ScoreType; currency: string | undefined }) {
-  const { data } = useQuery(
-    read('/admin/ad-planning/scores/distribution', {
-      params: { query: { score_type: type, ...(type === 'clv' && asked ? { currency: asked } : {}) } },
-    }),
-  )
+  const { data } = useRead('/admin/ad-planning/scores/distribution', {
+    score_type: type,
+    ...(type === 'clv' && asked ? { currency: asked } : {}),
+  })
   if (!data || data.count < 2) return null
   const words = (value: number) => scoreValueWords({ score_value: value, currency: data.currency })
   return (
     <Section
-      title={scoreWords(type)}
+      title={scoreTypes.of(type)}
       aside={<span className="quiet">{tn('{count} person', '{count} people', data.count)}</span>}
     >
       <Columns
-        label={t('{score}: how many people have how much', { score: scoreWords(type) })}
+        label={t('{score}: how many people have how much', { score: scoreTypes.of(type) })}
         columns={data.bins.map(({ from, to, count }) => ({
           key: String(from),
           name: t('{from} to {to}', { from: words(from), to: words(to) }),

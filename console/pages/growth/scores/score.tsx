@@ -1,7 +1,5 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { State, type Tone } from '../../../frame/state.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { formatNumber, State, type Tone, t } from '../../../frame/show.ts'
 
 export type Score = RowOf<'/admin/ad-planning/scores'>
 

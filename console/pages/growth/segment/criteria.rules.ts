@@ -1,6 +1,5 @@
 import type { components } from '../../../api/generated/schema.ts'
-import { formatMoney, formatNumber } from '../../../frame/values.tsx'
-import { language, t } from '../../../messages/text.ts'
+import { formatMoney, formatNumber, language, t } from '../../../frame/show.ts'
 
 export type Criteria = components['schemas']['SegmentCriteria']
 export type Rule = NonNullable<Criteria['rules']>[number]

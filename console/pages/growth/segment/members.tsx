@@ -1,35 +1,28 @@
 import { Button } from '@mantine/core'
-import { act, get } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { Nothing, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, type FilterKey, get, type RowOf, refresh } from '../../../api/index.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { State, t, tn } from '../../../frame/show.ts'
 import { personName } from '../parts/words.ts'
 import type { SegmentRow } from '../segments/page.tsx'
 
 type Member = RowOf<'/admin/ad-planning/segment-members'>
+const column = columnsOf<Member>()
 
 const reasons = () => ({ rule_match: t('By the rule'), manual: t('By hand'), import: t('Imported') }) as const
 
-const columns = (): Column<Member>[] => [
-  { key: 'person', title: t('Person'), primary: true, cell: personName },
-  { key: 'email', title: t('E-mail'), cell: ({ email }) => email ?? <Nothing /> },
-  {
-    key: 'why',
-    title: t('Why'),
-    cell: ({ added_reason }) => <State value={added_reason} label={reasons()[added_reason]} />,
-  },
-  { key: 'since', title: t('Since'), sort: 'added_at', cell: ({ added_at }) => <Time at={added_at} ago /> },
+const columns = () => [
+  column('person', t('Person'), personName, { primary: true }),
+  column.text('email', t('E-mail')),
+  column('why', t('Why'), ({ added_reason }) => <State value={added_reason} label={reasons()[added_reason]} />),
+  column.ago('added_at', t('Since'), { sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/segment-members'>>[] => [
   {
     key: 'added_reason',
     label: t('Why'),
-    options: Object.entries(reasons()).map(([value, label]) => ({ value, label })),
+    options: reasons(),
   },
 ]
 
@@ -37,16 +30,17 @@ const addByHand = (segment: SegmentRow) =>
   openForm({
     title: t('Put somebody in'),
     text: t('They stay in whatever the rule says.'),
-    fields: [{ name: 'email', label: t('Their e-mail address'), kind: 'email', required: true }],
+    fields: [field.email('email', t('Their e-mail address'), { required: true })],
     submit: t('Put in'),
     run: async ({ email }) => {
       const { people } = await get('/admin/ad-planning/people', {
-        params: { query: { email: String(email), limit: 1 } },
+        email: String(email),
+        limit: 1,
       })
       const [person] = people
       if (!person) throw new Error(t('Nobody with this address is known. People are known once they bought or wrote.'))
       await act('post', '/admin/ad-planning/segments/{id}/members', {
-        params: { path: { id: segment.id } },
+        id: segment.id,
         body: { person_id: person.id, added_reason: 'manual' },
       })
       await refresh('ad-planning')
@@ -58,7 +52,8 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
   const takeOut = async (members: readonly Member[]) => {
     for (const { person_id } of members)
       await act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', {
-        params: { path: { id: segment.id, person_id } },
+        id: segment.id,
+        person_id,
       })
     await refresh('ad-planning')
   }

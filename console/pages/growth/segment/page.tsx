@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { act, may, useRead } from '../../../api/index.ts'
-import { field, perform } from '../../../frame/do.ts'
-import { DetailFrame, EditFields, Facts, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatNumber, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import type { SegmentRow } from '../segments/page.tsx'
 import { type Criteria, criteriaWords } from './criteria.rules.ts'
 import { Members } from './members.tsx'
 import { RuleBuilder } from './rule-builder.tsx'
 import './segment.css'
+import { act, may, useRead } from '../../../api/index.ts'
+import { field, perform } from '../../../frame/do.ts'
+import { DetailFrame, EditFields, Facts, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 
 const build = ({ id }: SegmentRow) =>
   perform({
@@ -59,13 +58,7 @@ export default function SegmentPage() {
     >
       <Section
         title={t('Who belongs to it')}
-        aside={
-          editable && criteria !== null && !editing ? (
-            <Button size="xs" variant="default" onClick={edit}>
-              {t('Change the rule')}
-            </Button>
-          ) : null
-        }
+        action={editable && criteria !== null && !editing && { label: t('Change the rule'), run: edit }}
       >
         {editing ? (
           <RuleBuilder id={id} criteria={criteria} onDone={() => setEditing(false)} />
@@ -95,8 +88,8 @@ function Aside({ segment, editable }: { segment: SegmentRow; editable: boolean }
     <Section title={t('About it')}>
       <Facts
         facts={[
-          { label: t('People'), value: people },
-          { label: t('Last built'), value: built ? <Time at={built} ago /> : <Nothing>{t('Never')}</Nothing> },
+          fact(t('People'), people),
+          fact(t('Last built'), built ? <Time at={built} ago /> : <Nothing>{t('Never')}</Nothing>),
         ]}
       />
       <EditFields

@@ -3,14 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { messageOf } from '../../../api/errors.ts'
-import { refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { FieldInput } from '../../../frame/form/field-input.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, messageOf, refresh, session } from '../../../api/index.ts'
+import { FieldInput, field, notifyFailed, notifySaved } from '../../../frame/do.ts'
+import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,
   fields,
@@ -38,7 +33,7 @@ export function RuleBuilder({ id, criteria, onDone }: BuilderProps) {
     setBusy(true)
     try {
       const { message } = await act('post', '/admin/ad-planning/segments/{id}', {
-        params: { path: { id } },
+        id,
         body: { criteria: draft },
       })
       await refresh('ad-planning')
@@ -215,7 +210,7 @@ function RuleValue({ rule, kind, onChange }: { rule: Rule; kind: string; onChang
     return (
       <FieldInput
         bare
-        field={{ name: 'value', label, kind: 'money', currency: rule.currency ?? currency() }}
+        field={field.money('value', label, { currency: rule.currency ?? currency() })}
         value={typeof rule.value === 'number' ? rule.value : null}
         onChange={(value) => onChange({ ...rule, value: typeof value === 'number' ? value : '' })}
       />

@@ -1,55 +1,37 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, Filter, FilterKey } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
+import type { FilterKey } from '../../../api/index.ts'
+import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { Nothing, State, stateWords, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { SiteKeys } from './site-keys.tsx'
 import { type Visit, visitSource } from './visit.ts'
 import { VisitDrawer } from './visit-drawer.tsx'
 
+const column = columnsOf<Visit>()
+
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
 
-const columns = (): Column<Visit>[] => [
-  {
-    key: 'who',
-    title: t('Visitor'),
-    primary: true,
-    cell: ({ visitor_id }) => t('Visitor {id}', { id: visitor_id.slice(-6) }),
-  },
-  {
-    key: 'person',
-    title: t('Person'),
-    cell: ({ person_id }) => (person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>),
-  },
-  { key: 'started', title: t('When'), sort: 'started_at', cell: ({ started_at }) => <Time at={started_at} ago /> },
-  { key: 'source', title: t('From'), cell: visitSource },
-  { key: 'campaign', title: t('Link’s campaign'), cell: ({ utm_campaign }) => utm_campaign ?? <Nothing /> },
-  {
-    key: 'entry',
-    title: t('First page'),
-    wide: true,
-    cell: ({ entry_page }) => (entry_page ? pathOf(entry_page) : <Nothing />),
-  },
-  { key: 'pages', title: t('Pages'), align: 'end', cell: ({ pageviews }) => formatNumber(pageviews) },
-  { key: 'device', title: t('Device'), cell: ({ device }) => stateWords(device) },
-  {
-    key: 'consent',
-    title: t('Consent'),
-    optional: true,
-    cell: ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
-  },
-  { key: 'medium', title: t('Link’s medium'), optional: true, cell: ({ utm_medium }) => utm_medium ?? <Nothing /> },
-  {
-    key: 'seen',
-    title: t('Last seen'),
-    optional: true,
-    sort: 'last_seen_at',
-    cell: ({ last_seen_at }) => <Time at={last_seen_at} ago />,
-  },
+const columns = () => [
+  column('who', t('Visitor'), ({ visitor_id }) => t('Visitor {id}', { id: visitor_id.slice(-6) }), { primary: true }),
+  column('person', t('Person'), ({ person_id }) =>
+    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
+  ),
+  column.ago('started_at', t('When'), { sort: true }),
+  column('source', t('From'), visitSource),
+  column.text('utm_campaign', t('Link’s campaign')),
+  column('entry', t('First page'), ({ entry_page }) => (entry_page ? pathOf(entry_page) : <Nothing />), { wide: true }),
+  column.count('pageviews', t('Pages')),
+  column('device', t('Device'), ({ device }) => stateWords(device)),
+  column(
+    'consent',
+    t('Consent'),
+    ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
+    { optional: true },
+  ),
+  column.text('utm_medium', t('Link’s medium'), { optional: true }),
+  column.ago('last_seen_at', t('Last seen'), { optional: true, sort: true }),
 ]
 
 const filters = (): Filter<FilterKey<'/admin/ad-planning/sessions'>>[] => [

@@ -1,35 +1,24 @@
 import { Button, Code, Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { Empty } from '../../../frame/empty.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { act, may, session, useRead } from '../../../api/index.ts'
+import { field, notifySaved, openForm } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { Empty, Time, t } from '../../../frame/show.ts'
 
 const addKey = () =>
   openForm({
     title: t('Add a website'),
     fields: [
-      { name: 'title', label: t('Name'), required: true, placeholder: t('My website') },
-      {
-        name: 'allowed_origins',
-        label: t('Addresses that may use it'),
-        kind: 'tags',
+      field.text('title', t('Name'), { required: true, placeholder: t('My website') }),
+      field.tags('allowed_origins', t('Addresses that may use it'), {
         hint: t('https://www.example.com. Without any, every website may.'),
-      },
+      }),
     ],
     submit: t('Add website'),
-    run: async ({ title, allowed_origins }) => {
-      await act('post', '/admin/ad-planning/site-keys', {
+    run: ({ title, allowed_origins }) =>
+      act('post', '/admin/ad-planning/site-keys', {
         body: { title: String(title), allowed_origins: Array.isArray(allowed_origins) ? [...allowed_origins] : [] },
-      })
-      await refresh('ad-planning')
-      notifySaved(t('Website added.'))
-    },
+      }),
+    done: t('Website added.'),
   })
 
 const snippet = (token: string, script: string) =>
@@ -37,7 +26,7 @@ const snippet = (token: string, script: string) =>
 
 /** The websites that count visits, each with the line to put into its pages. */
 export function SiteKeys({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(read('/admin/ad-planning/site-keys', { params: { query: { limit: 100 } } }))
+  const { data } = useRead('/admin/ad-planning/site-keys', { limit: 100 })
   const keys = data?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? []
   return (
     <Drawer

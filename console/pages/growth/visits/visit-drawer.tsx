@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../../settings/parts/record-drawer.tsx'
+import { useRead } from '../../../api/index.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { visitSource } from './visit.ts'
 
 /** One visit: where it came from, and what was done in it. */
 export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/ad-planning/sessions/{id}', { params: { path: { id } } }))
-  const events = useQuery(
-    read('/admin/ad-planning/events', { params: { query: { session_id: id, limit: 100, order: 'occurred_at' } } }),
-  )
+  const { data, error } = useRead('/admin/ad-planning/sessions/{id}', { id })
+  const events = useRead('/admin/ad-planning/events', { session_id: id, limit: 100, order: 'occurred_at' })
   const visit = data?.analytics_session
   return (
     <RecordDrawer
@@ -26,21 +20,20 @@ export function VisitDrawer({ id, onClose }: { id: string; onClose: () => void }
         <>
           <Facts
             facts={[
-              visit.person_id !== null && { label: t('Person'), value: <PersonLink id={visit.person_id} /> },
-              { label: t('Began'), value: <Time at={visit.started_at} /> },
-              { label: t('Last seen'), value: <Time at={visit.last_seen_at} /> },
-              { label: t('Pages'), value: formatNumber(visit.pageviews) },
-              { label: t('Device'), value: stateWords(visit.device) },
-              visit.entry_page !== null && { label: t('First page'), value: visit.entry_page },
-              visit.referrer !== null && { label: t('Website before'), value: visit.referrer },
-              visit.utm_campaign !== null && { label: t('Link’s campaign'), value: visit.utm_campaign },
-              {
-                label: t('Consent'),
-                value:
-                  visit.consent === 'granted'
-                    ? t('Agreed: recognised later')
-                    : t('Not given: nothing was kept in the browser'),
-              },
+              fact(t('Person'), visit.person_id !== null && <PersonLink id={visit.person_id} />),
+              fact.time(t('Began'), visit.started_at),
+              fact.time(t('Last seen'), visit.last_seen_at),
+              fact(t('Pages'), formatNumber(visit.pageviews)),
+              fact(t('Device'), stateWords(visit.device)),
+              fact(t('First page'), visit.entry_page !== null && visit.entry_page),
+              fact(t('Website before'), visit.referrer !== null && visit.referrer),
+              fact(t('Link’s campaign'), visit.utm_campaign !== null && visit.utm_campaign),
+              fact(
+                t('Consent'),
+                visit.consent === 'granted'
+                  ? t('Agreed: recognised later')
+                  : t('Not given: nothing was kept in the browser'),
+              ),
             ]}
           />
           <Section title={t('What was done')}>

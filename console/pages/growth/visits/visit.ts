@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { t } from '../../../frame/show.ts'
 
 export type Visit = RowOf<'/admin/ad-planning/sessions'>
 

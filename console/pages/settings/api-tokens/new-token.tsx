@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { session } from '../../../api/session.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
+import { act, refresh, session } from '../../../api/index.ts'
+import { field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { showOnce, t } from '../../../frame/show.ts'
 import { ScopeGrid } from './scope-grid.tsx'
 
 export const openNewToken = (): void =>
@@ -23,20 +19,18 @@ function NewToken({ close }: { close: () => void }) {
   return (
     <RecordForm
       fields={[
-        { name: 'name', label: t('Name'), required: true, placeholder: t('Accounting') },
-        {
-          name: 'days',
-          label: t('Expires after'),
-          kind: 'choice',
-          required: true,
-          initial: '365',
-          options: [
+        field.text('name', t('Name'), { required: true, placeholder: t('Accounting') }),
+        field.choice(
+          'days',
+          t('Expires after'),
+          [
             { value: '30', label: t('30 days') },
             { value: '90', label: t('90 days') },
             { value: '365', label: t('A year') },
             { value: 'never', label: t('Never') },
           ],
-        },
+          { required: true, initial: '365' },
+        ),
       ]}
       submit={t('Create token')}
       onCancel={close}

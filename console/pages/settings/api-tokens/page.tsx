@@ -1,21 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
+import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
+import { perform } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
+import { formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import { openNewToken } from './new-token.tsx'
 
 type Token = RowOf<'/admin/api-tokens'>
+const column = columnsOf<Token>()
 
 const stateOf = ({ revoked_at, expires_at }: Token) => {
   if (revoked_at) return <State value="revoked" label={t('Revoked')} />
@@ -23,31 +16,22 @@ const stateOf = ({ revoked_at, expires_at }: Token) => {
   return <State value="active" label={t('Works')} />
 }
 
-const columns = (): Column<Token>[] => [
-  {
-    key: 'name',
-    title: t('Token'),
-    primary: true,
-    sort: 'name',
-    cell: ({ name, hint }) => (
+const columns = () => [
+  column(
+    'name',
+    t('Token'),
+    ({ name, hint }) => (
       <>
         {name} <code className="quiet">…{hint}</code>
       </>
     ),
-  },
-  { key: 'scopes', title: t('Permissions'), align: 'end', cell: ({ scopes }) => formatNumber(scopes.length) },
-  {
-    key: 'used',
-    title: t('Last used'),
-    cell: ({ last_used_at }) => (last_used_at ? <Time at={last_used_at} ago /> : <Nothing>{t('Never')}</Nothing>),
-  },
-  {
-    key: 'expires',
-    title: t('Expires'),
-    cell: ({ expires_at }) => (expires_at ? <Time at={expires_at} ago /> : t('Never')),
-  },
-  { key: 'created', title: t('Created'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  { key: 'state', title: t('State'), cell: stateOf },
+    { primary: true, sort: true },
+  ),
+  column('scopes', t('Permissions'), ({ scopes }) => formatNumber(scopes.length), { align: 'end' }),
+  column.ago('last_used_at', t('Last used'), { none: t('Never') }),
+  column('expires', t('Expires'), ({ expires_at }) => (expires_at ? <Time at={expires_at} ago /> : t('Never'))),
+  column.ago('created_at', t('Created'), { sort: true }),
+  column('state', t('State'), stateOf),
 ]
 
 export default function ApiTokensPage() {
@@ -64,10 +48,7 @@ export default function ApiTokensPage() {
           {
             key: 'revoked',
             label: t('State'),
-            options: [
-              { value: 'false', label: t('Not revoked') },
-              { value: 'true', label: t('Revoked') },
-            ],
+            options: { false: t('Not revoked'), true: t('Revoked') },
           },
         ]}
         onOpen={({ id }) => setOpen(id)}
@@ -83,24 +64,20 @@ export default function ApiTokensPage() {
 }
 
 function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/api-tokens/{id}', { params: { path: { id } } }))
-  const users = useQuery({
-    ...read('/admin/users', { params: { query: { limit: 100 } } }),
-    enabled: may('users:read'),
-  }).data?.users
-  const ask = useAsk()
+  const { data, error } = useRead('/admin/api-tokens/{id}', { id })
+  const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
   const token = data?.api_token
-  const revoke = async () => {
-    const text = t('The program that uses it is turned away from now on. This cannot be undone.')
-    if (!(await ask({ title: t('Revoke this token for good?'), text, yes: t('Revoke'), danger: true }))) return
-    try {
-      await act('post', '/admin/api-tokens/{id}/revoke', { params: { path: { id } }, body: {} })
-      await refresh('api-tokens')
-      notifySaved(t('The token is revoked.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const revoke = () =>
+    perform({
+      confirm: {
+        title: t('Revoke this token for good?'),
+        text: t('The program that uses it is turned away from now on. This cannot be undone.'),
+        yes: t('Revoke'),
+        danger: true,
+      },
+      run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
+      done: t('The token is revoked.'),
+    })
   const maker = users?.find((user) => user.id === token?.created_by)
   return (
     <RecordDrawer
@@ -120,15 +97,12 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           <Section title={t('Token')} aside={stateOf(token)}>
             <Facts
               facts={[
-                { label: t('Ends with'), value: <code>…{token.hint}</code> },
-                { label: t('Made by'), value: maker?.name ?? token.created_by },
-                { label: t('Created'), value: <Time at={token.created_at} /> },
-                { label: t('Expires'), value: token.expires_at ? <Time at={token.expires_at} /> : t('Never') },
-                {
-                  label: t('Last used'),
-                  value: token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never'),
-                },
-                token.revoked_at !== null && { label: t('Revoked'), value: <Time at={token.revoked_at} /> },
+                fact(t('Ends with'), <code>…{token.hint}</code>),
+                fact(t('Made by'), maker?.name ?? token.created_by),
+                fact.time(t('Created'), token.created_at),
+                fact(t('Expires'), token.expires_at ? <Time at={token.expires_at} /> : t('Never')),
+                fact(t('Last used'), token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never')),
+                fact.time(t('Revoked'), token.revoked_at),
               ]}
             />
           </Section>
@@ -139,16 +113,18 @@ function TokenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             }
           >
             <Facts
-              facts={areaGroups(token.scopes).map(({ title, areas }) => ({
-                label: title,
-                value: areas
-                  .map((area) =>
-                    token.scopes.includes(`${area}:write`)
-                      ? t('{area} (read and change)', { area: areaWords(area) })
-                      : t('{area} (read)', { area: areaWords(area) }),
-                  )
-                  .join(' · '),
-              }))}
+              facts={areaGroups(token.scopes).map(({ title, areas }) =>
+                fact(
+                  title,
+                  areas
+                    .map((area) =>
+                      token.scopes.includes(`${area}:write`)
+                        ? t('{area} (read and change)', { area: areaWords(area) })
+                        : t('{area} (read)', { area: areaWords(area) }),
+                    )
+                    .join(' · '),
+                ),
+              )}
             />
           </Section>
           <p className="plain quiet">{t('Address of the API: {url}', { url: session().shop?.base_url ?? '' })}</p>

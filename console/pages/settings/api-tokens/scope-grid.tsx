@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { t, tn } from '../../../messages/text.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import '../parts/settings.css'
+import { t, tn } from '../../../frame/show.ts'
 
 interface GridProps {
   /** All scopes that can be given. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { GetData } from '../../../api/client.ts'
+import type { GetData } from '../../../api/index.ts'
 import {
   type AuditEntry,
   changedFields,
@@ -9,11 +9,8 @@ import {
   recordWords,
   valueWords,
 } from '../../../frame/detail/deed.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { RecordOf } from './record-of.tsx'
 
 /** One entry: each field as it was and as it is. It is among the lists that were read: entries have no address. */
@@ -27,18 +24,16 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
       <Section title={objectWords(entry.object_type)}>
         <Facts
           facts={[
-            { label: t('Record'), value: <RecordOf entry={entry} /> },
-            { label: t('When'), value: <Time at={entry.created_at} /> },
-            { label: t('Operation'), value: <code>{entry.operation}</code> },
-            entry.request_id !== null && { label: t('Id of the request'), value: <code>{entry.request_id}</code> },
-            {
-              label: t('More'),
-              value: (
-                <Go to={`/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`}>
-                  {t('Everything about this record')}
-                </Go>
-              ),
-            },
+            fact(t('Record'), <RecordOf entry={entry} />),
+            fact.time(t('When'), entry.created_at),
+            fact(t('Operation'), <code>{entry.operation}</code>),
+            fact(t('Id of the request'), entry.request_id !== null && <code>{entry.request_id}</code>),
+            fact(
+              t('More'),
+              <Go to={`/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`}>
+                {t('Everything about this record')}
+              </Go>,
+            ),
           ]}
         />
       </Section>

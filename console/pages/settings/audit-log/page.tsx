@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
+import { may, useRead } from '../../../api/index.ts'
 import { type AuditEntry, callerWords, deedWords, objectWords, recordWords } from '../../../frame/detail/deed.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column } from '../../../frame/list/types.ts'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { recordOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
+import { t } from '../../../frame/show.ts'
 import { DeedDrawer } from './deed-drawer.tsx'
 import { RecordOf } from './record-of.tsx'
 
-const columns = (nameOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
-  {
-    key: 'deed',
-    title: t('Who did what'),
-    primary: true,
-    cell: (entry) => deedWords(entry, nameOf(entry), recordWords(entry)),
-  },
-  { key: 'record', title: t('Record'), cell: (entry) => <RecordOf entry={entry} /> },
-  { key: 'when', title: t('When'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  { key: 'operation', title: t('Operation'), optional: true, cell: ({ operation }) => <code>{operation}</code> },
+const column = columnsOf<AuditEntry>()
+
+const columns = (nameOf: (entry: AuditEntry) => string) => [
+  column('deed', t('Who did what'), (entry) => deedWords(entry, nameOf(entry), recordWords(entry)), { primary: true }),
+  column('record', t('Record'), (entry) => <RecordOf entry={entry} />),
+  column.ago('created_at', t('When'), { sort: true }),
+  column('operation', t('Operation'), ({ operation }) => <code>{operation}</code>, { optional: true }),
 ]
 
 const types = [
@@ -55,10 +48,7 @@ const types = [
 
 export default function AuditLogPage() {
   const [search, set] = useSearchState()
-  const users = useQuery({
-    ...read('/admin/users', { params: { query: { limit: 100 } } }),
-    enabled: may('users:read'),
-  }).data?.users
+  const users = useRead('/admin/users', { limit: 100 }, { enabled: may('users:read') }).data?.users
   const nameOf = ({ caller }: AuditEntry) => users?.find(({ id }) => id === caller.id)?.name ?? callerWords(caller)
   return (
     <>
@@ -73,12 +63,12 @@ export default function AuditLogPage() {
           {
             key: 'caller_kind',
             label: t('Kind of caller'),
-            options: [
-              { value: 'user', label: t('People') },
-              { value: 'api_token', label: t('API tokens') },
-              { value: 'operator', label: t('The admin token') },
-              { value: 'anonymous', label: t('Unknown') },
-            ],
+            options: {
+              user: t('People'),
+              api_token: t('API tokens'),
+              operator: t('The admin token'),
+              anonymous: t('Unknown'),
+            },
           },
           {
             key: 'object_type',
@@ -88,12 +78,12 @@ export default function AuditLogPage() {
           {
             key: 'action',
             label: t('What'),
-            options: [
-              { value: 'insert', label: t('Created') },
-              { value: 'update', label: t('Changed') },
-              { value: 'delete', label: t('Deleted') },
-              { value: 'event', label: t('Logins and others') },
-            ],
+            options: {
+              insert: t('Created'),
+              update: t('Changed'),
+              delete: t('Deleted'),
+              event: t('Logins and others'),
+            },
           },
           { key: 'object_id', label: t('Id of the record') },
           { key: 'operation', label: t('Operation') },
@@ -110,5 +100,4 @@ export default function AuditLogPage() {
   )
 }
 
-const callerOptions = (users: readonly { id: string; name: string }[]) =>
-  users.map(({ id, name }) => ({ value: id, label: name }))
+const callerOptions = (users: readonly { id: string; name: string }[]) => recordOptions(users, 'name')

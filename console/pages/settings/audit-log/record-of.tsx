@@ -1,6 +1,6 @@
 import { type AuditEntry, recordWords } from '../../../frame/detail/deed.ts'
-import { Go } from '../../../frame/go.tsx'
-import { placeOf } from '../../../frame/records.ts'
+import { placeOf } from '../../../frame/record.ts'
+import { Go } from '../../../frame/show.ts'
 
 /** The record of an entry, by its name where it has one, as a link where it has a page. */
 export function RecordOf({ entry }: { entry: AuditEntry }) {

@@ -1,18 +1,11 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { placeOf } from '../../../frame/records.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { may, useAction, useRead } from '../../../api/index.ts'
+import { Facts, fact, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
 
 export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/emails/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/emails/{id}', { id })
   const email = data?.email
   const retry = useAction('post', '/admin/emails/{id}/retry', { done: t('The e-mail is on its way.') })
   const resend = useAction('post', '/admin/emails/{id}/resend', { done: t('A copy is on its way.') })
@@ -30,26 +23,24 @@ export function EmailDrawer({ id, onClose }: { id: string; onClose: () => void }
           <Section title={stateWords(email.template)} aside={<State value={email.status} />}>
             <Facts
               facts={[
-                { label: t('Recipient'), value: email.to },
-                { label: t('Sender'), value: email.from },
-                { label: t('Written'), value: <Time at={email.created_at} /> },
-                email.sent_at !== null && { label: t('Sent'), value: <Time at={email.sent_at} /> },
-                email.attempts > 0 && { label: t('Attempts'), value: formatNumber(email.attempts) },
-                email.next_attempt_at !== null && {
-                  label: t('Next attempt'),
-                  value: <Time at={email.next_attempt_at} ago />,
-                },
-                email.related !== null && {
-                  label: t('About'),
-                  value: place ? <Go to={place}>{stateWords(email.related.type)}</Go> : stateWords(email.related.type),
-                },
+                fact(t('Recipient'), email.to),
+                fact(t('Sender'), email.from),
+                fact.time(t('Written'), email.created_at),
+                fact.time(t('Sent'), email.sent_at),
+                fact(t('Attempts'), email.attempts > 0 && formatNumber(email.attempts)),
+                fact.ago(t('Next attempt'), email.next_attempt_at),
+                fact(
+                  t('About'),
+                  email.related !== null &&
+                    (place ? <Go to={place}>{stateWords(email.related.type)}</Go> : stateWords(email.related.type)),
+                ),
               ]}
             />
             {may('emails:write') && email.status !== 'queued' && email.status !== 'sending' ? (
               <Button
                 mt="md"
                 loading={retry.isPending || resend.isPending}
-                onClick={() => (waits ? retry : resend).mutate({ params: { path: { id } }, body: {} })}
+                onClick={() => (waits ? retry : resend).mutate({ id, body: {} })}
               >
                 {waits ? t('Send now') : t('Send a copy')}
               </Button>

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { Nothing, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { useOpenRecord } from '../parts/record-drawer.tsx'
+import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
+import { notifySaved } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { Go, stateWords, t, tn } from '../../../frame/show.ts'
 import { EmailDrawer } from './email-drawer.tsx'
 
 type Email = RowOf<'/admin/emails'>
+const column = columnsOf<Email>()
 
 const templates = [
   'order_confirmation',
@@ -26,21 +20,21 @@ const templates = [
   'partner_invitation',
 ] as const
 
-const columns = (): Column<Email>[] => [
-  { key: 'subject', title: t('Subject'), primary: true, cell: ({ subject }) => subject },
-  { key: 'to', title: t('Recipient'), cell: ({ to }) => to },
-  { key: 'template', title: t('Kind'), cell: ({ template }) => stateWords(template) },
-  { key: 'written', title: t('Written'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  { key: 'sent', title: t('Sent'), wide: true, cell: ({ sent_at }) => <Time at={sent_at} ago /> },
-  { key: 'status', title: t('State'), cell: ({ status }) => <State value={status} /> },
-  { key: 'error', title: t('Error'), optional: true, cell: ({ last_error }) => last_error ?? <Nothing /> },
+const columns = () => [
+  column.text('subject', t('Subject'), { primary: true }),
+  column.text('to', t('Recipient')),
+  column('template', t('Kind'), ({ template }) => stateWords(template)),
+  column.ago('created_at', t('Written'), { sort: true }),
+  column.ago('sent_at', t('Sent'), { wide: true }),
+  column.state('status', t('State')),
+  column.text('last_error', t('Error'), { optional: true }),
 ]
 
 const again = ({ status }: Email) => status === 'failed' || status === 'held'
 
 export default function EmailsPage() {
   const [open, setOpen] = useOpenRecord()
-  const sends = useQuery({ ...read('/admin/system'), enabled: may('doctor:read') }).data?.system.sends_mail ?? true
+  const sends = useRead('/admin/system', {}, { enabled: may('doctor:read') }).data?.system.sends_mail ?? true
   return (
     <>
       <ListFrame
@@ -83,8 +77,7 @@ export default function EmailsPage() {
                     ),
                   run: async (rows) => {
                     const waiting = rows.filter(again)
-                    for (const { id } of waiting)
-                      await act('post', '/admin/emails/{id}/retry', { params: { path: { id } }, body: {} })
+                    for (const { id } of waiting) await act('post', '/admin/emails/{id}/retry', { id, body: {} })
                     await refresh('emails', 'needs')
                     notifySaved(
                       tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', waiting.length),

@@ -1,60 +1,44 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { CopyText } from '../parts/copy.tsx'
-import { EditFields, orNull, RecordDrawer } from '../parts/record-drawer.tsx'
+import { act, may, refresh, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { CopyText, Time, t } from '../../../frame/show.ts'
+import { orNull } from '../parts/record-drawer.tsx'
 import { keyFields } from './key-fields.ts'
 import { curlOf, showKey } from './show-key.ts'
 
 export function KeyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/publishable-keys/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/publishable-keys/{id}', { id })
   const saver = useSaver('post', '/admin/publishable-keys/{id}', { id })
-  const ask = useAsk()
   const key = data?.publishable_key
   const works = may('publishable-keys:write') && key?.revoked_at === null
-  const revoke = async () => {
-    const text = t('Agents with this key are turned away from now on, also those with an older token of it.')
-    if (!(await ask({ title: t('Revoke this key for good?'), text, yes: t('Revoke'), danger: true }))) return
-    try {
-      await act('post', '/admin/publishable-keys/{id}/revoke', { params: { path: { id } }, body: {} })
-      await refresh('publishable-keys')
-      notifySaved(t('The key is revoked.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const revoke = () =>
+    perform({
+      confirm: {
+        title: t('Revoke this key for good?'),
+        text: t('Agents with this key are turned away from now on, also those with an older token of it.'),
+        yes: t('Revoke'),
+        danger: true,
+      },
+      run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
+      done: t('The key is revoked.'),
+    })
   const rotate = () =>
     openForm({
       title: t('Replace the token'),
       text: t('The key gets a new token. The old one goes on working for a while, so that nobody is cut off.'),
       fields: [
-        {
-          name: 'overlap',
-          label: t('The old token works for'),
-          kind: 'choice',
-          required: true,
-          initial: '1440',
-          options: [
-            { value: '0', label: t('No longer') },
-            { value: '60', label: t('An hour') },
-            { value: '1440', label: t('A day') },
-            { value: '10080', label: t('A week') },
-          ],
-        },
+        field.choice(
+          'overlap',
+          t('The old token works for'),
+          { 0: t('No longer'), 60: t('An hour'), 1440: t('A day'), 10080: t('A week') },
+          { required: true, initial: '1440' },
+        ),
       ],
       submit: t('Replace'),
       run: async ({ overlap }) => {
         const answer = await act('post', '/admin/publishable-keys/{id}/rotate', {
-          params: { path: { id } },
+          id,
           body: { overlap_minutes: Number(overlap) },
         })
         await refresh('publishable-keys')
@@ -92,15 +76,14 @@ export function KeyDrawer({ id, onClose }: { id: string; onClose: () => void }) 
           <Section title={t('Use')}>
             <Facts
               facts={[
-                { label: t('Token'), value: <code>…{key.hint}</code> },
-                { label: t('Last used'), value: key.last_used_at ? <Time at={key.last_used_at} ago /> : t('Never') },
-                { label: t('Created'), value: <Time at={key.created_at} /> },
-                key.rotated_at !== null && { label: t('Replaced'), value: <Time at={key.rotated_at} /> },
-                key.revoked_at !== null && { label: t('Revoked'), value: <Time at={key.revoked_at} /> },
-                ...key.old_tokens.map(({ hint, valid_until }) => ({
-                  label: t('Old token …{hint} works until', { hint }),
-                  value: <Time at={valid_until} />,
-                })),
+                fact(t('Token'), <code>…{key.hint}</code>),
+                fact(t('Last used'), key.last_used_at ? <Time at={key.last_used_at} ago /> : t('Never')),
+                fact.time(t('Created'), key.created_at),
+                fact.time(t('Replaced'), key.rotated_at),
+                fact.time(t('Revoked'), key.revoked_at),
+                ...key.old_tokens.map(({ hint, valid_until }) =>
+                  fact.time(t('Old token …{hint} works until', { hint }), valid_until),
+                ),
               ]}
             />
             {works ? (

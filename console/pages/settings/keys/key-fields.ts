@@ -1,21 +1,14 @@
-import { session } from '../../../api/session.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { t } from '../../../messages/text.ts'
+import { session } from '../../../api/index.ts'
+import { field } from '../../../frame/do.ts'
+import { t } from '../../../frame/show.ts'
 
-export const keyFields = (): FieldSpec[] => [
-  { name: 'title', label: t('Name'), required: true, placeholder: t('Assistant of our app') },
-  {
-    name: 'rate_limit_per_minute',
-    label: t('Requests a minute'),
-    kind: 'number',
-    min: 1,
-    hint: t('Empty: the limit of the shop.'),
-  },
-  {
-    name: 'allowed_currencies',
-    label: t('Currencies'),
-    kind: 'choices',
-    options: (session().shop?.currencies ?? []).map((value) => ({ value, label: value })),
-    hint: t('Empty: all.'),
-  },
+export const keyFields = () => [
+  field.text('title', t('Name'), { required: true, placeholder: t('Assistant of our app') }),
+  field.number('rate_limit_per_minute', t('Requests a minute'), { min: 1, hint: t('Empty: the limit of the shop.') }),
+  field.choices(
+    'allowed_currencies',
+    t('Currencies'),
+    (session().shop?.currencies ?? []).map((value) => ({ value, label: value })),
+    { hint: t('Empty: all.') },
+  ),
 ]

@@ -1,6 +1,5 @@
-import { session } from '../../../api/session.ts'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
+import { session } from '../../../api/index.ts'
+import { showOnce, t } from '../../../frame/show.ts'
 
 /** A call that works as it stands: a search in the catalogue with the key. */
 export const curlOf = (token: string): string =>

@@ -1,26 +1,16 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed } from '../../../frame/notify.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
-import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { act, may, session, useRead } from '../../../api/index.ts'
+import { field, notifyFailed, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { Go, showOnce, Time, t } from '../../../frame/show.ts'
 import { openServerForm, tryMailbox } from './mailbox-form.ts'
 import { MailboxState } from './mailbox-state.tsx'
 
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/mailboxes/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/mailboxes/{id}', { id })
   const saver = useSaver('post', '/admin/mailboxes/{id}', { id })
   const [trying, setTrying] = useState(false)
-  const ask = useAsk()
   const mailbox = data?.mailbox
   const editable = may('mailboxes:write')
   const test = async () => {
@@ -30,7 +20,7 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
   }
   const push = async () => {
     const { push_secret } = await act('post', '/admin/mailboxes/{id}/push-secret', {
-      params: { path: { id } },
+      id,
       body: {},
     })
     showOnce({
@@ -42,17 +32,16 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
       ],
     })
   }
-  const remove = async () => {
-    const text = t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.')
-    if (!(await ask({ title: t('Delete {name}?', { name: mailbox?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/mailboxes/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('mailboxes')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: mailbox?.name ?? '' }),
+        text: t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/mailboxes/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={mailbox?.name ?? t('Mailbox')}
@@ -75,9 +64,9 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
               saver={saver}
               editable={editable}
               fields={[
-                { name: 'name', label: t('Name'), required: true },
-                { name: 'active', label: t('Read it'), kind: 'switch' },
-                ...(mailbox.source === 'imap' ? [{ name: 'folder', label: t('Folder'), required: true }] : []),
+                field.text('name', t('Name'), { required: true }),
+                field.toggle('active', t('Read it')),
+                ...(mailbox.source === 'imap' ? [field.text('folder', t('Folder'), { required: true })] : []),
               ]}
             />
             <Group mt="md" gap="xs">
@@ -103,14 +92,11 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
           >
             <Facts
               facts={[
-                mailbox.host !== null && { label: t('IMAP server'), value: `${mailbox.host}:${mailbox.port}` },
-                mailbox.username !== null && { label: t('User'), value: mailbox.username },
-                { label: t('Encrypted connection'), value: mailbox.tls === false ? t('No') : t('Yes') },
-                { label: t('Password'), value: mailbox.password_present ? t('Set') : t('None') },
-                {
-                  label: t('Last read'),
-                  value: mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never'),
-                },
+                fact(t('IMAP server'), mailbox.host !== null && `${mailbox.host}:${mailbox.port}`),
+                fact(t('User'), mailbox.username !== null && mailbox.username),
+                fact(t('Encrypted connection'), mailbox.tls === false ? t('No') : t('Yes')),
+                fact(t('Password'), mailbox.password_present ? t('Set') : t('None')),
+                fact(t('Last read'), mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never')),
               ]}
             />
             {editable ? (

@@ -1,9 +1,6 @@
-import { act } from '../../../api/client.ts'
-import { messageOf } from '../../../api/errors.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, messageOf, refresh } from '../../../api/index.ts'
+import { field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { t, tn } from '../../../frame/show.ts'
 import { presets } from './presets.ts'
 
 /** Reads the latest mail: whether address, user and password are right shows at once. */
@@ -25,30 +22,29 @@ export const openMailboxForm = (done: (id: string) => void): void =>
   openForm({
     title: t('Add mailbox'),
     fields: [
-      {
-        name: 'preset',
-        label: t('Provider'),
-        kind: 'choice',
-        required: true,
-        initial: 'gmail',
-        options: presets().map(({ value, label }) => ({ value, label })),
-        hint: presets()
-          .filter(({ value }) => value !== 'other')
-          .map(({ label, hint }) => `${label}: ${hint}`)
-          .join(' '),
-      },
-      { name: 'name', label: t('Name'), required: true, placeholder: t('Vendors') },
-      {
-        name: 'host',
-        label: t('IMAP server'),
+      field.choice(
+        'preset',
+        t('Provider'),
+        presets().map(({ value, label }) => ({ value, label })),
+        {
+          required: true,
+          initial: 'gmail',
+          hint: presets()
+            .filter(({ value }) => value !== 'other')
+            .map(({ label, hint }) => `${label}: ${hint}`)
+            .join(' '),
+        },
+      ),
+      field.text('name', t('Name'), { required: true, placeholder: t('Vendors') }),
+      field.text('host', t('IMAP server'), {
         required: true,
         when: ({ preset }) => preset === 'other',
         placeholder: 'imap.example.com',
-      },
-      { name: 'port', label: t('Port'), kind: 'number', initial: 993, when: ({ preset }) => preset === 'other' },
-      { name: 'username', label: t('User, mostly the e-mail address'), required: true, autoComplete: 'off' },
-      { name: 'password', label: t('Password'), kind: 'secret', required: true, autoComplete: 'new-password' },
-      { name: 'folder', label: t('Folder'), initial: 'INBOX' },
+      }),
+      field.number('port', t('Port'), { initial: 993, when: ({ preset }) => preset === 'other' }),
+      field.text('username', t('User, mostly the e-mail address'), { required: true, autoComplete: 'off' }),
+      field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' }),
+      field.text('folder', t('Folder'), { initial: 'INBOX' }),
     ],
     submit: t('Add and try it'),
     run: async ({ preset, name, host, port, username, password, folder }) => {
@@ -81,15 +77,15 @@ export const openServerForm = (
     title: t('Server and password'),
     text: t('The password is asked for again, so that it is never sent to another server by mistake.'),
     fields: [
-      { name: 'host', label: t('IMAP server'), required: true, initial: before.host ?? '' },
-      { name: 'port', label: t('Port'), kind: 'number', required: true, initial: before.port ?? 993 },
-      { name: 'username', label: t('User, mostly the e-mail address'), required: true, initial: before.username ?? '' },
-      { name: 'password', label: t('Password'), kind: 'secret', required: true, autoComplete: 'new-password' },
+      field.text('host', t('IMAP server'), { required: true, initial: before.host ?? '' }),
+      field.number('port', t('Port'), { required: true, initial: before.port ?? 993 }),
+      field.text('username', t('User, mostly the e-mail address'), { required: true, initial: before.username ?? '' }),
+      field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' }),
     ],
     submit: t('Save and try it'),
     run: async ({ host, port, username, password }) => {
       await act('post', '/admin/mailboxes/{id}', {
-        params: { path: { id } },
+        id,
         body: {
           host: String(host),
           port: Number(port),

@@ -1,6 +1,5 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { State, t } from '../../../frame/show.ts'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
 

@@ -1,31 +1,23 @@
-import { Button } from '@mantine/core'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../parts/record-drawer.tsx'
+import { may, type RowOf } from '../../../api/index.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { Nothing, t } from '../../../frame/show.ts'
 import { MailboxDrawer } from './mailbox-drawer.tsx'
 import { openMailboxForm } from './mailbox-form.ts'
 import { MailboxState } from './mailbox-state.tsx'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
+const column = columnsOf<Mailbox>()
 
-const columns = (): Column<Mailbox>[] => [
-  { key: 'name', title: t('Mailbox'), primary: true, sort: 'name', cell: ({ name }) => name },
-  { key: 'address', title: t('User'), cell: ({ username }) => username ?? <Nothing /> },
-  {
-    key: 'server',
-    title: t('Server'),
-    cell: ({ host, source }) => (source === 'push' ? t('Pushed by a provider') : (host ?? <Nothing />)),
-  },
-  { key: 'folder', title: t('Folder'), optional: true, cell: ({ folder }) => folder },
-  {
-    key: 'synced',
-    title: t('Last read'),
-    cell: ({ last_synced_at }) => (last_synced_at ? <Time at={last_synced_at} ago /> : <Nothing>{t('Never')}</Nothing>),
-  },
-  { key: 'state', title: t('State'), cell: (mailbox) => <MailboxState mailbox={mailbox} /> },
+const columns = () => [
+  column.text('name', t('Mailbox'), { primary: true, sort: true }),
+  column.text('username', t('User')),
+  column('server', t('Server'), ({ host, source }) =>
+    source === 'push' ? t('Pushed by a provider') : (host ?? <Nothing />),
+  ),
+  column.text('folder', t('Folder'), { optional: true }),
+  column.ago('last_synced_at', t('Last read'), { none: t('Never') }),
+  column('state', t('State'), (mailbox) => <MailboxState mailbox={mailbox} />),
 ]
 
 export default function MailboxesPage() {
@@ -39,7 +31,7 @@ export default function MailboxesPage() {
         path="/admin/mailboxes"
         columns={columns()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('mailboxes:write') ? <Button onClick={add}>{t('Add mailbox')}</Button> : null}
+        add={may('mailboxes:write') && { label: t('Add mailbox'), run: add }}
         empty={{
           title: t('No mailboxes yet'),
           text: t('Add the mailbox that your vendors write to. Weft reads it and changes nothing in it.'),

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../../frame/form/fields.ts'
+import type { FieldValue } from '../../../frame/do.ts'
 
 export { EditFields, type EditSpec } from '../../../frame/detail/edit-field.tsx'
 export { RecordDrawer, useOpenRecord } from '../../../frame/detail/record-drawer.tsx'

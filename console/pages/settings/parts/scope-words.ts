@@ -1,4 +1,4 @@
-import { t } from '../../../messages/text.ts'
+import { t } from '../../../frame/show.ts'
 
 export interface AreaGroup {
   readonly title: string

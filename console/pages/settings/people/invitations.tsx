@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { act, may, type RowOf, refresh } from '../../../api/index.ts'
+import { notifySaved } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Time, t, tn } from '../../../frame/show.ts'
 import { openInvite } from './invite.ts'
 import { roleOptions, roleWords } from './roles.ts'
 
 type Invitation = RowOf<'/admin/invitations'>
+const column = columnsOf<Invitation>()
 
-const columns = (): Column<Invitation>[] => [
-  { key: 'email', title: t('E-mail'), primary: true, sort: 'email', cell: ({ email }) => email },
-  { key: 'role', title: t('Role'), cell: ({ role }) => roleWords(role) },
-  { key: 'sent', title: t('Sent'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  {
-    key: 'until',
-    title: t('Works until'),
-    cell: ({ status, expires_at }) => (status === 'open' ? <Time at={expires_at} ago /> : null),
-  },
-  { key: 'status', title: t('State'), cell: ({ status }) => <State value={status} /> },
+const columns = () => [
+  column.text('email', t('E-mail'), { primary: true, sort: true }),
+  column('role', t('Role'), ({ role }) => roleWords(role)),
+  column.ago('created_at', t('Sent'), { sort: true }),
+  column('until', t('Works until'), ({ status, expires_at }) =>
+    status === 'open' ? <Time at={expires_at} ago /> : null,
+  ),
+  column.state('status', t('State')),
 ]
 
 export const Invitations = () => (
@@ -35,12 +29,7 @@ export const Invitations = () => (
       {
         key: 'status',
         label: t('State'),
-        options: [
-          { value: 'open', label: t('Open') },
-          { value: 'accepted', label: t('Accepted') },
-          { value: 'revoked', label: t('Revoked') },
-          { value: 'expired', label: t('Expired') },
-        ],
+        options: { open: t('Open'), accepted: t('Accepted'), revoked: t('Revoked'), expired: t('Expired') },
       },
       { key: 'role', label: t('Role'), options: roleOptions() },
     ]}
@@ -58,8 +47,7 @@ export const Invitations = () => (
                 ),
               run: async (rows) => {
                 const open = rows.filter(({ status }) => status === 'open')
-                for (const { id } of open)
-                  await act('post', '/admin/invitations/{id}/revoke', { params: { path: { id } }, body: {} })
+                for (const { id } of open) await act('post', '/admin/invitations/{id}/revoke', { id, body: {} })
                 await refresh('invitations')
                 notifySaved(tn('{count} invitation taken back.', '{count} invitations taken back.', open.length))
               },

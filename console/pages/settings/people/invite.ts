@@ -1,9 +1,6 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { formatMoment } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
+import { act, refresh } from '../../../api/index.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { formatMoment, showOnce, t } from '../../../frame/show.ts'
 import { roleLead, roleNames, roleOptions, roleWords } from './roles.ts'
 
 export const openInvite = (): void =>
@@ -11,15 +8,11 @@ export const openInvite = (): void =>
     title: t('Invite somebody'),
     text: t('They get an e-mail with a link. You can also send them the link yourself.'),
     fields: [
-      { name: 'email', label: t('E-mail'), kind: 'email', required: true },
-      {
-        name: 'role',
-        label: t('Role'),
-        kind: 'choice',
+      field.email('email', t('E-mail'), { required: true }),
+      field.choice('role', t('Role'), roleOptions(), {
         required: true,
-        options: roleOptions(),
         hint: roleNames.map((role) => `${roleWords(role)}: ${roleLead(role)}`).join(' '),
-      },
+      }),
     ],
     submit: t('Send invitation'),
     run: async ({ email, role }) => {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { t } from '../../../messages/text.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import { roleLead, roleWords } from './roles.ts'
 import '../parts/settings.css'
+import { useRead } from '../../../api/index.ts'
+import { Section } from '../../../frame/record.ts'
+import { Failure, t } from '../../../frame/show.ts'
 
 /** What each role may see and change, area by area, as the server decides it. */
 export function RoleTable() {
-  const { data, error, refetch } = useQuery(read('/admin/roles'))
+  const { data, error, refetch } = useRead('/admin/roles')
   if (error) return <Failure error={error} retry={() => void refetch()} />
   const roles = data?.roles ?? []
   const all = [...new Set(roles.flatMap(({ scopes }) => scopes))]

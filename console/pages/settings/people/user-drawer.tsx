@@ -1,23 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { Go } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { act, may, refresh, session, useRead } from '../../../api/index.ts'
+import { ask, field, notifyFailed, notifySaved, perform } from '../../../frame/do.ts'
+import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { Go, State, Time, t, tn } from '../../../frame/show.ts'
 import { roleLead, roleOptions, roleWords } from './roles.ts'
 
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/users/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/users/{id}', { id })
   const saver = useSaver('post', '/admin/users/{id}', { id })
-  const ask = useAsk()
   const user = data?.user
   const isMe = id === session().user?.id
   const editable = may('users:write')
@@ -34,7 +24,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
     )
       return
     try {
-      await act('post', '/admin/users/{id}', { params: { path: { id } }, body: { status } })
+      await act('post', '/admin/users/{id}', { id, body: { status } })
       await refresh('users')
       const name = user?.name ?? ''
       notifySaved(
@@ -45,17 +35,16 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       notifyFailed(problem)
     }
   }
-  const remove = async () => {
-    const text = t('Their account and sessions are deleted. What they did stays in the audit log.')
-    if (!(await ask({ title: t('Delete {name}?', { name: user?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/users/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('users')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: user?.name ?? '' }),
+        text: t('Their account and sessions are deleted. What they did stays in the audit log.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/users/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={user?.name ?? t('Colleague')}
@@ -73,16 +62,12 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
               saver={saver}
               editable={editable}
               fields={[
-                { name: 'name', label: t('Name'), required: true },
-                {
-                  name: 'role',
-                  label: t('Role'),
-                  kind: 'choice',
+                field.text('name', t('Name'), { required: true }),
+                field.choice('role', t('Role'), roleOptions(), {
                   required: true,
-                  options: roleOptions(),
                   shown: roleWords(user.role),
                   fixed: isMe,
-                },
+                }),
               ]}
             />
             <p className="plain quiet">
@@ -90,9 +75,9 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
             </p>
             <Facts
               facts={[
-                { label: t('E-mail'), value: user.email },
-                { label: t('Second factor'), value: user.totp_enabled ? t('On') : t('Off') },
-                { label: t('Here since'), value: <Time at={user.created_at} /> },
+                fact(t('E-mail'), user.email),
+                fact(t('Second factor'), user.totp_enabled ? t('On') : t('Off')),
+                fact.time(t('Here since'), user.created_at),
               ]}
             />
             {editable && !isMe ? (
@@ -115,17 +100,13 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function Sessions({ id, editable }: { id: string; editable: boolean }) {
-  const { data } = useQuery(read('/admin/users/{id}/sessions', { params: { path: { id }, query: { limit: 50 } } }))
+  const { data } = useRead('/admin/users/{id}/sessions', { id, limit: 50 })
   const sessions = data?.sessions ?? []
-  const end = async (sessionId: string) => {
-    try {
-      await act('delete', '/admin/users/{id}/sessions/{sessionId}', { params: { path: { id, sessionId } } })
-      await refresh('users')
-      notifySaved(t('The session has ended.'))
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const end = (sessionId: string) =>
+    perform({
+      run: () => act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId }),
+      done: t('The session has ended.'),
+    })
   return (
     <Section
       title={t('Where they are logged in')}

@@ -1,35 +1,23 @@
-import { session } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import { type RowOf, session } from '../../../api/index.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { State, t } from '../../../frame/show.ts'
 import { roleOptions, roleWords } from './roles.ts'
 
 type User = RowOf<'/admin/users'>
+const column = columnsOf<User>()
 
-const columns = (): Column<User>[] => [
-  {
-    key: 'name',
-    title: t('Name'),
+const columns = () => [
+  column('name', t('Name'), ({ id, name }) => (id === session().user?.id ? t('{name} (you)', { name }) : name), {
     primary: true,
-    sort: 'name',
-    cell: ({ id, name }) => (id === session().user?.id ? t('{name} (you)', { name }) : name),
-  },
-  { key: 'email', title: t('E-mail'), sort: 'email', cell: ({ email }) => email },
-  { key: 'role', title: t('Role'), cell: ({ role }) => roleWords(role) },
-  {
-    key: 'totp',
-    title: t('Second factor'),
-    cell: ({ totp_enabled }) =>
-      totp_enabled ? <State value="enabled" label={t('On')} /> : <State value="off" label={t('Off')} />,
-  },
-  {
-    key: 'login',
-    title: t('Last here'),
-    cell: ({ last_login_at }) => (last_login_at ? <Time at={last_login_at} ago /> : <Nothing>{t('Never')}</Nothing>),
-  },
-  { key: 'status', title: t('State'), cell: ({ status }) => <State value={status} /> },
+    sort: true,
+  }),
+  column.text('email', t('E-mail'), { sort: true }),
+  column('role', t('Role'), ({ role }) => roleWords(role)),
+  column('totp', t('Second factor'), ({ totp_enabled }) =>
+    totp_enabled ? <State value="enabled" label={t('On')} /> : <State value="off" label={t('Off')} />,
+  ),
+  column.ago('last_login_at', t('Last here'), { none: t('Never') }),
+  column.state('status', t('State')),
 ]
 
 export const Users = ({ onOpen }: { onOpen: (id: string) => void }) => (
@@ -43,10 +31,7 @@ export const Users = ({ onOpen }: { onOpen: (id: string) => void }) => (
       {
         key: 'status',
         label: t('State'),
-        options: [
-          { value: 'active', label: t('Active') },
-          { value: 'disabled', label: t('Disabled') },
-        ],
+        options: { active: t('Active'), disabled: t('Disabled') },
       },
     ]}
     onOpen={({ id }) => onOpen(id)}

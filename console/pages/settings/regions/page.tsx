@@ -6,7 +6,7 @@ import { Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, t, tn } from '../../../frame/show.ts'
 
 type Region = RowOf<'/admin/regions'>
-const column = columnsOf<'/admin/regions'>()
+const column = columnsOf<Region>()
 
 const few = 3
 const shortNames = (countries: readonly string[]) =>

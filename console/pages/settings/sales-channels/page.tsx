@@ -1,38 +1,26 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { EditFields, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
+import { formatNumber, Go, State, t } from '../../../frame/show.ts'
 
 type Channel = RowOf<'/admin/sales-channels'>
+const column = columnsOf<Channel>()
 
-const columns = (): Column<Channel>[] => [
-  {
-    key: 'name',
-    title: t('Channel'),
-    primary: true,
-    sort: 'name',
-    cell: ({ name, is_default }) => (
+const columns = () => [
+  column(
+    'name',
+    t('Channel'),
+    ({ name, is_default }) => (
       <>
         {name} {is_default ? <State value="default" label={t('Default')} tone="accent" /> : null}
       </>
     ),
-  },
-  { key: 'products', title: t('Products'), align: 'end', cell: ({ product_count }) => formatNumber(product_count) },
-  { key: 'keys', title: t('Keys'), align: 'end', cell: ({ key_count }) => formatNumber(key_count) },
-  { key: 'created', title: t('Created'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
+    { primary: true, sort: true },
+  ),
+  column.count('product_count', t('Products')),
+  column.count('key_count', t('Keys')),
+  column.ago('created_at', t('Created'), { sort: true }),
 ]
 
 export default function SalesChannelsPage() {
@@ -41,13 +29,10 @@ export default function SalesChannelsPage() {
     openForm({
       title: t('New sales channel'),
       text: t('A channel has its own products. Each key opens one channel.'),
-      fields: [{ name: 'name', label: t('Name'), required: true }],
+      fields: [field.text('name', t('Name'), { required: true })],
       submit: t('Create channel'),
-      run: async ({ name }) => {
-        const { sales_channel } = await act('post', '/admin/sales-channels', { body: { name: String(name) } })
-        await refresh('sales-channels')
-        notifySaved(t('{name} was created.', { name: sales_channel.name }))
-      },
+      run: ({ name }) => act('post', '/admin/sales-channels', { body: { name: String(name) } }),
+      done: ({ sales_channel }) => t('{name} was created.', { name: sales_channel.name }),
     })
   return (
     <>
@@ -57,7 +42,7 @@ export default function SalesChannelsPage() {
         path="/admin/sales-channels"
         columns={columns()}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('sales-channels:write') ? <Button onClick={add}>{t('New sales channel')}</Button> : null}
+        add={may('sales-channels:write') && { label: t('New sales channel'), run: add }}
         empty={{ title: t('No sales channels yet'), text: t('Keys need a channel to open.') }}
       />
       {open ? <ChannelDrawer id={open} onClose={() => setOpen(null)} /> : null}
@@ -66,28 +51,27 @@ export default function SalesChannelsPage() {
 }
 
 function ChannelDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/sales-channels/{id}', { params: { path: { id } } }))
-  const keys = useQuery({
-    ...read('/admin/publishable-keys', { params: { query: { sales_channel_id: id, limit: 50 } } }),
-    enabled: may('publishable-keys:read'),
-  }).data?.publishable_keys
+  const { data, error } = useRead('/admin/sales-channels/{id}', { id })
+  const keys = useRead(
+    '/admin/publishable-keys',
+    { sales_channel_id: id, limit: 50 },
+    { enabled: may('publishable-keys:read') },
+  ).data?.publishable_keys
   const saver = useSaver('post', '/admin/sales-channels/{id}', { id })
-  const ask = useAsk()
   const channel = data?.sales_channel
   const editable = may('sales-channels:write')
-  const remove = async () => {
-    const text = t('{count} products leave it. They stay in other channels.', {
-      count: formatNumber(channel?.product_count ?? 0),
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: channel?.name ?? '' }),
+        text: t('{count} products leave it. They stay in other channels.', {
+          count: formatNumber(channel?.product_count ?? 0),
+        }),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/sales-channels/{id}', { id }),
+      onDone: onClose,
     })
-    if (!(await ask({ title: t('Delete {name}?', { name: channel?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/sales-channels/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('sales-channels')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
   return (
     <RecordDrawer
       title={channel?.name ?? t('Sales channel')}
@@ -104,7 +88,7 @@ function ChannelDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               record={channel}
               saver={saver}
               editable={editable}
-              fields={[{ name: 'name', label: t('Name'), required: true }]}
+              fields={[field.text('name', t('Name'), { required: true })]}
             />
             <p className="plain quiet">
               {t('{count} products are sold here.', { count: formatNumber(channel.product_count) })}{' '}

@@ -1,52 +1,30 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
+import { field, notifySaved, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { countryNames, countryOptions } from '../../../frame/places.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Money, Nothing } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { EditFields, orNull, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
+import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
+import { formatNumber, Go, Money, Nothing, State, t } from '../../../frame/show.ts'
+import { orNull } from '../parts/record-drawer.tsx'
 
 type Option = RowOf<'/admin/shipping-options'>
+const column = columnsOf<Option>()
 type Region = RowOf<'/admin/regions'>
 
-const fields = (currency: string, countries: readonly string[]): FieldSpec[] => [
-  { name: 'name', label: t('Name'), required: true, placeholder: t('Standard post'), hint: t('Buyers read it.') },
-  { name: 'carrier', label: t('Carrier') },
-  { name: 'amount', label: t('Price'), kind: 'money', currency, required: true },
-  {
-    name: 'free_over',
-    label: t('Free from an order of'),
-    kind: 'money',
-    currency,
-    hint: t('Empty: never free.'),
-  },
-  { name: 'min_days', label: t('Days, at least'), kind: 'number', min: 0 },
-  { name: 'max_days', label: t('Days, at most'), kind: 'number', min: 0 },
-  {
-    name: 'countries',
-    label: t('Only to these countries'),
-    kind: 'choices',
-    options: countryOptions().filter(({ value }) => countries.length === 0 || countries.includes(value)),
-    hint: t('Empty: all countries of the region.'),
-  },
-  {
-    name: 'provinces',
-    label: t('Only to these provinces'),
-    kind: 'tags',
-    hint: t('Codes such as CA. Empty: all.'),
-  },
+const fields = (currency: string, countries: readonly string[]) => [
+  field.text('name', t('Name'), { required: true, placeholder: t('Standard post'), hint: t('Buyers read it.') }),
+  field.text('carrier', t('Carrier')),
+  field.money('amount', t('Price'), { currency, required: true }),
+  field.money('free_over', t('Free from an order of'), { currency, hint: t('Empty: never free.') }),
+  field.number('min_days', t('Days, at least'), { min: 0 }),
+  field.number('max_days', t('Days, at most'), { min: 0 }),
+  field.choices(
+    'countries',
+    t('Only to these countries'),
+    countryOptions().filter(({ value }) => countries.length === 0 || countries.includes(value)),
+    { hint: t('Empty: all countries of the region.') },
+  ),
+  field.tags('provinces', t('Only to these provinces'), { hint: t('Codes such as CA. Empty: all.') }),
 ]
 
 const days = ({ min_days, max_days }: Option): string | null => {
@@ -57,29 +35,21 @@ const days = ({ min_days, max_days }: Option): string | null => {
     : t('{from} to {to} days', { from, to: formatNumber(max_days) })
 }
 
-const columns = (regionName: (id: string) => string): Column<Option>[] => [
-  { key: 'name', title: t('Option'), primary: true, sort: 'name', cell: ({ name }) => name },
-  { key: 'region', title: t('Region'), cell: ({ region_id }) => regionName(region_id) },
-  {
-    key: 'price',
-    title: t('Price'),
-    align: 'end',
-    sort: 'amount',
-    cell: ({ amount, currency }) => (amount === 0 ? t('Free') : <Money amount={amount} currency={currency} />),
-  },
-  {
-    key: 'free',
-    title: t('Free from'),
-    align: 'end',
-    cell: ({ free_over, currency }) => <Money amount={free_over} currency={currency} />,
-  },
-  { key: 'days', title: t('Takes'), cell: (option) => days(option) ?? <Nothing /> },
-  { key: 'carrier', title: t('Carrier'), wide: true, cell: ({ carrier }) => carrier ?? <Nothing /> },
-  {
-    key: 'state',
-    title: t('State'),
-    cell: ({ active }) => <State value={active ? 'active' : 'off'} label={active ? t('Offered') : t('Not offered')} />,
-  },
+const columns = (regionName: (id: string) => string) => [
+  column.text('name', t('Option'), { primary: true, sort: true }),
+  column('region', t('Region'), ({ region_id }) => regionName(region_id)),
+  column(
+    'price',
+    t('Price'),
+    ({ amount, currency }) => (amount === 0 ? t('Free') : <Money amount={amount} currency={currency} />),
+    { align: 'end', sort: 'amount' },
+  ),
+  column.money('free_over', t('Free from')),
+  column('days', t('Takes'), (option) => days(option) ?? <Nothing />),
+  column.text('carrier', t('Carrier'), { wide: true }),
+  column('state', t('State'), ({ active }) => (
+    <State value={active ? 'active' : 'off'} label={active ? t('Offered') : t('Not offered')} />
+  )),
 ]
 
 const orAbsent = (values: Readonly<Record<string, unknown>>) =>
@@ -111,13 +81,12 @@ function chooseRegion(regions: readonly Region[], done: (id: string) => void): v
     title: t('New shipping option'),
     text: t('The region decides the currency of the price.'),
     fields: [
-      {
-        name: 'region',
-        label: t('Region'),
-        kind: 'choice',
-        required: true,
-        options: regions.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` })),
-      },
+      field.choice(
+        'region',
+        t('Region'),
+        regions.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` })),
+        { required: true },
+      ),
     ],
     submit: t('Continue'),
     run: async ({ region }) => {
@@ -129,7 +98,7 @@ function chooseRegion(regions: readonly Region[], done: (id: string) => void): v
 
 export default function ShippingPage() {
   const [open, setOpen] = useOpenRecord()
-  const regions = useQuery(read('/admin/regions', { params: { query: { limit: 100 } } })).data?.regions ?? []
+  const regions = useRead('/admin/regions', { limit: 100 }).data?.regions ?? []
   const regionName = (id: string) => regions.find((region) => region.id === id)?.name ?? ''
   const may_write = may('shipping-options:write')
   return (
@@ -143,15 +112,12 @@ export default function ShippingPage() {
           {
             key: 'region_id',
             label: t('Region'),
-            options: regions.map(({ id, name }) => ({ value: id, label: name })),
+            options: recordOptions(regions, 'name'),
           },
           {
             key: 'active',
             label: t('State'),
-            options: [
-              { value: 'true', label: t('Offered') },
-              { value: 'false', label: t('Not offered') },
-            ],
+            options: { true: t('Offered'), false: t('Not offered') },
           },
         ]}
         onOpen={({ id }) => setOpen(id)}
@@ -173,23 +139,21 @@ export default function ShippingPage() {
 }
 
 function OptionDrawer({ id, regions, onClose }: { id: string; regions: readonly Region[]; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/shipping-options/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/shipping-options/{id}', { id })
   const saver = useSaver('post', '/admin/shipping-options/{id}', { id })
-  const ask = useAsk()
   const option = data?.shipping_option
   const region = regions.find((one) => one.id === option?.region_id)
   const editable = may('shipping-options:write')
-  const remove = async () => {
-    const text = t('Buyers cannot choose it any more. Orders that chose it keep its name and price.')
-    if (!(await ask({ title: t('Delete {name}?', { name: option?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/shipping-options/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('shipping-options')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: option?.name ?? '' }),
+        text: t('Buyers cannot choose it any more. Orders that chose it keep its name and price.'),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/shipping-options/{id}', { id }),
+      onDone: onClose,
+    })
   return (
     <RecordDrawer
       title={option?.name ?? t('Shipping option')}
@@ -209,7 +173,7 @@ function OptionDrawer({ id, regions, onClose }: { id: string; regions: readonly 
             saver={saver}
             editable={editable}
             fields={[
-              { name: 'active', label: t('Offered to buyers'), kind: 'switch' },
+              field.toggle('active', t('Offered to buyers')),
               ...fields(option.currency, region?.countries ?? []).map((field) => ({
                 ...field,
                 ...(field.required ? {} : { patch: orNull(field.name) }),

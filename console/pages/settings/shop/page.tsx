@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '../../../api/queries.ts'
-import { may, session } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import type { FieldValue } from '../../../frame/form/fields.ts'
-import { Go } from '../../../frame/go.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
+import { may, session, useRead } from '../../../api/index.ts'
+import { type FieldValue, field, recordOptions } from '../../../frame/do.ts'
 import { countryName, countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
-import { t, tn } from '../../../messages/text.ts'
-import { EditFields, type EditSpec, orNull } from '../parts/record-drawer.tsx'
+import { EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
+import { Failure, Go, PageHead, t, tn } from '../../../frame/show.ts'
 import { SenderPreview } from './sender-preview.tsx'
 import type { Settings } from './settings.ts'
 
 export default function ShopPage() {
-  const { data, error, refetch } = useQuery(read('/admin/settings'))
+  const { data, error, refetch } = useRead('/admin/settings')
   const settings = data?.settings
   return (
     <>
@@ -53,23 +46,23 @@ function Groups({ settings }: { settings: Settings }) {
   )
 }
 
-const identityFields = (): EditSpec[] => [
-  { name: 'name', label: t('Name of the shop'), required: true },
-  { name: 'legal_name', label: t('Legal name'), patch: orNull('legal_name') },
-  { name: 'logo_url', label: t('Address of the logo'), kind: 'url', patch: orNull('logo_url') },
+const identityFields = () => [
+  field.text('name', t('Name of the shop'), { required: true }),
+  field.text('legal_name', t('Legal name'), { nullable: true }),
+  field.url('logo_url', t('Address of the logo'), { nullable: true }),
 ]
 
-const supportFields = (): EditSpec[] => [
-  { name: 'support_email', label: t('Support e-mail'), kind: 'email', patch: orNull('support_email') },
-  { name: 'contact_phone', label: t('Phone'), patch: orNull('contact_phone') },
+const supportFields = () => [
+  field.email('support_email', t('Support e-mail'), { nullable: true }),
+  field.text('contact_phone', t('Phone'), { nullable: true }),
 ]
 
-const senderFields = (): EditSpec[] => [
-  { name: 'sender_name', label: t('Sender’s name'), patch: orNull('sender_name') },
-  { name: 'sender_email', label: t('Sender’s address'), kind: 'email', patch: orNull('sender_email') },
+const senderFields = () => [
+  field.text('sender_name', t('Sender’s name'), { nullable: true }),
+  field.email('sender_email', t('Sender’s address'), { nullable: true }),
 ]
 
-function addressFields({ sender_address }: Settings): EditSpec[] {
+function addressFields({ sender_address }: Settings) {
   const address = sender_address as Readonly<Record<string, string | undefined>>
   const part = (name: string, label: string, more: Partial<EditSpec> = {}): EditSpec => ({
     name: `sender_address/${name}`,
@@ -95,34 +88,27 @@ function addressFields({ sender_address }: Settings): EditSpec[] {
   ]
 }
 
-function placeFields(): EditSpec[] {
+function placeFields() {
   const locales = session().shop?.locales ?? []
   return [
-    {
-      name: 'default_locale',
-      label: t('Language of the shop'),
-      kind: 'choice',
-      required: true,
-      options: locales.map((value) => ({ value, label: languageName(value) })),
-    },
-    { name: 'time_zone', label: t('Time zone'), kind: 'choice', required: true, options: zoneOptions() },
+    field.choice(
+      'default_locale',
+      t('Language of the shop'),
+      locales.map((value) => ({ value, label: languageName(value) })),
+      { required: true },
+    ),
+    field.choice('time_zone', t('Time zone'), zoneOptions(), { required: true }),
   ]
 }
 
 function Defaults({ settings, editable }: { settings: Settings; editable: boolean }) {
   const saver = useSaver('post', '/admin/settings')
-  const regions = useQuery({
-    ...read('/admin/regions', { params: { query: { limit: 100 } } }),
-    enabled: may('regions:read'),
-  }).data?.regions
-  const channels = useQuery({
-    ...read('/admin/sales-channels', { params: { query: { limit: 100 } } }),
-    enabled: may('sales-channels:read'),
-  }).data?.sales_channels
+  const regions = useRead('/admin/regions', { limit: 100 }, { enabled: may('regions:read') }).data?.regions
+  const channels = useRead('/admin/sales-channels', { limit: 100 }, { enabled: may('sales-channels:read') }).data
+    ?.sales_channels
   const nameOf = (rows: readonly { id: string; name: string }[] | undefined, id: string | null) =>
     rows?.find((row) => row.id === id)?.name ?? (id ? t('Set') : t('None'))
-  const options = (rows: readonly { id: string; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }))
+  const options = (rows: readonly { id: string; name: string }[] = []) => recordOptions(rows, 'name')
   const currencies = session().shop?.currencies ?? []
   return (
     <Section title={t('Where it sells')} aside={<Go to="/settings/regions">{t('Regions')}</Go>}>
@@ -131,61 +117,46 @@ function Defaults({ settings, editable }: { settings: Settings; editable: boolea
         saver={saver}
         editable={editable}
         fields={[
-          {
-            name: 'default_region_id',
-            label: t('Region of buyers whose country is unknown'),
-            kind: 'choice',
+          field.choice('default_region_id', t('Region of buyers whose country is unknown'), options(regions), {
             required: true,
-            options: options(regions),
             shown: nameOf(regions, settings.default_region_id),
-          },
-          {
-            name: 'default_sales_channel_id',
-            label: t('Sales channel of new keys and products'),
-            kind: 'choice',
+          }),
+          field.choice('default_sales_channel_id', t('Sales channel of new keys and products'), options(channels), {
             required: true,
-            options: options(channels),
             shown: nameOf(channels, settings.default_sales_channel_id),
-          },
-          {
-            name: 'currencies',
-            label: t('Currencies of the regions'),
+          }),
+          field.text('currencies', t('Currencies of the regions'), {
             fixed: true,
             value: currencies,
             shown: currencies.join(', '),
-          },
+          }),
         ]}
       />
     </Section>
   )
 }
 
-function reminderFields({ abandoned_checkout_reminder: reminder }: Settings): EditSpec[] {
-  const part = (name: 'enabled' | 'after_minutes', value: FieldValue) => ({
-    name: `abandoned_checkout_reminder/${name}`,
-    value,
+function reminderFields({ abandoned_checkout_reminder: reminder }: Settings) {
+  const part = (name: 'enabled' | 'after_minutes') => ({
+    value: reminder[name],
     patch: (next: FieldValue | undefined) => ({ abandoned_checkout_reminder: { ...reminder, [name]: next } }),
   })
   return [
-    {
-      ...part('enabled', reminder.enabled),
-      label: t('Remind buyers'),
-      kind: 'switch',
+    field.toggle('abandoned_checkout_reminder/enabled', t('Remind buyers'), {
+      ...part('enabled'),
       shown: reminder.enabled ? t('Yes, once, where the buyer has agreed to e-mails') : t('No'),
-    },
-    {
-      ...part('after_minutes', reminder.after_minutes),
-      label: t('After so many minutes'),
-      kind: 'number',
+    }),
+    field.number('abandoned_checkout_reminder/after_minutes', t('After so many minutes'), {
+      ...part('after_minutes'),
       min: 1,
       shown: tn('{count} minute', '{count} minutes', reminder.after_minutes),
-    },
+    }),
   ]
 }
 
-const stockFields = (): EditSpec[] => [
-  { name: 'low_stock_default', label: t('Stock is low from'), kind: 'number', min: 0 },
-  { name: 'restock_days', label: t('Days until stock is replaced'), kind: 'number', min: 1 },
+const stockFields = () => [
+  field.number('low_stock_default', t('Stock is low from'), { min: 0 }),
+  field.number('restock_days', t('Days until stock is replaced'), { min: 1 }),
 ]
 
 const policies = ['terms_of_service', 'privacy_policy', 'refund_policy', 'shipping_policy'] as const

@@ -1,6 +1,6 @@
-import { t } from '../../../messages/text.ts'
 import type { Settings } from './settings.ts'
 import '../parts/settings.css'
+import { t } from '../../../frame/show.ts'
 
 /** How the inbox of a buyer lists a mail of the shop. */
 export function SenderPreview({ settings }: { settings: Settings }) {

@@ -1,3 +1,3 @@
-import type { GetData } from '../../../api/client.ts'
+import type { GetData } from '../../../api/index.ts'
 
 export type Settings = GetData<'/admin/settings'>['settings']

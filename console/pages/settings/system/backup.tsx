@@ -1,17 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../api/client.ts'
 import { confirmIdentity } from '../../../api/confirm-identity.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatAgo } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { CopyText } from '../parts/copy.tsx'
+import { ApiError, client, may, refresh, useRead } from '../../../api/index.ts'
+import { field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { CopyText, formatAgo, t } from '../../../frame/show.ts'
 import { formatBytes } from './health.ts'
 
 const schedule = `15 3 * * *  cd /srv/weft && BACKUP_PASSPHRASE=… npx weft backup /backups/weft-$(date +\\%F).age --passphrase`
@@ -19,24 +12,19 @@ const schedule = `15 3 * * *  cd /srv/weft && BACKUP_PASSPHRASE=… npx weft bac
 /** The whole shop as one encrypted file. Nightly ones are made on the server. */
 export function BackupSection({ media }: { media: 'disk' | 's3' }) {
   const [received, setReceived] = useState<number | null>(null)
-  const last = useQuery({
-    ...read('/admin/audit-log', { params: { query: { operation: 'createBackup', limit: 1 } } }),
-    enabled: may('audit-log:read'),
-  }).data?.audit_entries[0]
+  const last = useRead('/admin/audit-log', { operation: 'createBackup', limit: 1 }, { enabled: may('audit-log:read') })
+    .data?.audit_entries[0]
   const begin = () =>
     openForm({
       title: t('Download a backup'),
       text: t('The file is encrypted with a passphrase of yours. Without it nobody can open the file, you included.'),
       fields: [
-        {
-          name: 'passphrase',
-          label: t('Passphrase'),
-          kind: 'secret',
+        field.secret('passphrase', t('Passphrase'), {
           required: true,
           autoComplete: 'new-password',
           hint: t('At least 16 characters.'),
-        },
-        { name: 'again', label: t('The same once more'), kind: 'secret', required: true, autoComplete: 'new-password' },
+        }),
+        field.secret('again', t('The same once more'), { required: true, autoComplete: 'new-password' }),
       ],
       submit: t('Begin'),
       run: async ({ passphrase, again }) => {

@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ActionData } from '../../../api/client.ts'
-import { useAction } from '../../../api/queries.ts'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { placeOf } from '../../../frame/records.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { type ActionData, useAction } from '../../../api/index.ts'
+import { placeOf, Section } from '../../../frame/record.ts'
+import { formatNumber, Go, State, Time, t, tn } from '../../../frame/show.ts'
 
 type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
 

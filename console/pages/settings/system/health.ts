@@ -1,7 +1,5 @@
-import type { GetData } from '../../../api/client.ts'
-import type { Tone } from '../../../frame/state.tsx'
-import { formatNumber } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import type { GetData } from '../../../api/index.ts'
+import { formatNumber, type Tone, t, tn } from '../../../frame/show.ts'
 
 export type System = GetData<'/admin/system'>['system']
 

@@ -1,7 +1,5 @@
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
 import type { System } from './health.ts'
 
 const seconds = (ms: number): string =>

@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Failure } from '../../../frame/broken.tsx'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
 import { BackupSection } from './backup.tsx'
 import { DoctorSection } from './doctor.tsx'
 import { type Check, checksOf, formatBytes, type System } from './health.ts'
 import { JobsSection } from './jobs.tsx'
 import '../parts/settings.css'
+import { may, read } from '../../../api/index.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { Failure, formatNumber, PageHead, State, t, tn } from '../../../frame/show.ts'
 
 export default function SystemPage() {
   const { data, error, refetch } = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
@@ -73,12 +68,12 @@ function About({ system }: { system: System }) {
       <Section title={t('Version')}>
         <Facts
           facts={[
-            { label: 'Weft', value: system.version },
-            { label: 'Node.js', value: system.node },
-            { label: 'PostgreSQL', value: database.version },
-            { label: t('Running since'), value: <Time at={system.started_at} ago /> },
-            { label: t('Memory'), value: formatBytes(system.memory_bytes) },
-            { label: t('Kind of shop'), value: system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live') },
+            fact('Weft', system.version),
+            fact('Node.js', system.node),
+            fact('PostgreSQL', database.version),
+            fact.ago(t('Running since'), system.started_at),
+            fact(t('Memory'), formatBytes(system.memory_bytes)),
+            fact(t('Kind of shop'), system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live')),
           ]}
         />
       </Section>
@@ -86,16 +81,16 @@ function About({ system }: { system: System }) {
         {disk ? <Meter disk={disk} /> : null}
         <Facts
           facts={[
-            disk && { label: t('Free on the disk'), value: formatBytes(disk.free_bytes) },
-            { label: t('Database'), value: formatBytes(database.bytes) },
-            { label: t('Pictures'), value: system.media === 's3' ? t('In a bucket (S3)') : t('On this disk') },
-            {
-              label: t('Connections to the database'),
-              value: t('{busy} busy, {idle} idle', {
+            fact(t('Free on the disk'), disk && formatBytes(disk.free_bytes)),
+            fact(t('Database'), formatBytes(database.bytes)),
+            fact(t('Pictures'), system.media === 's3' ? t('In a bucket (S3)') : t('On this disk')),
+            fact(
+              t('Connections to the database'),
+              t('{busy} busy, {idle} idle', {
                 busy: formatNumber(database.connections.busy),
                 idle: formatNumber(database.connections.idle),
               }),
-            },
+            ),
           ]}
         />
       </Section>

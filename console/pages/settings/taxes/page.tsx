@@ -1,65 +1,34 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { countryName, countryOptions } from '../../../frame/places.ts'
-import { formatPercent } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { EditFields, orNull, RecordDrawer, useOpenRecord } from '../parts/record-drawer.tsx'
+import { EditFields, RecordDrawer, Section, useOpenRecord, useSaver } from '../../../frame/record.ts'
+import { formatPercent, t } from '../../../frame/show.ts'
+import { orNull } from '../parts/record-drawer.tsx'
 
 type Rate = RowOf<'/admin/tax-rates'>
+const column = columnsOf<Rate>()
 
 /** The API counts millionths; people write percent. */
 const ppmPerPercent = 10_000
 const ppmOf = (percent: unknown): number => Math.round(Number(percent) * ppmPerPercent)
 
-const percentField = (): FieldSpec => ({
-  name: 'rate_ppm',
-  label: t('Rate in percent'),
-  kind: 'number',
-  required: true,
-  min: 0,
-  max: 100,
-})
-const provinceField = (): FieldSpec => ({
-  name: 'province',
-  label: t('Province'),
-  hint: t('A code such as CA. Empty: the whole country.'),
-})
-const classField = (): FieldSpec => ({
-  name: 'tax_class',
-  label: t('Tax class'),
-  hint: t('As on the products: books. Empty: all others.'),
-})
-const countryField = (): FieldSpec => ({
-  name: 'country',
-  label: t('Country'),
-  kind: 'choice',
-  required: true,
-  options: countryOptions(),
-})
+const percentField = () => field.number('rate_ppm', t('Rate in percent'), { required: true, min: 0, max: 100 })
+const provinceField = () =>
+  field.text('province', t('Province'), { hint: t('A code such as CA. Empty: the whole country.') })
+const classField = () =>
+  field.text('tax_class', t('Tax class'), { hint: t('As on the products: books. Empty: all others.') })
+const countryField = () => field.choice('country', t('Country'), countryOptions(), { required: true })
 
-const columns = (): Column<Rate>[] => [
-  { key: 'name', title: t('Rate'), primary: true, sort: 'name', cell: ({ name }) => name },
-  {
-    key: 'percent',
-    title: t('Percent'),
+const columns = () => [
+  column.text('name', t('Rate'), { primary: true, sort: true }),
+  column('percent', t('Percent'), ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4), {
     align: 'end',
     sort: 'rate_ppm',
-    cell: ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4),
-  },
-  { key: 'country', title: t('Country'), sort: 'country', cell: ({ country }) => countryName(country) },
-  { key: 'province', title: t('Province'), cell: ({ province }) => province ?? t('All') },
-  { key: 'class', title: t('Tax class'), cell: ({ tax_class }) => tax_class ?? t('All others') },
+  }),
+  column('country', t('Country'), ({ country }) => countryName(country), { sort: true }),
+  column('province', t('Province'), ({ province }) => province ?? t('All')),
+  column('tax_class', t('Tax class'), ({ tax_class }) => tax_class ?? t('All others')),
 ]
 
 export default function TaxesPage() {
@@ -68,7 +37,7 @@ export default function TaxesPage() {
     openForm({
       title: t('New tax rate'),
       fields: [
-        { name: 'name', label: t('Name'), required: true, placeholder: t('VAT 19 %'), hint: t('Receipts show it.') },
+        field.text('name', t('Name'), { required: true, placeholder: t('VAT 19 %'), hint: t('Receipts show it.') }),
         countryField(),
         provinceField(),
         classField(),
@@ -76,8 +45,8 @@ export default function TaxesPage() {
       ],
       submit: t('Create rate'),
       draft: 'new-tax-rate',
-      run: async ({ name, country, province, tax_class, rate_ppm }) => {
-        const { tax_rate } = await act('post', '/admin/tax-rates', {
+      run: ({ name, country, province, tax_class, rate_ppm }) =>
+        act('post', '/admin/tax-rates', {
           body: {
             name: String(name),
             country: String(country),
@@ -85,10 +54,8 @@ export default function TaxesPage() {
             tax_class: tax_class ? String(tax_class) : null,
             rate_ppm: ppmOf(rate_ppm),
           },
-        })
-        await refresh('tax-rates')
-        notifySaved(t('{name} was created.', { name: tax_rate.name }))
-      },
+        }),
+      done: ({ tax_rate }) => t('{name} was created.', { name: tax_rate.name }),
     })
   return (
     <>
@@ -102,7 +69,7 @@ export default function TaxesPage() {
           { key: 'tax_class', label: t('Tax class') },
         ]}
         onOpen={({ id }) => setOpen(id)}
-        actions={may('tax-rates:write') ? <Button onClick={add}>{t('New tax rate')}</Button> : null}
+        add={may('tax-rates:write') && { label: t('New tax rate'), run: add }}
         empty={{ title: t('No tax rates yet'), text: t('Without a rate no tax is charged or shown.') }}
       />
       {open ? <RateDrawer id={open} onClose={() => setOpen(null)} /> : null}
@@ -111,24 +78,22 @@ export default function TaxesPage() {
 }
 
 function RateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/tax-rates/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/tax-rates/{id}', { id })
   const saver = useSaver('post', '/admin/tax-rates/{id}', { id })
-  const ask = useAsk()
   const rate = data?.tax_rate
   const editable = may('tax-rates:write')
-  const remove = async () => {
-    const text = t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
-      country: countryName(rate?.country ?? ''),
+  const remove = () =>
+    perform({
+      confirm: {
+        title: t('Delete {name}?', { name: rate?.name ?? '' }),
+        text: t('New checkouts in {country} no longer use it. Orders keep the tax they were placed with.', {
+          country: countryName(rate?.country ?? ''),
+        }),
+        danger: true,
+      },
+      run: () => act('delete', '/admin/tax-rates/{id}', { id }),
+      onDone: onClose,
     })
-    if (!(await ask({ title: t('Delete {name}?', { name: rate?.name ?? '' }), text, danger: true }))) return
-    try {
-      await act('delete', '/admin/tax-rates/{id}', { params: { path: { id } } })
-      onClose()
-      await refresh('tax-rates')
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
   return (
     <RecordDrawer
       title={rate?.name ?? t('Tax rate')}
@@ -145,7 +110,7 @@ function RateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             saver={saver}
             editable={editable}
             fields={[
-              { name: 'name', label: t('Name'), required: true },
+              field.text('name', t('Name'), { required: true }),
               {
                 ...percentField(),
                 value: rate.rate_ppm / ppmPerPercent,

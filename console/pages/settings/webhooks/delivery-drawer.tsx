@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { read, useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Facts, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { CopyText } from '../parts/copy.tsx'
-import { RecordDrawer } from '../parts/record-drawer.tsx'
+import { may, read, useAction } from '../../../api/index.ts'
+import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { CopyText, formatNumber, Go, State, Time, t } from '../../../frame/show.ts'
 
 const pretty = (body: string): string => {
   try {
@@ -20,7 +14,7 @@ const pretty = (body: string): string => {
 
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery({
-    ...read('/admin/webhook-deliveries/{id}', { params: { path: { id } } }),
+    ...read('/admin/webhook-deliveries/{id}', { id }),
     // A test is watched until its answer is there.
     refetchInterval: ({ state }) => (state.data?.webhook_delivery.status === 'pending' ? 1500 : false),
   })
@@ -38,17 +32,14 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
           <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
             <Facts
               facts={[
-                {
-                  label: t('Endpoint'),
-                  value: <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
-                },
-                { label: t('Created'), value: <Time at={delivery.created_at} /> },
-                delivery.delivered_at !== null && { label: t('Delivered'), value: <Time at={delivery.delivered_at} /> },
-                delivery.next_attempt_at !== null && {
-                  label: t('Next attempt'),
-                  value: <Time at={delivery.next_attempt_at} ago />,
-                },
-                { label: t('Id of the message'), value: <code>{delivery.message_id}</code> },
+                fact(
+                  t('Endpoint'),
+                  <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('The endpoint')}</Go>,
+                ),
+                fact.time(t('Created'), delivery.created_at),
+                fact.time(t('Delivered'), delivery.delivered_at),
+                fact.ago(t('Next attempt'), delivery.next_attempt_at),
+                fact(t('Id of the message'), <code>{delivery.message_id}</code>),
               ]}
             />
             {may('webhook-endpoints:write') ? (
@@ -56,7 +47,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
                 mt="md"
                 variant="default"
                 loading={replay.isPending}
-                onClick={() => replay.mutate({ params: { path: { id } }, body: {} })}
+                onClick={() => replay.mutate({ id, body: {} })}
               >
                 {t('Send again')}
               </Button>

@@ -1,32 +1,21 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { act } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { useSaver } from '../../../frame/detail/use-saver.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatMoment } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { EditFields, RecordDrawer } from '../parts/record-drawer.tsx'
+import { act, may, refresh, useRead } from '../../../api/index.ts'
+import { ask, field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
+import { EditFields, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
+import { formatMoment, Go, State, t, tn, useGo } from '../../../frame/show.ts'
 import { openEventsForm, showSecret } from './endpoint-form.tsx'
 
 const trying = (work: () => Promise<unknown>) => void work().catch(notifyFailed)
 
 export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(read('/admin/webhook-endpoints/{id}', { params: { path: { id } } }))
+  const { data, error } = useRead('/admin/webhook-endpoints/{id}', { id })
   const own = useSaver('post', '/admin/webhook-endpoints/{id}', { id })
-  const ask = useAsk()
   const go = useGo()
   const endpoint = data?.webhook_endpoint
   const editable = may('webhook-endpoints:write')
   const change = async (body: object) => {
     const answer = await act('post', '/admin/webhook-endpoints/{id}', {
-      params: { path: { id } },
+      id,
       body: body as never,
     })
     await refresh('webhook-endpoints')
@@ -37,7 +26,7 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
   const saver = { ...own, save: (patch: Readonly<Record<string, unknown>>) => change(patch) }
   const test = async () => {
     const { webhook_delivery } = await act('post', '/admin/webhook-endpoints/{id}/test', {
-      params: { path: { id } },
+      id,
       body: {},
     })
     await refresh('webhook-deliveries')
@@ -47,7 +36,7 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
     const text = t('For a day each message is signed with both secrets, so that nothing is refused meanwhile.')
     if (!(await ask({ title: t('Make a new secret?'), text, yes: t('New secret') }))) return
     const answer = await act('post', '/admin/webhook-endpoints/{id}/rotate-secret', {
-      params: { path: { id } },
+      id,
       body: { overlap_minutes: 1440 },
     })
     await refresh('webhook-endpoints')
@@ -58,7 +47,7 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
       url: endpoint?.url ?? '',
     })
     if (!(await ask({ title: t('Delete this endpoint?'), text, yes: t('Delete'), danger: true }))) return
-    await act('delete', '/admin/webhook-endpoints/{id}', { params: { path: { id } } })
+    await act('delete', '/admin/webhook-endpoints/{id}', { id })
     onClose()
     await refresh('webhook-endpoints', 'webhook-deliveries')
   }
@@ -83,10 +72,7 @@ export function EndpointDrawer({ id, onClose }: { id: string; onClose: () => voi
               record={endpoint}
               saver={saver}
               editable={editable}
-              fields={[
-                { name: 'url', label: t('Address'), kind: 'url', required: true },
-                { name: 'description', label: t('What for') },
-              ]}
+              fields={[field.url('url', t('Address'), { required: true }), field.text('description', t('What for'))]}
             />
             {endpoint.failing_since ? (
               <p className="plain danger">
@@ -158,26 +144,19 @@ const openReplay = (id: string): void =>
     title: t('Send again what was missed'),
     text: t('Messages go out again under their first ids, so that a receiver can drop those it has.'),
     fields: [
-      {
-        name: 'hours',
-        label: t('Since'),
-        kind: 'choice',
-        required: true,
-        initial: '24',
-        options: [
-          { value: '1', label: t('An hour ago') },
-          { value: '24', label: t('A day ago') },
-          { value: '168', label: t('A week ago') },
-          { value: '720', label: t('30 days ago') },
-        ],
-      },
-      { name: 'only_failed', label: t('Only what never arrived'), kind: 'switch', initial: true },
+      field.choice(
+        'hours',
+        t('Since'),
+        { 1: t('An hour ago'), 24: t('A day ago'), 168: t('A week ago'), 720: t('30 days ago') },
+        { required: true, initial: '24' },
+      ),
+      field.toggle('only_failed', t('Only what never arrived'), { initial: true }),
     ],
     submit: t('Send again'),
     run: async ({ hours, only_failed }) => {
       const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString()
       const { replay } = await act('post', '/admin/webhook-endpoints/{id}/replay', {
-        params: { path: { id } },
+        id,
         body: { since, only_failed: only_failed === true },
       })
       await refresh('webhook-deliveries')

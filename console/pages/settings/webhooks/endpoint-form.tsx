@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { t } from '../../../messages/text.ts'
-import { showOnce } from '../parts/copy.tsx'
+import { act, refresh } from '../../../api/index.ts'
+import { field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { showOnce, t } from '../../../frame/show.ts'
 import { EventPicker } from './event-picker.tsx'
 
 export const showSecret = (url: string, secret: string): void =>
@@ -22,15 +19,12 @@ function NewEndpoint({ close, done }: { close: () => void; done: (id: string) =>
   return (
     <RecordForm
       fields={[
-        {
-          name: 'url',
-          label: t('Address'),
-          kind: 'url',
+        field.url('url', t('Address'), {
           required: true,
           placeholder: 'https://example.com/weft',
           hint: t('It has to answer 2xx within 15 seconds.'),
-        },
-        { name: 'description', label: t('What for') },
+        }),
+        field.text('description', t('What for')),
       ]}
       submit={t('Add endpoint')}
       onCancel={close}
@@ -72,7 +66,7 @@ function ChangeEvents({ id, before, close }: { id: string; before: readonly stri
       run={async () => {
         if (events.length === 0) throw new Error(t('Choose at least one event.'))
         await act('post', '/admin/webhook-endpoints/{id}', {
-          params: { path: { id } },
+          id,
           body: { event_types: [...events] as never },
         })
         await refresh('webhook-endpoints')

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { t } from '../../../messages/text.ts'
 import { eventGroups } from './event-words.ts'
 import './webhooks.css'
+import { t } from '../../../frame/show.ts'
 
 /** Which events are sent: all, or those that are ticked. Each says when it happens. */
 export function EventPicker({

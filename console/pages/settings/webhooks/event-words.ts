@@ -1,4 +1,4 @@
-import { t } from '../../../messages/text.ts'
+import { t } from '../../../frame/show.ts'
 
 /** The events that can be subscribed to, by subject, each with when it happens. */
 export const eventGroups = (): readonly {

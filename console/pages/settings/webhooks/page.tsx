@@ -1,63 +1,44 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { PageHead } from '../../../frame/page-head.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../parts/record-drawer.tsx'
+import { may, type RowOf, useRead } from '../../../api/index.ts'
+import { columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { formatNumber, Nothing, PageHead, State, t } from '../../../frame/show.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { EndpointDrawer } from './endpoint-drawer.tsx'
 import { openEndpointForm } from './endpoint-form.tsx'
 
-type Endpoint = RowOf<'/admin/webhook-endpoints'>
-type Delivery = RowOf<'/admin/webhook-deliveries'>
+const endpoint = columnsOf<RowOf<'/admin/webhook-endpoints'>>()
+const delivery = columnsOf<RowOf<'/admin/webhook-deliveries'>>()
 
-const endpointColumns = (): Column<Endpoint>[] => [
-  { key: 'url', title: t('Address'), primary: true, sort: 'url', cell: ({ url }) => url },
-  { key: 'description', title: t('What for'), cell: ({ description }) => description || <Nothing /> },
-  {
-    key: 'events',
-    title: t('Events'),
-    align: 'end',
-    cell: ({ event_types }) => (event_types.includes('*') ? t('All') : formatNumber(event_types.length)),
-  },
-  {
-    key: 'failing',
-    title: t('Failing since'),
-    cell: ({ failing_since }) => <Time at={failing_since} ago />,
-  },
-  {
-    key: 'status',
-    title: t('State'),
-    cell: ({ status, failing_since }) =>
-      status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />,
-  },
+const endpointColumns = () => [
+  endpoint.text('url', t('Address'), { primary: true, sort: true }),
+  endpoint('description', t('What for'), ({ description }) => description || <Nothing />),
+  endpoint(
+    'events',
+    t('Events'),
+    ({ event_types }) => (event_types.includes('*') ? t('All') : formatNumber(event_types.length)),
+    { align: 'end' },
+  ),
+  endpoint.ago('failing_since', t('Failing since')),
+  endpoint('status', t('State'), ({ status, failing_since }) =>
+    status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />,
+  ),
 ]
 
-const deliveryColumns = (urlOf: (id: string) => string): Column<Delivery>[] => [
-  { key: 'event', title: t('Event'), primary: true, cell: ({ event_type }) => <code>{event_type}</code> },
-  { key: 'to', title: t('Endpoint'), cell: ({ endpoint_id }) => urlOf(endpoint_id) },
-  { key: 'when', title: t('Created'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  { key: 'attempts', title: t('Attempts'), align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
-  {
-    key: 'answer',
-    title: t('Answer'),
-    cell: ({ last_status_code, last_error }) => last_status_code ?? last_error ?? <Nothing />,
-  },
-  { key: 'status', title: t('State'), cell: ({ status }) => <State value={status} /> },
+const deliveryColumns = (urlOf: (id: string) => string) => [
+  delivery('event', t('Event'), ({ event_type }) => <code>{event_type}</code>, { primary: true }),
+  delivery('to', t('Endpoint'), ({ endpoint_id }) => urlOf(endpoint_id)),
+  delivery.ago('created_at', t('Created'), { sort: true }),
+  delivery.count('attempts', t('Attempts')),
+  delivery('answer', t('Answer'), ({ last_status_code, last_error }) => last_status_code ?? last_error ?? <Nothing />),
+  delivery.state('status', t('State')),
 ]
 
 export default function WebhooksPage() {
   const [search, set] = useSearchState()
   const [open, setOpen] = useOpenRecord()
   const part = search.show === 'deliveries' ? 'deliveries' : 'endpoints'
-  const endpoints =
-    useQuery(read('/admin/webhook-endpoints', { params: { query: { limit: 100 } } })).data?.webhook_endpoints ?? []
+  const endpoints = useRead('/admin/webhook-endpoints', { limit: 100 }).data?.webhook_endpoints ?? []
   return (
     <>
       <PageHead
@@ -96,10 +77,7 @@ export default function WebhooksPage() {
             {
               key: 'status',
               label: t('State'),
-              options: [
-                { value: 'enabled', label: t('Enabled') },
-                { value: 'disabled', label: t('Disabled') },
-              ],
+              options: { enabled: t('Enabled'), disabled: t('Disabled') },
             },
           ]}
           onOpen={({ id }) => setOpen(id)}
@@ -118,11 +96,7 @@ export default function WebhooksPage() {
             {
               key: 'status',
               label: t('State'),
-              options: [
-                { value: 'pending', label: t('Pending') },
-                { value: 'delivered', label: t('Delivered') },
-                { value: 'failed', label: t('Failed') },
-              ],
+              options: { pending: t('Pending'), delivered: t('Delivered'), failed: t('Failed') },
             },
             {
               key: 'endpoint_id',

@@ -22,7 +22,7 @@ const restingMs = 15 * 60_000
 const isLive = ({ status, updated_at }: CheckoutRow): boolean =>
   status !== 'completed' && status !== 'canceled' && Date.now() - Date.parse(updated_at) < restingMs
 
-const column = columnsOf<'/admin/checkouts'>()
+const column = columnsOf<CheckoutRow>()
 const columns = [
   column(
     'who',

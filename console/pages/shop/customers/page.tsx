@@ -1,11 +1,11 @@
-import { may } from '../../../api/index.ts'
+import { may, type RowOf } from '../../../api/index.ts'
 import { Act } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Money, t } from '../../../frame/show.ts'
 import { fullName } from '../words.ts'
 import { openForgetAddress } from './forget.ts'
 
-const column = columnsOf<'/admin/customers'>()
+const column = columnsOf<RowOf<'/admin/customers'>>()
 const columns = [
   column(
     'name',

@@ -4,7 +4,7 @@ import { formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
 import { openDiscountForm, switchTo } from './discount-form.ts'
 import { type Discount, sentenceOf, stateOf, states } from './sentence.ts'
 
-const column = columnsOf<'/admin/discounts'>()
+const column = columnsOf<Discount>()
 const columns = [
   column('code', t('Code'), ({ code }) => <b>{code}</b>, { sort: true, primary: true }),
   column('terms', t('What it does'), (discount) => sentenceOf(discount)),

@@ -7,7 +7,7 @@ import { agentName } from '../words.ts'
 import { openBulkShip } from './bulk-ship.tsx'
 
 export type OrderRow = RowOf<'/admin/orders'>
-const column = columnsOf<'/admin/orders'>()
+const column = columnsOf<OrderRow>()
 
 const columns = [
   column(

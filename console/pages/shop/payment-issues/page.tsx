@@ -8,7 +8,7 @@ import { providerName } from '../words.ts'
 import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
 import './payment-issues.css'
 
-const column = columnsOf<'/admin/payment-issues'>()
+const column = columnsOf<Issue>()
 const columns = [
   column('what', t('What happened'), (issue) => meaningOf(issue).title, { primary: true }),
   column.money('amount', t('Amount')),

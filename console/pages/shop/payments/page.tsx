@@ -1,4 +1,4 @@
-import { useRead } from '../../../api/index.ts'
+import { type RowOf, useRead } from '../../../api/index.ts'
 import { stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
@@ -6,7 +6,7 @@ import { Money, State, stateWords, t } from '../../../frame/show.ts'
 import { providerName } from '../words.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
 
-const column = columnsOf<'/admin/payments'>()
+const column = columnsOf<RowOf<'/admin/payments'>>()
 
 const columns = [
   column.money('amount', t('Amount'), { primary: true, align: undefined }),

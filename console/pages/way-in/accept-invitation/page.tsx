@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { t } from '../../../messages/text.ts'
+import { field, RecordForm } from '../../../frame/do.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { Door } from '../door.tsx'
 import { beginSession, enter, send, tokenOfLink } from '../send.ts'
 
@@ -22,15 +21,12 @@ export default function AcceptInvitationPage() {
     <Door title={t('Welcome')} lead={t('Choose your name and a password.')}>
       <RecordForm
         fields={[
-          { name: 'name', label: t('Your name'), required: true, autoComplete: 'name' },
-          {
-            name: 'password',
-            label: t('Password'),
-            kind: 'secret',
+          field.text('name', t('Your name'), { required: true, autoComplete: 'name' }),
+          field.secret('password', t('Password'), {
             required: true,
             autoComplete: 'new-password',
             hint: t('At least 12 characters. A few unrelated words are good.'),
-          },
+          }),
         ]}
         submit={t('Join')}
         run={async ({ name, password }) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { t } from '../../../messages/text.ts'
+import { field, RecordForm } from '../../../frame/do.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { Door } from '../door.tsx'
 import { send } from '../send.ts'
 
@@ -18,7 +17,7 @@ export default function ForgotPasswordPage() {
     >
       {sentTo === null ? (
         <RecordForm
-          fields={[{ name: 'email', label: t('E-mail'), kind: 'email', required: true, autoComplete: 'username' }]}
+          fields={[field.email('email', t('E-mail'), { required: true, autoComplete: 'username' })]}
           submit={t('Send the link')}
           run={async ({ email }) => {
             await send('forgot-password', { email })

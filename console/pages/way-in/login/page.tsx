@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '../../../api/errors.ts'
-import type { FieldSpec } from '../../../frame/form/fields.ts'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { useSearchState } from '../../../frame/search-state.ts'
-import { t } from '../../../messages/text.ts'
+import { ApiError } from '../../../api/index.ts'
+import { type FieldSpec, field, RecordForm } from '../../../frame/do.ts'
+import { useSearchState } from '../../../frame/list.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { Door } from '../door.tsx'
 import { beginSession, enter } from '../send.ts'
 
@@ -12,16 +10,14 @@ export default function LoginPage() {
   const [search] = useSearchState()
   const [needsCode, setNeedsCode] = useState(false)
   const fields: FieldSpec[] = [
-    { name: 'email', label: t('E-mail'), kind: 'email', required: true, autoComplete: 'username' },
-    { name: 'password', label: t('Password'), kind: 'secret', required: true, autoComplete: 'current-password' },
-    {
-      name: 'totp',
-      label: t('Code'),
+    field.email('email', t('E-mail'), { required: true, autoComplete: 'username' }),
+    field.secret('password', t('Password'), { required: true, autoComplete: 'current-password' }),
+    field.text('totp', t('Code'), {
       hint: t('From your authenticator app, or one of your recovery codes.'),
       required: true,
       autoComplete: 'one-time-code',
       when: () => needsCode,
-    },
+    }),
   ]
   return (
     <Door title={t('Log in')}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { t } from '../../../messages/text.ts'
+import { field, RecordForm } from '../../../frame/do.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { Door } from '../door.tsx'
 import { send, tokenOfLink } from '../send.ts'
 
@@ -18,14 +17,11 @@ export default function ResetPasswordPage() {
       {done ? null : (
         <RecordForm
           fields={[
-            {
-              name: 'password',
-              label: t('New password'),
-              kind: 'secret',
+            field.secret('password', t('New password'), {
               required: true,
               autoComplete: 'new-password',
               hint: t('At least 12 characters. A few unrelated words are good.'),
-            },
+            }),
           ]}
           submit={t('Change the password')}
           run={async ({ password }) => {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { session } from '../../../api/session.ts'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { t } from '../../../messages/text.ts'
+import { session } from '../../../api/index.ts'
+import { field, RecordForm } from '../../../frame/do.ts'
+import { Go, t } from '../../../frame/show.ts'
 import { Door } from '../door.tsx'
 import { enter, send, tokenOfLink } from '../send.ts'
 
@@ -34,16 +33,13 @@ export default function SetupPage() {
                   ),
                 },
               ]),
-          { name: 'name', label: t('Your name'), required: true, autoComplete: 'name' },
-          { name: 'email', label: t('E-mail'), kind: 'email', required: true, autoComplete: 'username' },
-          {
-            name: 'password',
-            label: t('Password'),
-            kind: 'secret',
+          field.text('name', t('Your name'), { required: true, autoComplete: 'name' }),
+          field.email('email', t('E-mail'), { required: true, autoComplete: 'username' }),
+          field.secret('password', t('Password'), {
             required: true,
             autoComplete: 'new-password',
             hint: t('At least 12 characters. A few unrelated words are good.'),
-          },
+          }),
         ]}
         submit={t('Become the owner')}
         run={async (values) => {
