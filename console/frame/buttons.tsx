@@ -54,9 +54,14 @@ export const IconAct = ({ icon: Icon, label, run, off }: IconProps) => (
   </ActionIcon>
 )
 
+interface TextActProps extends Pick<ActProps, 'label' | 'run'> {
+  /** Of an action that shows and hides something: whether it is shown. */
+  readonly expanded?: boolean
+}
+
 /** An action that reads as a link within text. */
-export const TextAct = ({ label, run }: Pick<ActProps, 'label' | 'run'>) => (
-  <button type="button" className="text-button" onClick={() => void run()}>
+export const TextAct = ({ label, run, expanded }: TextActProps) => (
+  <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void run()}>
     {label}
   </button>
 )
