@@ -35,7 +35,7 @@ interface DrawerProps {
   readonly record?: { readonly type: string; readonly id: string }
   readonly children?: ReactNode
   /** Below everything: what ends the record. */
-  readonly end?: { readonly label: string; readonly run: () => unknown } | null | false
+  readonly end?: { readonly label: string; readonly run: () => unknown } | null | false | undefined
 }
 
 /** A record of a list, opened beside it: small records have no page of their own. */
