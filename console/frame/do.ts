@@ -1,6 +1,6 @@
 /** Doing: actions with their question and undo, forms and their fields, dialogs, notices. */
 export { ask } from './ask.tsx'
-export { Act, ActButton, IconAct } from './buttons.tsx'
+export { Act, ActButton, GoAct, IconAct, TextAct } from './buttons.tsx'
 export { openDialog } from './dialogs.tsx'
 export { clearDraft, keepDraft, readDraft } from './draft.ts'
 export { FieldInput } from './form/field-input.tsx'

@@ -12,8 +12,8 @@ interface Outcome<Result> {
 }
 
 export interface Deed<Result> extends Outcome<Result> {
-  /** Asked first: the effect in numbers. */
-  readonly confirm?: Question
+  /** Asked first: the effect in numbers, which may have to be read. */
+  readonly confirm?: Question | (() => Promise<Question>)
   /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
   readonly run: () => Promise<Result>
   /** Runs before the page is read again: closes the drawer of a record that was deleted. */
@@ -26,8 +26,8 @@ export interface Deed<Result> extends Outcome<Result> {
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   const { confirm, run, onDone } = deed
-  if (confirm && !(await ask(confirm))) return false
   try {
+    if (confirm && !(await ask(typeof confirm === 'function' ? await confirm() : confirm))) return false
     const result = await run()
     onDone?.(result)
     await settle(result, deed)

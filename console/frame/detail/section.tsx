@@ -54,7 +54,7 @@ const shown = (given: Fact | ShortFact | null | false): Fact[] => {
 }
 
 /** Names and values, one below the other; facts that are null or false are left out. */
-export const Facts = ({ facts }: { facts: readonly (Fact | ShortFact | null | false)[] }) => (
+export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) => (
   <dl className="facts">
     {facts.flatMap(shown).map(({ label, value }) => (
       <div key={label}>

@@ -108,7 +108,10 @@ const kind =
     label,
     kind: name,
     // The control of a kind has values of one type.
-    encode: (typed) => (isEmpty(typed) ? (extra?.nullable ? null : undefined) : typed) as Given<Value, E>,
+    encode: (typed) => {
+      const value = typeof typed === 'string' && name !== 'secret' ? typed.trim() : typed
+      return (isEmpty(value) ? (extra?.nullable ? null : undefined) : value) as Given<Value, E>
+    },
   })
 
 const number = kind<number>('number')

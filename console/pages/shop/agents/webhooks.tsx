@@ -13,7 +13,7 @@ import { formatNumber, Nothing, Time } from '../../../frame/values.tsx'
 import { t, tn } from '../../../messages/text.ts'
 import { CopyText } from '../../settings/parts/copy.tsx'
 import { RecordDrawer, useOpenRecord } from '../../settings/parts/record-drawer.tsx'
-import { agentName } from '../order/order.ts'
+import { agentName } from '../words.ts'
 
 type Webhook = RowOf<'/admin/agent-webhooks'>
 

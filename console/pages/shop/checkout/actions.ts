@@ -1,37 +1,30 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { ask } from '../../../frame/ask.tsx'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifyFailed, notifySaved } from '../../../frame/notify.tsx'
-import { formatMoment, formatMoney } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import type { Checkout } from './page.tsx'
+import { act, type RecordOf } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { formatMoment, formatMoney, t, tn } from '../../../frame/show.ts'
 
-export const isOpen = ({ status }: Checkout): boolean =>
-  status === 'incomplete' || status === 'ready_for_complete' || status === 'complete_in_progress'
+export type Checkout = RecordOf<'/admin/checkouts/{id}'>
 
-const changed = () => refresh('checkouts', 'orders', 'payments', 'stock', 'needs')
+const changes = ['orders', 'payments', 'stock']
 
-export async function openCancelCheckout(checkout: Checkout): Promise<void> {
-  const agreed = await ask({
-    title: t('Cancel the checkout'),
-    text: tn(
-      'The agent cannot go on with it: {count} item worth {amount} goes back on sale, and its payment page closes.',
-      'The agent cannot go on with it: {count} items worth {amount} go back on sale, and its payment page closes.',
-      checkout.item_count,
-      { amount: formatMoney(checkout.total, checkout.currency) },
-    ),
-    danger: true,
+export const cancelCheckout = ({ id, item_count, total, currency }: Checkout): Promise<boolean> =>
+  perform({
+    confirm: {
+      title: t('Cancel the checkout'),
+      text: tn(
+        'The agent cannot go on with it: {count} item worth {amount} goes back on sale, and its payment page closes.',
+        'The agent cannot go on with it: {count} items worth {amount} go back on sale, and its payment page closes.',
+        item_count,
+        { amount: formatMoney(total, currency) },
+      ),
+      danger: true,
+    },
+    run: () => act('post', '/admin/checkouts/{id}/cancel', { id, body: {} }),
+    changes,
+    done: t('The checkout was canceled.'),
   })
-  if (!agreed) return
-  try {
-    await act('post', '/admin/checkouts/{id}/cancel', { params: { path: { id: checkout.id } }, body: {} })
-    await changed()
-    notifySaved(t('The checkout was canceled.'))
-  } catch (error) {
-    notifyFailed(error)
-  }
-}
+
+const hour = 60
+const day = 24 * hour
 
 export const openExtend = ({ id, expires_at }: Checkout): void =>
   openForm({
@@ -39,63 +32,57 @@ export const openExtend = ({ id, expires_at }: Checkout): void =>
     text: t('It ends {when}. The buyer keeps the basket and the link until then.', { when: formatMoment(expires_at) }),
     submit: t('Give more time'),
     fields: [
-      {
-        name: 'minutes',
-        label: t('From now on'),
-        kind: 'choice',
-        required: true,
-        initial: String(24 * 60),
-        options: [
-          { value: '60', label: t('One hour') },
-          { value: String(24 * 60), label: t('One day') },
-          { value: String(7 * 24 * 60), label: t('One week') },
-          { value: String(30 * 24 * 60), label: t('30 days') },
-        ],
-      },
+      field.choice(
+        'minutes',
+        t('From now on'),
+        { [hour]: t('One hour'), [day]: t('One day'), [7 * day]: t('One week'), [30 * day]: t('30 days') },
+        { required: true, initial: String(day) },
+      ),
     ],
-    run: async ({ minutes }) => {
-      const { checkout } = await act('post', '/admin/checkouts/{id}/extend', {
-        params: { path: { id } },
-        body: { minutes: Number(minutes) },
-      })
-      await changed()
-      notifySaved(t('It now ends {when}.', { when: formatMoment(checkout.expires_at) }))
-    },
+    run: ({ minutes }) => act('post', '/admin/checkouts/{id}/extend', { id, body: { minutes: Number(minutes) } }),
+    done: ({ checkout }) => t('It now ends {when}.', { when: formatMoment(checkout.expires_at) }),
   })
 
-type Method = 'bank_transfer' | 'cash' | 'card_terminal' | 'other'
+interface PaidWords {
+  readonly title: string
+  readonly text: string
+  readonly hint: string
+  readonly done: (orderNumber: string) => string
+}
 
-export const openMarkPaid = ({ id, total, currency }: Checkout, onDone: (orderId: string) => void): void =>
-  openForm({
+/** Notes that the money came in some other way, and places the order. */
+export const openMarkPaid = (
+  { id, total, currency }: Pick<Checkout, 'id' | 'total' | 'currency'>,
+  onPlaced: (orderId: string) => void,
+  words: (amount: string) => PaidWords = (amount) => ({
     title: t('Mark as paid'),
-    text: t('Places the order for {amount}, takes its stock and writes to the buyer.', {
-      amount: formatMoney(total, currency),
-    }),
+    text: t('Places the order for {amount}, takes its stock and writes to the buyer.', { amount }),
+    hint: t('As the bank statement or the receipt has it.'),
+    done: (number) => t('Order {number} was placed.', { number }),
+  }),
+): void => {
+  const { title, text, hint, done } = words(formatMoney(total, currency))
+  openForm({
+    title,
+    text,
     submit: t('Place the order'),
     fields: [
-      {
-        name: 'method',
-        label: t('How it was paid'),
-        kind: 'choice',
-        required: true,
-        initial: 'bank_transfer',
-        options: [
-          { value: 'bank_transfer', label: t('Bank transfer') },
-          { value: 'cash', label: t('Cash') },
-          { value: 'card_terminal', label: t('Card terminal') },
-          { value: 'other', label: t('Another way') },
-        ],
-      },
-      { name: 'reference', label: t('Reference'), hint: t('As the bank statement or the receipt has it.') },
+      field.choice(
+        'method',
+        t('How it was paid'),
+        {
+          bank_transfer: t('Bank transfer'),
+          cash: t('Cash'),
+          card_terminal: t('Card terminal'),
+          other: t('Another way'),
+        },
+        { required: true, initial: 'bank_transfer' },
+      ),
+      field.text('reference', t('Reference'), { hint }),
     ],
-    run: async ({ method, reference }) => {
-      const text = String(reference ?? '').trim()
-      const { order } = await act('post', '/admin/checkouts/{id}/mark-paid', {
-        params: { path: { id } },
-        body: { method: method as Method, amount: total, ...(text === '' ? {} : { reference: text }) },
-      })
-      await changed()
-      notifySaved(t('Order {number} was placed.', { number: order.display_id }))
-      onDone(order.id)
-    },
+    run: (paid) => act('post', '/admin/checkouts/{id}/mark-paid', { id, body: { ...paid, amount: total } }),
+    changes,
+    done: ({ order }) => done(order.display_id),
+    onDone: ({ order }) => onPlaced(order.id),
   })
+}

@@ -1,159 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { GetData } from '../../../api/client.ts'
-import { read, refresh } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { DetailFrame, Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go, useGo } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatAgo, formatMoney, Money } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import type { PageModule } from '../../../pages.ts'
+import { may, useRead } from '../../../api/index.ts'
+import { DetailFrame, prefetchRecord, Section, useRecordId } from '../../../frame/record.ts'
+import { formatAgo, formatMoney, Go, Money, State, stateWords, t, useGo, wordsBy } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
-import { agentName } from '../order/order.ts'
-import { isOpen, openCancelCheckout, openExtend, openMarkPaid } from './actions.ts'
+import { useWatch } from '../checkouts/watch.ts'
+import { type Moment, Timeline } from '../timeline.tsx'
+import { agentName, fullName } from '../words.ts'
+import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
 import { Aside } from './aside.tsx'
-import { Story } from './story.tsx'
 import './checkout.css'
 
-export type Checkout = GetData<'/admin/checkouts/{id}'>['checkout']
-
-export const prefetch: PageModule['prefetch'] = (queries, { params }) =>
-  void queries.prefetchQuery(read('/admin/checkouts/{id}', { params: { path: { id: params.id ?? '' } } }))
+export const prefetch = prefetchRecord('/admin/checkouts/{id}')
 
 export default function CheckoutPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data, error, refetch } = useQuery(read('/admin/checkouts/{id}', { params: { path: { id } } }))
-  const checkout = data?.checkout.id === id ? data.checkout : undefined
-  useWatchOpen(checkout)
-  if (!checkout)
-    return (
-      <DetailFrame
-        title={t('Checkout')}
-        back={{ to: '/checkouts', label: t('Checkouts') }}
-        loading
-        error={error}
-        retry={() => void refetch()}
-      >
-        {null}
-      </DetailFrame>
-    )
-  return <CheckoutDetail checkout={checkout} />
-}
-
-function CheckoutDetail({ checkout }: { checkout: Checkout }) {
+  const id = useRecordId()
+  const query = useRead('/admin/checkouts/{id}', { id })
   const go = useGo()
+  const { status } = query.data?.checkout ?? {}
+  const isOpen = status === 'incomplete' || status === 'ready_for_complete' || status === 'complete_in_progress'
+  useWatch(isOpen)
+  const back = { to: '/checkouts', label: t('Checkouts') }
+  if (!query.data) return <DetailFrame title={t('Checkout')} back={back} query={query} />
+
+  const { checkout } = query.data
+  const { order_id: order } = checkout
+  const name = fullName(checkout.buyer) || checkout.email
   const mayWrite = may('checkouts:write')
-  const step = stepOf({ status: checkout.status, stage: stageOf(checkout) })
-  const canPay = mayWrite && checkout.status === 'ready_for_complete'
-  const { order_id } = checkout
+  const markPaid = () => openMarkPaid(checkout, (placed) => go(`/orders/${placed}`))
   return (
     <DetailFrame
-      title={titleOf(checkout)}
-      back={{ to: '/checkouts', label: t('Checkouts') }}
-      states={<State value={checkout.status} tone={step.tone} label={step.words} />}
+      title={name === null ? t('Checkout without a name') : t('Checkout of {name}', { name })}
+      back={back}
+      states={<State value={checkout.status} {...stepOf({ status: checkout.status, stage: stageOf(checkout) })} />}
       lead={leadOf(checkout)}
       next={
-        order_id !== null
-          ? { label: t('Open the order'), run: () => go(`/orders/${order_id}`) }
-          : canPay
-            ? { label: t('Mark as paid'), run: () => openMarkPaid(checkout, (id) => go(`/orders/${id}`)) }
-            : null
+        order === null
+          ? mayWrite && status === 'ready_for_complete' && { label: t('Mark as paid'), run: markPaid }
+          : { label: t('Open the order'), run: () => go(`/orders/${order}`) }
       }
       actions={[
-        mayWrite && isOpen(checkout) && { label: t('Give it more time'), run: () => openExtend(checkout) },
-        mayWrite &&
-          isOpen(checkout) && {
-            label: t('Cancel the checkout'),
-            danger: true,
-            run: () => void openCancelCheckout(checkout),
-          },
+        mayWrite && isOpen && { label: t('Give it more time'), run: () => openExtend(checkout) },
+        mayWrite && isOpen && { label: t('Cancel the checkout'), danger: true, run: () => cancelCheckout(checkout) },
       ]}
       aside={<Aside checkout={checkout} />}
     >
-      <Messages checkout={checkout} />
+      {checkout.messages.length === 0 || status === 'completed' ? null : <Messages checkout={checkout} />}
       <Basket checkout={checkout} />
       <Story checkout={checkout} />
     </DetailFrame>
   )
 }
 
-const watchMs = 4000
-
-/** An open session is read again every few seconds: the agent goes on with it. */
-function useWatchOpen(checkout: Checkout | undefined): void {
-  const isWatched = checkout !== undefined && (isOpen(checkout) || checkout.status === 'complete_in_progress')
-  useEffect(() => {
-    if (!isWatched) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh('checkouts')
-    }, watchMs)
-    return () => clearInterval(timer)
-  }, [isWatched])
-}
-
-const buyerName = ({ buyer, email }: Checkout): string | null =>
-  [buyer.first_name, buyer.last_name].filter(Boolean).join(' ') || email
-
-const titleOf = (checkout: Checkout): string => {
-  const name = buyerName(checkout)
-  return name === null ? t('Checkout without a name') : t('Checkout of {name}', { name })
-}
-
-function leadOf(checkout: Checkout): string {
-  const values = {
-    agent: agentName(checkout.agent_profile) ?? '',
-    amount: formatMoney(checkout.total, checkout.currency),
-    when: formatAgo(checkout.updated_at),
-  }
-  return values.agent === ''
+function leadOf({ agent_profile, total, currency, updated_at }: Checkout): string {
+  const agent = agentName(agent_profile)
+  const values = { amount: formatMoney(total, currency), when: formatAgo(updated_at) }
+  return agent === null
     ? t('Made here for {amount}, last changed {when}.', values)
-    : t('{agent} shops for {amount}, last step {when}.', values)
+    : t('{agent} shops for {amount}, last step {when}.', { ...values, agent })
 }
 
-const stageOf = ({ payment_id, history, shipping_address, email }: Checkout) =>
-  payment_id !== null || history.some(({ verb }) => verb === 'complete')
-    ? 'payment'
-    : shipping_address !== null
-      ? 'address'
-      : email === null
-        ? 'cart'
-        : 'email'
+function stageOf({ payment_id, history, shipping_address, email }: Checkout) {
+  if (payment_id !== null || history.some(({ verb }) => verb === 'complete')) return 'payment'
+  if (shipping_address !== null) return 'address'
+  return email === null ? 'cart' : 'email'
+}
 
 /** What the agent is told: what is missing, what happened. */
-function Messages({ checkout }: { checkout: Checkout }) {
-  if (checkout.messages.length === 0 || checkout.status === 'completed') return null
-  return (
-    <Section title={t('What the agent is told')}>
-      <ul className="plain-list">
-        {checkout.messages.map(({ code, content, type }) => (
-          <li key={`${code}${content}`}>
-            <State
-              value={type}
-              tone={type === 'error' ? 'warm' : 'quiet'}
-              label={type === 'error' ? t('Missing') : t('Note')}
-            />{' '}
-            {content}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
+const Messages = ({ checkout: { messages } }: { checkout: Checkout }) => (
+  <Section title={t('What the agent is told')}>
+    <ul className="plain-list">
+      {messages.map(({ code, content, type }) => (
+        <li key={`${code}${content}`}>
+          {type === 'error' ? (
+            <State value={type} tone="warm" label={t('Missing')} />
+          ) : (
+            <State value={type} tone="quiet" label={t('Note')} />
+          )}{' '}
+          {content}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
-function Basket({ checkout }: { checkout: Checkout }) {
-  const { currency, totals, discounts } = checkout
-  const rows = [
-    { label: t('Items'), amount: totals.subtotal },
-    ...discounts.applied.map(({ code, amount }) => ({ label: t('Discount {code}', { code }), amount })),
-    { label: t('Delivery'), amount: totals.fulfillment },
-    ...(totals.tax > 0 ? [{ label: t('Tax'), amount: totals.tax }] : []),
-  ]
+function Basket({ checkout: { currency, totals, discounts, line_items } }: { checkout: Checkout }) {
+  const sum = (label: string, amount: number, className = 'quiet') => (
+    <li key={label} className={className}>
+      <span>{label}</span>
+      <Money amount={amount} currency={currency} />
+    </li>
+  )
   return (
     <Section title={t('Basket')}>
-      <ul className="basket">
-        {checkout.line_items.map((line) => (
+      <ul className="basket-sums">
+        {line_items.map((line) => (
           <li key={line.id}>
             <span>
               {line.quantity} × <Go to={`/products/${line.product_id}`}>{line.title}</Go>{' '}
@@ -162,22 +101,71 @@ function Basket({ checkout }: { checkout: Checkout }) {
             <Money amount={line.unit_price * line.quantity} currency={currency} />
           </li>
         ))}
-        {rows.map(({ label, amount }) => (
-          <li key={label} className="quiet">
-            <span>{label}</span>
-            <Money amount={amount} currency={currency} />
-          </li>
-        ))}
-        <li className="basket-total">
-          <span>{t('Total')}</span>
-          <Money amount={totals.total} currency={currency} />
-        </li>
+        {sum(t('Items'), totals.subtotal)}
+        {discounts.applied.map(({ code, amount }) => sum(t('Discount {code}', { code }), amount))}
+        {sum(t('Delivery'), totals.fulfillment)}
+        {totals.tax > 0 ? sum(t('Tax'), totals.tax) : null}
+        {sum(t('Total'), totals.total, 'basket-total')}
       </ul>
       {totals.tax_included > 0 ? (
         <p className="quiet">
           {t('Tax of {amount} is included.', { amount: formatMoney(totals.tax_included, currency) })}
         </p>
       ) : null}
+    </Section>
+  )
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  create: t('Began with a basket'),
+  update: t('Changed the basket or the buyer'),
+  complete: t('Asked to pay'),
+  reprice: t('The price changed meanwhile, and the agent was told'),
+  cancel: t('Canceled'),
+  extend: t('Got more time'),
+  mark_paid: t('Was marked as paid'),
+  payment_failed: t('The payment did not work'),
+  payment_expired: t('Nobody paid in time'),
+  order: t('Became an order'),
+  expire: t('Ran out'),
+}
+
+const actors = wordsBy(() => ({ shopper: t('The shopper'), operator: t('The shop'), system: t('Weft') }))
+
+/** What was sent and what came of it, step by step. */
+function Story({ checkout: { id, history } }: { checkout: Checkout }) {
+  const enabled = may('payments:read')
+  const payments = useRead('/admin/payments', { checkout_id: id, limit: 50 }, { enabled }).data?.payments ?? []
+  const moments = [
+    ...history.map(
+      ({ version, timestamp, verb, actor, request_id }, index): Moment => ({
+        key: `${version}-${index}`,
+        at: timestamp,
+        kind: actor.type,
+        text: verbs[verb] ?? stateWords(verb),
+        who: actor.type === 'agent' ? (agentName(actor.id) ?? t('The agent')) : actors.of(actor.type),
+        detail: request_id === null ? null : t('Request {id}', { id: request_id }),
+        isBad: verb === 'payment_failed',
+      }),
+    ),
+    ...payments.map(
+      ({ id: payment, created_at, amount, currency, status, failure_reason }): Moment => ({
+        key: payment,
+        at: created_at,
+        kind: 'payment',
+        text: t('Payment page opened for {amount}: {state}', {
+          amount: formatMoney(amount, currency),
+          state: stateWords(status),
+        }),
+        to: `/payments?open=${payment}`,
+        detail: failure_reason,
+        isBad: status === 'failed',
+      }),
+    ),
+  ]
+  return (
+    <Section title={t('What happened')}>
+      <Timeline moments={moments} />
     </Section>
   )
 }

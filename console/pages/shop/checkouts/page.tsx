@@ -1,16 +1,11 @@
-import { useEffect } from 'react'
-import { refresh } from '../../../api/queries.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { agentName } from '../order/order.ts'
-import { Funnel } from './funnel.tsx'
-import { type CheckoutRow, isLive, stepOf } from './step.ts'
+import { useRead } from '../../../api/index.ts'
+import { columnsOf, ListFrame, tabsOf } from '../../../frame/list.ts'
+import { formatNumber, formatPercent, State, t, tn } from '../../../frame/show.ts'
+import { fromShopDay, shopDay } from '../discounts/shop-day.ts'
+import { agentName } from '../words.ts'
+import { type CheckoutRow, stepOf } from './step.ts'
+import { useWatch } from './watch.ts'
 import './checkouts.css'
-
-const pollMs = 4000
 
 const cartWords = ({ line_items: lines }: CheckoutRow): string => {
   const [first] = lines
@@ -21,52 +16,34 @@ const cartWords = ({ line_items: lines }: CheckoutRow): string => {
     : tn('{name} and {count} other line', '{name} and {count} other lines', lines.length - 1, { name })
 }
 
-const columns = (): Column<CheckoutRow>[] => [
-  {
-    key: 'who',
-    title: t('Agent'),
-    primary: true,
-    cell: (row) => (
+const restingMs = 15 * 60_000
+
+/** Open, and changed in the last quarter of an hour. */
+const isLive = ({ status, updated_at }: CheckoutRow): boolean =>
+  status !== 'completed' && status !== 'canceled' && Date.now() - Date.parse(updated_at) < restingMs
+
+const column = columnsOf<CheckoutRow>()
+const columns = [
+  column(
+    'who',
+    t('Agent'),
+    (row) => (
       <span className="who">
         <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
         {agentName(row.agent_profile) ?? t('Made here')}
       </span>
     ),
-  },
-  { key: 'buyer', title: t('Buyer'), cell: ({ name, email }) => name ?? email ?? <Nothing /> },
-  {
-    key: 'step',
-    title: t('Step'),
-    cell: (row) => <State value={row.status} tone={stepOf(row).tone} label={stepOf(row).words} />,
-  },
-  { key: 'cart', title: t('Basket'), cell: cartWords },
-  {
-    key: 'total',
-    title: t('Total'),
-    align: 'end',
-    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-  },
-  { key: 'changed', title: t('Last step'), cell: ({ updated_at }) => <Time at={updated_at} ago /> },
-  {
-    key: 'begun',
-    title: t('Begun'),
-    sort: 'created_at',
-    wide: true,
-    cell: ({ created_at }) => <Time at={created_at} ago />,
-  },
-  { key: 'email', title: t('E-mail'), optional: true, cell: ({ email }) => email ?? <Nothing /> },
-  { key: 'ends', title: t('Ends'), optional: true, cell: ({ expires_at }) => <Time at={expires_at} ago /> },
+    { primary: true },
+  ),
+  column('buyer', t('Buyer'), ({ name, email }) => name ?? email),
+  column('step', t('Step'), (row) => <State value={row.status} {...stepOf(row)} />),
+  column('cart', t('Basket'), cartWords),
+  column.money('total', t('Total')),
+  column.ago('updated_at', t('Last step')),
+  column.ago('created_at', t('Begun'), { sort: true, wide: true }),
+  column.text('email', t('E-mail'), { optional: true }),
+  column.ago('expires_at', t('Ends'), { optional: true }),
 ]
-
-/** Reads the sessions again every few seconds while somebody looks. */
-function useWatch(): void {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh('checkouts')
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [])
-}
 
 export default function CheckoutsPage() {
   useWatch()
@@ -76,16 +53,15 @@ export default function CheckoutsPage() {
       lead={t('Agents as they shop: who, at which step, with what in the basket. A green dot is a session that moves.')}
       path="/admin/checkouts"
       to={({ id }) => `/checkouts/${id}`}
-      columns={columns()}
+      columns={columns}
       above={<Funnel />}
-      tabs={[
-        { label: t('All'), search: {} },
-        { label: t('In progress'), search: { status: 'incomplete' } },
-        { label: t('Ready to pay'), search: { status: 'ready_for_complete' } },
-        { label: t('Paying now'), search: { status: 'complete_in_progress' } },
-        { label: t('Bought'), search: { status: 'completed' } },
-        { label: t('Gave up'), search: { status: 'canceled' } },
-      ]}
+      tabs={tabsOf('status', {
+        incomplete: t('In progress'),
+        ready_for_complete: t('Ready to pay'),
+        complete_in_progress: t('Paying now'),
+        completed: t('Bought'),
+        canceled: t('Gave up'),
+      })}
       filters={[
         { key: 'agent', label: t('Profile of the agent') },
         { key: 'email', label: t('E-mail') },
@@ -99,5 +75,35 @@ export default function CheckoutsPage() {
         ),
       }}
     />
+  )
+}
+
+/** How far today's sessions came: each bar is a part of the first. */
+function Funnel() {
+  const today = fromShopDay(shopDay(new Date().toISOString())) ?? undefined
+  const { data } = useRead('/admin/checkouts/funnel', { created_from: today })
+  if (!data) return <div className="funnel" aria-hidden />
+  const { started, email, address, payment, ordered } = data.funnel
+  const step = (label: string, count: number) => (
+    <li>
+      <span className="funnel-label">{label}</span>
+      <b className="figure">{formatNumber(count)}</b>
+      <span className="funnel-bar" aria-hidden>
+        <span style={{ width: started === 0 ? 0 : `${(100 * count) / started}%` }} />
+      </span>
+      <span className="quiet figure">{started === 0 ? '–' : formatPercent(count / started, 0)}</span>
+    </li>
+  )
+  return (
+    <section className="card funnel" aria-label={t('Today')}>
+      <h2>{t('Today')}</h2>
+      <ol>
+        {step(t('Baskets'), started)}
+        {step(t('Buyer is known'), email)}
+        {step(t('Address is known'), address)}
+        {step(t('Payment begun'), payment)}
+        {step(t('Bought'), ordered)}
+      </ol>
+    </section>
   )
 }

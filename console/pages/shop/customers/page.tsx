@@ -1,50 +1,37 @@
-import { Button } from '@mantine/core'
-import { may } from '../../../api/session.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { formatNumber, Money, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { openForgetAddress } from './forget-address.ts'
+import { may, type RowOf } from '../../../api/index.ts'
+import { Act } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Money, t } from '../../../frame/show.ts'
+import { fullName } from '../words.ts'
+import { openForgetAddress } from './forget.ts'
 
-type Customer = RowOf<'/admin/customers'>
-
-const nameOf = ({ first_name, last_name, email, anonymized_at }: Customer): string =>
-  anonymized_at === null ? [first_name, last_name].filter(Boolean).join(' ') || email : t('Forgotten')
-
-const columns = (): Column<Customer>[] => [
-  { key: 'name', title: t('Name'), primary: true, cell: nameOf },
-  {
-    key: 'email',
-    title: t('E-mail'),
-    sort: 'email',
-    cell: ({ email, anonymized_at }) => (anonymized_at === null ? email : <Nothing />),
-  },
-  { key: 'orders', title: t('Orders'), align: 'end', cell: ({ order_count }) => formatNumber(order_count) },
-  {
-    key: 'spent',
-    title: t('Spent'),
-    align: 'end',
-    cell: ({ totals }) =>
-      totals.length === 0 ? (
-        <Nothing />
-      ) : (
-        totals.map(({ currency, total, refunded }) => (
-          <span key={currency} className="nowrap">
-            <Money amount={total - refunded} currency={currency} />{' '}
-          </span>
-        ))
-      ),
-  },
-  { key: 'last', title: t('Last order'), cell: ({ last_order_at }) => <Time at={last_order_at} ago /> },
-  {
-    key: 'since',
-    title: t('Customer since'),
-    sort: 'created_at',
-    wide: true,
-    cell: ({ created_at }) => <Time at={created_at} ago />,
-  },
-  { key: 'phone', title: t('Phone'), optional: true, cell: ({ phone_number }) => phone_number ?? <Nothing /> },
-  { key: 'note', title: t('Note'), optional: true, cell: ({ note }) => note ?? <Nothing /> },
+const column = columnsOf<RowOf<'/admin/customers'>>()
+const columns = [
+  column(
+    'name',
+    t('Name'),
+    (customer) => (customer.anonymized_at === null ? fullName(customer) || customer.email : t('Forgotten')),
+    { primary: true },
+  ),
+  column('email', t('E-mail'), ({ email, anonymized_at }) => (anonymized_at === null ? email : null), { sort: true }),
+  column.count('order_count', t('Orders')),
+  column(
+    'spent',
+    t('Spent'),
+    ({ totals }) =>
+      totals.length === 0
+        ? null
+        : totals.map(({ currency, total, refunded }) => (
+            <span key={currency} className="nowrap">
+              <Money amount={total - refunded} currency={currency} />{' '}
+            </span>
+          )),
+    { align: 'end' },
+  ),
+  column.ago('last_order_at', t('Last order')),
+  column.ago('created_at', t('Customer since'), { sort: true, wide: true }),
+  column.text('phone_number', t('Phone'), { optional: true }),
+  column.text('note', t('Note'), { optional: true }),
 ]
 
 export default function CustomersPage() {
@@ -54,18 +41,12 @@ export default function CustomersPage() {
       lead={t('Everybody who has bought, with what they spent after refunds.')}
       path="/admin/customers"
       to={({ id }) => `/customers/${id}`}
-      columns={columns()}
+      columns={columns}
       filters={[
         { key: 'email', label: t('E-mail') },
         { key: 'created_from', label: t('Customer since'), kind: 'since' },
       ]}
-      actions={
-        may('customers:write') ? (
-          <Button variant="default" onClick={openForgetAddress}>
-            {t('Forget a person')}
-          </Button>
-        ) : null
-      }
+      actions={may('customers:write') ? <Act label={t('Forget a person')} run={openForgetAddress} /> : null}
       empty={{
         title: t('No customers yet'),
         text: t('Whoever buys becomes a customer, known by their e-mail address.'),

@@ -1,19 +1,14 @@
-import type { GetData } from '../../../api/client.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../frame/values.tsx'
-import { language, t, tn } from '../../../messages/text.ts'
+import type { RecordOf } from '../../../api/index.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, t, tn, wordsBy } from '../../../frame/show.ts'
+import { listed } from '../words.ts'
 
-export type Discount = GetData<'/admin/discounts/{id}'>['discount']
+export type Discount = RecordOf<'/admin/discounts/{id}'>
 type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at' | 'updated_at' | 'percent'>
 
 const million = 1_000_000
 
 /** `10 % off`, `₹500 off`, `Free delivery`. */
-export function valueWords({
-  type,
-  percent_ppm,
-  amount,
-  currency,
-}: Pick<Terms, 'type' | 'percent_ppm' | 'amount' | 'currency'>): string {
+function valueWords({ type, percent_ppm, amount, currency }: Terms): string {
   if (type === 'free_shipping') return t('Free delivery')
   if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })
   return t('{amount} off', { amount: formatMoney(amount ?? 0, currency ?? 'USD') })
@@ -27,7 +22,7 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
     products === null
       ? t('on everything')
       : shown.length === products.length
-        ? t('on {products}', { products: new Intl.ListFormat(language()).format(shown) })
+        ? t('on {products}', { products: listed(shown) })
         : tn('on {count} product', 'on {count} products', products.length),
     min_subtotal !== null &&
       t('from {amount}', {
@@ -44,24 +39,21 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
   return [valueWords(terms), ...parts].join(', ')
 }
 
-export type DiscountState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'off'
+type DiscountState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'off'
 
 /** Whether a code works now, and if not, why. */
-export function stateOf(
-  { active, starts_at, ends_at, usage_limit, used_count }: Discount,
-  nowMs: number = Date.now(),
-): DiscountState {
+export function stateOf({ active, starts_at, ends_at, usage_limit, used_count }: Discount): DiscountState {
+  const nowMs = Date.now()
   if (!active) return 'off'
   if (ends_at !== null && Date.parse(ends_at) <= nowMs) return 'ended'
   if (usage_limit !== null && used_count >= usage_limit) return 'used_up'
   return starts_at !== null && Date.parse(starts_at) > nowMs ? 'scheduled' : 'active'
 }
 
-export const discountStateWords = (state: DiscountState): string =>
-  ({
-    active: t('Works'),
-    scheduled: t('Begins later'),
-    ended: t('Over'),
-    used_up: t('Used up'),
-    off: t('Switched off'),
-  })[state]
+export const states = wordsBy<DiscountState>(() => ({
+  active: t('Works'),
+  scheduled: t('Begins later'),
+  ended: t('Over'),
+  used_up: t('Used up'),
+  off: t('Switched off'),
+}))

@@ -1,5 +1,5 @@
-import type { FieldValue } from '../../../frame/form/fields.ts'
-import { timeZone } from '../../../frame/time-zone.ts'
+import type { FieldValue } from '../../../frame/do.ts'
+import { timeZone } from '../../../frame/show.ts'
 
 const dayMs = 86_400_000
 

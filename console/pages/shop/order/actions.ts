@@ -1,17 +1,33 @@
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openForm } from '../../../frame/form/open-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { formatMoney } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { hasLeft, type Order, unitsIn } from './order.ts'
+import { act } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { formatMoney, t, tn } from '../../../frame/show.ts'
+import { buyerName, changedWithOrder, hasLeft, type Order, type Parcel, unitsIn } from './order.ts'
+
+/** A note for colleagues; buyers and agents never see it. */
+export const openNote = ({ id }: Order): void =>
+  openForm({
+    title: t('Add a note'),
+    text: t('Colleagues see it in the thread. The buyer does not.'),
+    submit: t('Add the note'),
+    draft: `order-note:${id}`,
+    fields: [field.long('body', t('Note'), { required: true })],
+    run: ({ body }) => act('post', '/admin/orders/{id}/notes', { id, body: { body } }),
+  })
 
 /** Cancels what nothing has been shipped of: states what goes where before it does. */
-export function openCancel(order: Order): void {
-  const units = unitsIn(order.line_items)
-  const refund = order.totals.refundable
+export function openCancel({
+  id,
+  display_id,
+  line_items,
+  totals: { refundable },
+  currency,
+  discounts: { codes },
+}: Order): void {
+  const units = unitsIn(line_items)
+  const amount = formatMoney(refundable, currency)
+  const on = { initial: true }
   openForm({
-    title: t('Cancel order {number}', { number: order.display_id }),
+    title: t('Cancel order {number}', { number: display_id }),
     text: tn(
       '{count} item will not be shipped. This cannot be undone.',
       '{count} items will not be shipped. This cannot be undone.',
@@ -20,95 +36,88 @@ export function openCancel(order: Order): void {
     submit: t('Cancel the order'),
     danger: true,
     fields: [
-      {
-        name: 'restock',
-        label: tn('Put {count} item back in stock', 'Put {count} items back in stock', units),
-        kind: 'switch',
-        initial: true,
-      },
-      ...(refund > 0
-        ? [
-            {
-              name: 'refund',
-              label: t('Send back {amount}', { amount: formatMoney(refund, order.currency) }),
-              kind: 'switch' as const,
-              initial: true,
-            },
-          ]
-        : []),
-      ...(order.discounts.codes.length > 0
-        ? [
-            {
-              name: 'release_discounts',
-              label: t('Let the buyer use {codes} again', { codes: order.discounts.codes.join(', ') }),
-              kind: 'switch' as const,
-              initial: true,
-            },
-          ]
-        : []),
-      { name: 'reason', label: t('Reason') },
+      field.toggle('restock', tn('Put {count} item back in stock', 'Put {count} items back in stock', units), on),
+      field.toggle('refund', t('Send back {amount}', { amount }), { ...on, when: () => refundable > 0 }),
+      field.toggle('release_discounts', t('Let the buyer use {codes} again', { codes: codes.join(', ') }), {
+        ...on,
+        when: () => codes.length > 0,
+      }),
+      field.text('reason', t('Reason')),
     ],
-    run: async ({ reason, ...choices }) => {
-      await act('post', '/admin/orders/{id}/cancel', {
-        params: { path: { id: order.id } },
-        body: { ...choices, ...(reason ? { reason: String(reason) } : {}) },
-      })
-      await refresh('orders', 'payments', 'stock', 'needs', 'emails')
-      notifySaved(t('Order {number} is canceled.', { number: order.display_id }))
-    },
+    run: (body) => act('post', '/admin/orders/{id}/cancel', { id, body }),
+    changes: changedWithOrder,
+    done: t('Order {number} is canceled.', { number: display_id }),
   })
 }
 
 type Template = 'order_confirmation' | 'order_shipped' | 'order_delivered' | 'order_refunded' | 'order_canceled'
 
-/** The mails that fit what has happened to the order so far. */
-export function mailsOf(order: Order): { readonly value: Template; readonly label: string }[] {
-  const delivered = order.fulfillments.some(({ status }) => status === 'delivered')
+/** Sends one of the mails that fit what has happened to the order so far. */
+export function openMail(order: Order): void {
+  const { id, email, fulfillments, refunds } = order
+  const delivered = fulfillments.some(({ status }) => status === 'delivered')
   const all: (readonly [Template, string, boolean])[] = [
     ['order_confirmation', t('Confirmation of the order'), true],
     ['order_shipped', t('Your parcel is on its way'), hasLeft(order)],
     ['order_delivered', t('Your parcel has arrived'), delivered],
-    ['order_refunded', t('Your money is on its way back'), order.refunds.length > 0],
+    ['order_refunded', t('Your money is on its way back'), refunds.length > 0],
     ['order_canceled', t('Your order was canceled'), order.status === 'canceled'],
   ]
-  return all.filter(([, , fits]) => fits).map(([value, label]) => ({ value, label }))
-}
-
-export function openMail(order: Order): void {
-  const mails = mailsOf(order)
+  const mails = all.filter(([, , fits]) => fits).map(([value, label]) => ({ value, label }))
+  const parcel = fulfillments.findLast(({ status }) => status === 'shipped' || status === 'delivered')?.id
+  const refund = refunds.at(-1)?.id
   openForm({
     title: t('Send an e-mail'),
-    text: t('It says how the order stands now, and goes to {email}.', { email: order.email }),
+    text: t('It says how the order stands now, and goes to {email}.', { email }),
     submit: t('Send'),
-    fields: [
-      {
-        name: 'template',
-        label: t('E-mail'),
-        kind: 'choice',
-        required: true,
-        options: mails,
-        initial: mails.at(-1)?.value ?? null,
-      },
-    ],
-    run: async ({ template }) => {
-      const { shipped, refund } = latest(order)
-      await act('post', '/admin/orders/{id}/emails', {
-        params: { path: { id: order.id } },
+    fields: [field.choice('template', t('E-mail'), mails, { required: true, initial: mails.at(-1)?.value ?? null })],
+    run: ({ template }) =>
+      act('post', '/admin/orders/{id}/emails', {
+        id,
         body: {
-          template: template as Template,
-          ...((template === 'order_shipped' || template === 'order_delivered') && shipped
-            ? { fulfillment_id: shipped }
+          template,
+          ...((template === 'order_shipped' || template === 'order_delivered') && parcel
+            ? { fulfillment_id: parcel }
             : {}),
           ...(template === 'order_refunded' && refund ? { refund_id: refund } : {}),
         },
-      })
-      await refresh('orders', 'emails')
-      notifySaved(t('The e-mail is on its way.'))
-    },
+      }),
+    changes: ['emails'],
+    done: t('The e-mail is on its way.'),
   })
 }
 
-const latest = ({ fulfillments, refunds }: Order) => ({
-  shipped: fulfillments.findLast(({ status }) => status === 'shipped' || status === 'delivered')?.id,
-  refund: refunds.at(-1)?.id,
-})
+const parcelIn = (order: Order, parcel: Parcel) => ({ id: order.id, fulfillmentId: parcel.id })
+
+export const deliver = (order: Order, parcel: Parcel): Promise<boolean> =>
+  perform({
+    run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/deliver', parcelIn(order, parcel)),
+    changes: ['emails'],
+    done: t('Delivered. {name} gets an e-mail.', { name: buyerName(order) }),
+  })
+
+export function cancelParcel(order: Order, parcel: Parcel): Promise<boolean> {
+  const units = unitsIn(parcel.items)
+  return perform({
+    confirm: {
+      title: t('Cancel this parcel'),
+      text:
+        parcel.status === 'shipped'
+          ? tn(
+              '{count} item is open again, and {name} keeps the e-mail that it was sent.',
+              '{count} items are open again, and {name} keeps the e-mail that they were sent.',
+              units,
+              { name: buyerName(order) },
+            )
+          : tn(
+              '{count} item is open again and can be shipped anew.',
+              '{count} items are open again and can be shipped anew.',
+              units,
+            ),
+      danger: true,
+    },
+    run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/cancel', parcelIn(order, parcel)),
+    changes: ['stock'],
+    done: t('Parcel canceled.'),
+  })
+}

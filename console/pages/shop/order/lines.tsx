@@ -1,8 +1,5 @@
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { Go } from '../../../frame/go.tsx'
-import { State } from '../../../frame/state.tsx'
-import { formatMoney, formatNumber, Money, Thumb } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { Section } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, Go, Money, State, Thumb, t, tn } from '../../../frame/show.ts'
 import type { Line, Order } from './order.ts'
 
 /** What was bought, where each unit is, and what it came to. */
@@ -17,8 +14,8 @@ export const Lines = ({ order }: { order: Order }) => (
             <span className="quiet">{line.variant_title}</span>
             {line.sku ? <span className="quiet sku">{line.sku}</span> : null}
             <span className="unit-states">
-              {statesOf(line).map(({ label, value }) => (
-                <State key={value} value={value} label={label} />
+              {statesOf(line).map(([state, , label]) => (
+                <State key={state} value={state} label={label} />
               ))}
             </span>
           </div>
@@ -40,93 +37,47 @@ export const Lines = ({ order }: { order: Order }) => (
   </Section>
 )
 
+type UnitState = readonly [state: string, count: number, label: string]
+
 /** Where the units of a line are, only what there is of them. */
-export function statesOf(line: Line): { readonly value: string; readonly label: string }[] {
+function statesOf(line: Line): UnitState[] {
+  const { delivered_quantity: delivered, returned_quantity: returned, canceled_quantity: canceled } = line
+  const open = line.fulfillable_quantity
   const packed = line.fulfilled_quantity - line.shipped_quantity
-  const under = line.shipped_quantity - line.delivered_quantity
-  const refunded = line.refunded_quantity - line.returned_quantity - line.canceled_quantity
-  const states = [
-    {
-      value: 'open',
-      count: line.fulfillable_quantity,
-      label: tn('{count} to ship', '{count} to ship', line.fulfillable_quantity),
-    },
-    { value: 'created', count: packed, label: tn('{count} packed', '{count} packed', packed) },
-    { value: 'shipped', count: under, label: tn('{count} shipped', '{count} shipped', under) },
-    {
-      value: 'delivered',
-      count: line.delivered_quantity,
-      label: tn('{count} delivered', '{count} delivered', line.delivered_quantity),
-    },
-    {
-      value: 'returned',
-      count: line.returned_quantity,
-      label: tn('{count} returned', '{count} returned', line.returned_quantity),
-    },
-    { value: 'refunded', count: refunded, label: tn('{count} refunded', '{count} refunded', refunded) },
-    {
-      value: 'canceled',
-      count: line.canceled_quantity,
-      label: tn('{count} canceled', '{count} canceled', line.canceled_quantity),
-    },
+  const shipped = line.shipped_quantity - delivered
+  const refunded = line.refunded_quantity - returned - canceled
+  const states: UnitState[] = [
+    ['open', open, tn('{count} to ship', '{count} to ship', open)],
+    ['created', packed, tn('{count} packed', '{count} packed', packed)],
+    ['shipped', shipped, tn('{count} shipped', '{count} shipped', shipped)],
+    ['delivered', delivered, tn('{count} delivered', '{count} delivered', delivered)],
+    ['returned', returned, tn('{count} returned', '{count} returned', returned)],
+    ['refunded', refunded, tn('{count} refunded', '{count} refunded', refunded)],
+    ['canceled', canceled, tn('{count} canceled', '{count} canceled', canceled)],
   ]
-  return states.filter(({ count }) => count > 0)
+  return states.filter(([, count]) => count > 0)
 }
 
-function Totals({ order: { totals, currency, discounts, shipping_option } }: { order: Order }) {
+function Totals({ order: { totals, currency, discounts, shipping_option: option } }: { order: Order }) {
   const codes = discounts.applied.map(({ code }) => code).join(', ')
-  const rows = [
-    { label: t('Subtotal'), amount: totals.subtotal },
-    totals.discount !== 0 && {
-      label: codes === '' ? t('Discount') : t('Discount {codes}', { codes }),
-      amount: totals.discount,
-    },
-    {
-      label: shipping_option ? t('Delivery, {option}', { option: shipping_option.title }) : t('Delivery'),
-      amount: totals.fulfillment,
-    },
-    totals.tax !== 0 && { label: t('Tax'), amount: totals.tax },
-  ].filter((row) => row !== false)
+  const sum = (label: string, amount: number, className?: string) => (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
   return (
     <dl className="totals">
-      {rows.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money amount={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-      <div className="totals-sum">
-        <dt>{t('Total')}</dt>
-        <dd>
-          <Money amount={totals.total} currency={currency} />
-        </dd>
-      </div>
-      {totals.tax_included > 0 ? (
-        <div className="quiet">
-          <dt>{t('Tax in it')}</dt>
-          <dd>
-            <Money amount={totals.tax_included} currency={currency} />
-          </dd>
-        </div>
-      ) : null}
-      {totals.refunded > 0 ? (
-        <>
-          <div>
-            <dt>{t('Refunded')}</dt>
-            <dd>
-              <Money amount={-totals.refunded} currency={currency} />
-            </dd>
-          </div>
-          <div className="totals-sum">
-            <dt>{t('Kept')}</dt>
-            <dd>
-              <Money amount={totals.total - totals.refunded} currency={currency} />
-            </dd>
-          </div>
-        </>
-      ) : null}
+      {sum(t('Subtotal'), totals.subtotal)}
+      {totals.discount === 0 ? null : sum(codes ? t('Discount {codes}', { codes }) : t('Discount'), totals.discount)}
+      {sum(option ? t('Delivery, {option}', { option: option.title }) : t('Delivery'), totals.fulfillment)}
+      {totals.tax === 0 ? null : sum(t('Tax'), totals.tax)}
+      {sum(t('Total'), totals.total, 'totals-sum')}
+      {totals.tax_included > 0 ? sum(t('Tax in it'), totals.tax_included, 'quiet') : null}
+      {totals.refunded > 0 ? sum(t('Refunded'), -totals.refunded) : null}
+      {totals.refunded > 0 ? sum(t('Kept'), totals.total - totals.refunded, 'totals-sum') : null}
     </dl>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, Group } from '@mantine/core'
-import { useAction } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { useAsk } from '../../../frame/ask.tsx'
-import { Section } from '../../../frame/detail/detail-frame.tsx'
-import { State } from '../../../frame/state.tsx'
-import { Time } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { buyerName, type Order, type Parcel, unitsIn } from './order.ts'
-import { openCorrectTracking, openShipParcel } from './ship.tsx'
+import { Group } from '@mantine/core'
+import { may } from '../../../api/index.ts'
+import { Act } from '../../../frame/do.ts'
+import { Section } from '../../../frame/record.ts'
+import { State, Time, t, tn } from '../../../frame/show.ts'
+import { cancelParcel, deliver } from './actions.ts'
+import { type Order, type Parcel, unitsIn } from './order.ts'
+import { openCorrectTracking, openShip } from './ship.tsx'
 
 /** What was packed and sent, and what can be done about each parcel. */
 export const Parcels = ({ order }: { order: Order }) =>
@@ -15,77 +13,38 @@ export const Parcels = ({ order }: { order: Order }) =>
     <Section title={t('Parcels')}>
       <ul className="parcels">
         {order.fulfillments.map((parcel) => (
-          <ParcelRow key={parcel.id} order={order} parcel={parcel} />
+          <li key={parcel.id}>
+            <div>
+              <State value={parcel.status} label={parcel.status === 'created' ? t('Packed') : undefined} />{' '}
+              {tn('{count} item', '{count} items', unitsIn(parcel.items))}
+              <span className="quiet">
+                {' · '}
+                <Time at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.created_at} ago />
+              </span>
+              <Tracking parcel={parcel} />
+            </div>
+            {may('orders:write') ? <Actions order={order} parcel={parcel} /> : null}
+          </li>
         ))}
       </ul>
     </Section>
   )
 
-function ParcelRow({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const ask = useAsk()
-  const params = { path: { id: order.id, fulfillmentId: parcel.id } }
-  const deliver = useDeliver(order)
-  const cancel = useAction('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/cancel', {
-    done: t('Parcel canceled.'),
-    changes: ['stock'],
-  })
-  const units = unitsIn(parcel.items)
-  const isOpen = parcel.status === 'created' || parcel.status === 'shipped'
-  const onCancel = async () => {
-    const text =
-      parcel.status === 'shipped'
-        ? tn(
-            '{count} item is open again, and {name} keeps the e-mail that it was sent.',
-            '{count} items are open again, and {name} keeps the e-mail that they were sent.',
-            units,
-            { name: buyerName(order) },
-          )
-        : tn(
-            '{count} item is open again and can be shipped anew.',
-            '{count} items are open again and can be shipped anew.',
-            units,
-          )
-    if (await ask({ title: t('Cancel this parcel'), text, danger: true })) cancel.mutate({ params })
-  }
+function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const { status } = parcel
+  if (status !== 'created' && status !== 'shipped') return null
   return (
-    <li>
-      <div>
-        <State value={parcel.status} label={parcel.status === 'created' ? t('Packed') : undefined} />{' '}
-        {tn('{count} item', '{count} items', units)}
-        <span className="quiet">
-          {' · '}
-          <Time at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.created_at} ago />
-        </span>
-        <Tracking parcel={parcel} />
-      </div>
-      {may('orders:write') && isOpen ? (
-        <Group gap="xs">
-          {parcel.status === 'created' ? (
-            <Button variant="default" onClick={() => openShipParcel(order, parcel)}>
-              {t('Ship')}
-            </Button>
-          ) : (
-            <Button variant="default" loading={deliver.isPending} onClick={() => deliver.mutate({ params })}>
-              {t('Mark as delivered')}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => openCorrectTracking(order, parcel)}>
-            {t('Correct the tracking')}
-          </Button>
-          <Button variant="default" loading={cancel.isPending} onClick={() => void onCancel()}>
-            {t('Cancel this parcel')}
-          </Button>
-        </Group>
-      ) : null}
-    </li>
+    <Group gap="xs">
+      {status === 'created' ? (
+        <Act label={t('Ship')} run={() => openShip(order, parcel)} />
+      ) : (
+        <Act label={t('Mark as delivered')} run={() => deliver(order, parcel)} />
+      )}
+      <Act label={t('Correct the tracking')} run={() => openCorrectTracking(order, parcel)} />
+      <Act label={t('Cancel this parcel')} run={() => cancelParcel(order, parcel)} />
+    </Group>
   )
 }
-
-export const useDeliver = (order: Order) =>
-  useAction('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/deliver', {
-    done: t('Delivered. {name} gets an e-mail.', { name: buyerName(order) }),
-    changes: ['emails'],
-  })
 
 const Tracking = ({ parcel: { carrier, tracking_number, tracking_url } }: { parcel: Parcel }) =>
   carrier || tracking_number ? (

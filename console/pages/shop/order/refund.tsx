@@ -1,14 +1,9 @@
-import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { FieldInput } from '../../../frame/form/field-input.tsx'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { formatMoney } from '../../../frame/values.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import { buyerName, type Line, type Order } from './order.ts'
+import { act } from '../../../api/index.ts'
+import { Act, FieldInput, field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { formatMoney, t, tn } from '../../../frame/show.ts'
+import { buyerName, changedWithOrder, type Line, type Order } from './order.ts'
 import {
   canRestock,
   effectOf,
@@ -26,69 +21,59 @@ export const openRefund = (order: Order): void =>
     body: (close) => <RefundForm order={order} close={close} />,
   })
 
-type Mode = 'items' | 'amount'
+type Choices = Readonly<Record<string, RefundChoice>>
 
 function RefundForm({ order, close }: { order: Order; close: () => void }) {
-  const { refundable } = order.totals
-  const [mode, setMode] = useState<Mode>('items')
-  const [choices, setChoices] = useState<Record<string, RefundChoice>>({})
+  const { id, currency, totals } = order
+  const [byAmount, setByAmount] = useState(false)
+  const [choices, setChoices] = useState<Choices>({})
   const [shipping, setShipping] = useState(0)
   const [amount, setAmount] = useState<number | null>(null)
-  const effect = mode === 'items' ? effectOf(order, choices, shipping) : amountOnly(amount ?? 0)
-  const money = (minor: number) => formatMoney(minor, order.currency)
-
-  const run = async ({ reason }: Readonly<Record<string, unknown>>) => {
-    if (effect.amount <= 0) throw new Error(t('Choose what goes back.'))
-    await act('post', '/admin/orders/{id}/refunds', {
-      params: { path: { id: order.id } },
-      body: {
-        reason: String(reason),
-        ...(mode === 'amount' ? { amount: effect.amount } : partsOf(order, choices, shipping)),
-      },
-    })
-    await refresh('orders', 'payments', 'stock', 'needs', 'emails')
-    notifySaved(t('{amount} is on its way back.', { amount: money(effect.amount) }))
-  }
-
+  const effect = byAmount ? effectOf(order, {}, amount ?? 0) : effectOf(order, choices, shipping)
+  const money = formatMoney(effect.amount, currency)
+  const parts = byAmount ? { amount: effect.amount } : partsOf(order, choices, shipping)
   return (
     <RecordForm
-      fields={[{ name: 'reason', label: t('Reason'), required: true, initial: t('Agreed with the buyer') }]}
-      submit={effect.amount > 0 ? t('Refund {amount}', { amount: money(effect.amount) }) : t('Refund')}
+      fields={[field.text('reason', t('Reason'), { required: true, initial: t('Agreed with the buyer') })]}
+      submit={effect.amount > 0 ? t('Refund {amount}', { amount: money }) : t('Refund')}
       danger
-      run={run}
+      run={({ reason }) => {
+        if (effect.amount <= 0) throw new Error(t('Choose what goes back.'))
+        return act('post', '/admin/orders/{id}/refunds', { id, body: { reason, ...parts } })
+      }}
+      changes={changedWithOrder}
+      done={t('{amount} is on its way back.', { amount: money })}
       onDone={close}
       onCancel={close}
     >
       <SegmentedControl
         fullWidth
-        value={mode}
-        onChange={(next) => setMode(next === 'amount' ? 'amount' : 'items')}
+        value={byAmount ? 'amount' : 'items'}
+        onChange={(next) => setByAmount(next === 'amount')}
         aria-label={t('What goes back')}
         data={[
           { value: 'items', label: t('Items') },
           { value: 'amount', label: t('An amount') },
         ]}
       />
-      {mode === 'items' ? (
-        <Items {...{ order, choices, setChoices, shipping, setShipping }} />
-      ) : (
+      {byAmount ? (
         <Amount order={order} amount={amount} onChange={setAmount} />
+      ) : (
+        <Items {...{ order, choices, setChoices, shipping, setShipping }} />
       )}
       <p className="effect" role="status">
         {effectWords(order, effect)}
       </p>
-      {effect.amount > refundable ? (
+      {effect.amount > totals.refundable ? (
         <p className="danger" role="alert">
-          {t('At most {amount} is left to refund.', { amount: money(refundable) })}
+          {t('At most {amount} is left to refund.', { amount: formatMoney(totals.refundable, currency) })}
         </p>
       ) : null}
     </RecordForm>
   )
 }
 
-const amountOnly = (amount: number): RefundEffect => ({ amount, units: 0, returned: 0, canceled: 0, restocked: 0 })
-
-const partsOf = (order: Order, choices: Readonly<Record<string, RefundChoice>>, shipping: number) => {
+const partsOf = (order: Order, choices: Choices, shipping: number) => {
   const lines = order.line_items.flatMap((line) => {
     const choice = choices[line.id]
     if (!choice || choice.quantity === 0) return []
@@ -101,14 +86,15 @@ const partsOf = (order: Order, choices: Readonly<Record<string, RefundChoice>>, 
   }
 }
 
-function Items(props: {
-  order: Order
-  choices: Readonly<Record<string, RefundChoice>>
-  setChoices: (choices: Record<string, RefundChoice>) => void
-  shipping: number
-  setShipping: (amount: number) => void
-}) {
-  const { order, choices, setChoices, shipping, setShipping } = props
+interface ItemsProps {
+  readonly order: Order
+  readonly choices: Choices
+  readonly setChoices: (choices: Choices) => void
+  readonly shipping: number
+  readonly setShipping: (amount: number) => void
+}
+
+function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps) {
   const lines = order.line_items.filter((line) => refundableUnits(line) > 0)
   const left = shippingLeft(order)
   const choose = (line: Line, patch: Partial<RefundChoice>) => {
@@ -121,10 +107,7 @@ function Items(props: {
         label={t('Items to refund')}
         lines={lines.map((line) => ({ line, most: refundableUnits(line) }))}
         quantities={Object.fromEntries(lines.map(({ id }) => [id, choices[id]?.quantity ?? 0]))}
-        onChange={(id, quantity) => {
-          const line = lines.find((candidate) => candidate.id === id)
-          if (line) choose(line, { quantity })
-        }}
+        onChange={(line, quantity) => choose(line, { quantity })}
         more={(line) => {
           const choice = choices[line.id]
           return choice ? <Goods line={line} choice={choice} onChange={(patch) => choose(line, patch)} /> : null
@@ -165,57 +148,55 @@ function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Part
   )
 }
 
-function Amount(props: { order: Order; amount: number | null; onChange: (amount: number | null) => void }) {
-  const { order, amount, onChange } = props
-  const { refundable, total } = order.totals
+interface AmountProps {
+  readonly order: Order
+  readonly amount: number | null
+  readonly onChange: (amount: number | null) => void
+}
+
+function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) {
+  const { refundable } = totals
   // A new key writes the chosen share into the field.
   const [share, setShare] = useState(0)
-  const choose = (minor: number) => {
+  const choose = (minor: number) => () => {
     onChange(minor)
     setShare((count) => count + 1)
   }
-  const half = Math.min(refundable, Math.floor(total / 2))
+  const half = Math.min(refundable, Math.floor(totals.total / 2))
   return (
     <>
       <FieldInput
         key={share}
-        field={{ name: 'amount', label: t('Amount'), kind: 'money', currency: order.currency }}
+        field={field.money('amount', t('Amount'), { currency })}
         value={amount}
         onChange={(value) => onChange(typeof value === 'number' ? value : null)}
       />
       <Group gap="xs">
-        <Button variant="default" onClick={() => choose(half)}>
-          {t('Half: {amount}', { amount: formatMoney(half, order.currency) })}
-        </Button>
-        <Button variant="default" onClick={() => choose(refundable)}>
-          {t('All that is left: {amount}', { amount: formatMoney(refundable, order.currency) })}
-        </Button>
+        <Act label={t('Half: {amount}', { amount: formatMoney(half, currency) })} run={choose(half)} />
+        <Act
+          label={t('All that is left: {amount}', { amount: formatMoney(refundable, currency) })}
+          run={choose(refundable)}
+        />
       </Group>
     </>
   )
 }
 
 /** The effect in numbers, in whole sentences. */
-function effectWords(order: Order, effect: RefundEffect): string {
-  const { total, refunded } = order.totals
+function effectWords(order: Order, { amount, canceled, returned, restocked }: RefundEffect): string {
+  const { total, refunded, refundable } = order.totals
   const money = (minor: number) => formatMoney(minor, order.currency)
-  if (effect.amount <= 0)
-    return t('{amount} of {total} can go back.', { amount: money(order.totals.refundable), total: money(total) })
-  return [
+  if (amount <= 0) return t('{amount} of {total} can go back.', { amount: money(refundable), total: money(total) })
+  const sentences = [
     t('{amount} goes back to {name}; the shop keeps {rest} of {total}.', {
-      amount: money(effect.amount),
+      amount: money(amount),
       name: buyerName(order),
-      rest: money(Math.max(0, total - refunded - effect.amount)),
+      rest: money(Math.max(0, total - refunded - amount)),
       total: money(total),
     }),
-    effect.canceled > 0
-      ? tn('{count} item will not be shipped.', '{count} items will not be shipped.', effect.canceled)
-      : '',
-    effect.returned > 0 ? tn('{count} item came back.', '{count} items came back.', effect.returned) : '',
-    effect.restocked > 0
-      ? tn('{count} item goes back into stock.', '{count} items go back into stock.', effect.restocked)
-      : '',
+    canceled > 0 && tn('{count} item will not be shipped.', '{count} items will not be shipped.', canceled),
+    returned > 0 && tn('{count} item came back.', '{count} items came back.', returned),
+    restocked > 0 && tn('{count} item goes back into stock.', '{count} items go back into stock.', restocked),
   ]
-    .filter(Boolean)
-    .join(' ')
+  return sentences.filter(Boolean).join(' ')
 }

@@ -1,74 +1,52 @@
-import { Text } from '@mantine/core'
-import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import type { FieldSpec, FieldValues } from '../../../frame/form/fields.ts'
-import { RecordForm } from '../../../frame/form/record-form.tsx'
-import { notifySaved } from '../../../frame/notify.tsx'
-import { t, tn } from '../../../messages/text.ts'
+import { Button } from '@mantine/core'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { act } from '../../../api/index.ts'
+import { field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
+import { t, tn } from '../../../frame/show.ts'
 import { buyerName, type Order, type Parcel, unitsIn } from './order.ts'
-import { ScanButton } from './scan.tsx'
 import { UnitPicker } from './units.tsx'
 
 /** Ships everything that is open unless the person takes units out; three taps on a phone. */
-export const openShip = (order: Order): void =>
-  openDialog({
-    title: t('Ship order {number}', { number: order.display_id }),
-    body: (close) => <ShipForm order={order} close={close} />,
-  })
-
-/** Hands a packed parcel to the carrier. */
-export const openShipParcel = (order: Order, parcel: Parcel): void =>
+export const openShip = (order: Order, parcel?: Parcel): void =>
   openDialog({
     title: t('Ship order {number}', { number: order.display_id }),
     body: (close) => <ShipForm order={order} parcel={parcel} close={close} />,
   })
 
-const trackingFields = (order: Order, before?: Parcel): FieldSpec[] => [
-  { name: 'tracking_number', label: t('Tracking number'), initial: before?.tracking_number ?? '' },
-  { name: 'carrier', label: t('Carrier'), initial: before?.carrier ?? order.shipping_option?.carrier ?? '' },
-  { name: 'tracking_url', label: t('Tracking link'), kind: 'url', initial: before?.tracking_url ?? '' },
+/** Hands a packed parcel to the carrier. */
+export const openShipParcel: (order: Order, parcel: Parcel) => void = openShip
+
+const trackingFields = (order: Order, before?: Parcel) => [
+  field.text('tracking_number', t('Tracking number'), { initial: before?.tracking_number }),
+  field.text('carrier', t('Carrier'), { initial: before?.carrier ?? order.shipping_option?.carrier }),
+  field.url('tracking_url', t('Tracking link'), { initial: before?.tracking_url }),
 ]
 
-/** Only what was filled in. */
-const filled = (values: FieldValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
-    ),
-  )
-
+/** Hands a packed parcel to the carrier, or packs and sends the chosen units. */
 function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; close: () => void }) {
+  const { id } = order
+  const name = buyerName(order)
   const open = order.line_items.filter((line) => line.fulfillable_quantity > 0)
   const [units, setUnits] = useState<Record<string, number>>(() =>
     Object.fromEntries(open.map((line) => [line.id, line.fulfillable_quantity])),
   )
-  const chosen = Object.entries(units).flatMap(([line_item_id, quantity]) =>
+  const items = Object.entries(units).flatMap(([line_item_id, quantity]) =>
     quantity > 0 ? [{ line_item_id, quantity }] : [],
   )
-  const count = unitsIn(parcel ? parcel.items : chosen)
-  const run = async (values: FieldValues) => {
-    const body = filled(values)
-    if (parcel)
-      await act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/ship', {
-        params: { path: { id: order.id, fulfillmentId: parcel.id } },
-        body,
-      })
-    else if (chosen.length === 0) throw new Error(t('Choose at least one item.'))
-    else
-      await act('post', '/admin/orders/{id}/fulfillments', {
-        params: { path: { id: order.id } },
-        body: { ...body, items: chosen, shipped: true },
-      })
-    await refresh('orders', 'needs', 'emails')
-    notifySaved(t('Shipped. {name} gets an e-mail.', { name: buyerName(order) }))
-  }
+  const count = unitsIn(parcel ? parcel.items : items)
   return (
     <RecordForm
       fields={trackingFields(order, parcel)}
       submit={tn('Ship {count} item', 'Ship {count} items', count)}
-      run={run}
+      run={(tracking) => {
+        const ship = '/admin/orders/{id}/fulfillments/{fulfillmentId}/ship'
+        if (parcel) return act('post', ship, { id, fulfillmentId: parcel.id, body: tracking })
+        if (items.length === 0) throw new Error(t('Choose at least one item.'))
+        return act('post', '/admin/orders/{id}/fulfillments', { id, body: { ...tracking, items, shipped: true } })
+      }}
+      changes={['emails']}
+      done={t('Shipped. {name} gets an e-mail.', { name })}
       onDone={close}
       onCancel={close}
     >
@@ -80,12 +58,10 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
               label={t('Items in this parcel')}
               lines={open.map((line) => ({ line, most: line.fulfillable_quantity }))}
               quantities={units}
-              onChange={(id, quantity) => setUnits((before) => ({ ...before, [id]: quantity }))}
+              onChange={(line, quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
             />
           )}
-          <Text className="quiet" size="sm">
-            {t('{name} gets an e-mail that the parcel is on its way.', { name: buyerName(order) })}
-          </Text>
+          <small className="quiet">{t('{name} gets an e-mail that the parcel is on its way.', { name })}</small>
         </>
       )}
     </RecordForm>
@@ -93,23 +69,78 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
 }
 
 export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
-  openDialog({
+  openForm({
     title: t('Correct the tracking'),
-    body: (close) => (
-      <RecordForm
-        fields={trackingFields(order, parcel)}
-        submit={t('Save')}
-        onCancel={close}
-        onDone={close}
-        run={async (values) => {
-          const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]))
-          await act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}', {
-            params: { path: { id: order.id, fulfillmentId: parcel.id } },
-            body,
-          })
-          await refresh('orders')
-          notifySaved(t('Tracking saved.'))
-        }}
-      />
-    ),
+    fields: trackingFields(order, parcel),
+    submit: t('Save'),
+    run: ({ tracking_number = null, carrier = null, tracking_url = null }) =>
+      act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}', {
+        id: order.id,
+        fulfillmentId: parcel.id,
+        body: { tracking_number, carrier, tracking_url },
+      }),
+    done: t('Tracking saved.'),
   })
+
+/** What browsers with the Shape Detection API offer; TypeScript does not know it. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+declare global {
+  var BarcodeDetector: (new () => Detector) | undefined
+}
+
+/** Reads a tracking number from a parcel's label. Not shown where the browser cannot. */
+function ScanButton({ onCode }: { onCode: (code: string) => void }) {
+  if (globalThis.BarcodeDetector === undefined || !navigator.mediaDevices) return null
+  const scan = (close: () => void) => (code: string) => {
+    onCode(code)
+    close()
+  }
+  const open = () => openDialog({ title: t('Scan the label'), body: (close) => <Camera onCode={scan(close)} /> })
+  return (
+    <Button variant="default" size="md" leftSection={<ScanBarcode size={20} aria-hidden />} onClick={open}>
+      {t('Scan with the camera')}
+    </Button>
+  )
+}
+
+const lookEveryMs = 250
+
+function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(onCode)
+  latest.current = onCode
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setInterval> | undefined
+    let ended = false
+    const begin = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (ended || !video.current || !globalThis.BarcodeDetector) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      const detector = new globalThis.BarcodeDetector()
+      timer = setInterval(() => {
+        if (video.current) void detector.detect(video.current).then(([code]) => code && latest.current(code.rawValue))
+      }, lookEveryMs)
+    }
+    const stop = () => {
+      clearInterval(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    begin().catch(() => setProblem(t('The camera cannot be used. Allow it in the browser, or type the number.')))
+    return () => {
+      ended = true
+      stop()
+    }
+  }, [])
+  if (problem) return <p role="alert">{problem}</p>
+  return (
+    <>
+      <video ref={video} className="camera" playsInline muted aria-label={t('Picture of the camera')} />
+      <p className="quiet">{t('Hold the barcode in front of the camera.')}</p>
+    </>
+  )
+}

@@ -1,12 +1,10 @@
 import { Button, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { act } from '../../../api/client.ts'
-import { messageOf } from '../../../api/errors.ts'
-import { refresh } from '../../../api/queries.ts'
-import { openDialog } from '../../../frame/dialogs.tsx'
-import { t, tn } from '../../../messages/text.ts'
-import type { OrderRow } from './columns.tsx'
+import { act, messageOf, refresh } from '../../../api/index.ts'
+import { Act, openDialog } from '../../../frame/do.ts'
+import { t, tn } from '../../../frame/show.ts'
+import type { OrderRow } from './page.tsx'
 import './bulk-ship.css'
 
 /** Ships several orders: a tracking number for each, and what came of each. */
@@ -43,7 +41,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
         for (const { id } of some) note(id, { problem: messageOf(error) })
       }
     }
-    await refresh('orders', 'needs', 'emails')
+    await refresh('orders', 'emails')
     setBusy(false)
   }
   return (
@@ -80,9 +78,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={busy}>
-            {left.length === 0 ? t('Close') : t('Cancel')}
-          </Button>
+          <Act label={left.length === 0 ? t('Close') : t('Cancel')} run={close} off={busy} />
           {left.length > 0 ? (
             <Button type="submit" loading={busy}>
               {tn('Ship {count} order', 'Ship {count} orders', left.length)}
@@ -96,10 +92,10 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
 
 const mostAtOnce = 100
 
-const shipmentOf = (id: string, carrier: string, tracking: string) => ({
+const shipmentOf = (id: string, carrier: string, tracking_number: string) => ({
   id,
   ...(carrier === '' ? {} : { carrier }),
-  ...(tracking === '' ? {} : { tracking_number: tracking }),
+  ...(tracking_number === '' ? {} : { tracking_number }),
 })
 
 function BulkRow(props: {

@@ -1,46 +1,83 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { read } from '../../../api/queries.ts'
-import { may } from '../../../api/session.ts'
-import { Go } from '../../../frame/go.tsx'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Tab } from '../../../frame/list/types.ts'
-import { t } from '../../../messages/text.ts'
+import { may, type RowOf, useRead } from '../../../api/index.ts'
+import { GoAct, stateOptions } from '../../../frame/do.ts'
+import { columnsOf, type Filter, type FilterKey, ListFrame, type Tab } from '../../../frame/list.ts'
+import { countryName } from '../../../frame/places.ts'
+import { State, Thumb, t } from '../../../frame/show.ts'
+import { agentName } from '../words.ts'
 import { openBulkShip } from './bulk-ship.tsx'
-import { orderColumns, orderFilters } from './columns.tsx'
 
-const left = 'shipped,partially_delivered'
+export type OrderRow = RowOf<'/admin/orders'>
+const column = columnsOf<OrderRow>()
 
-/** Undefined until all are known. */
-const sum = (...counts: (number | undefined)[]): number | undefined =>
-  counts.every((count) => count !== undefined) ? counts.reduce((all, count) => all + count, 0) : undefined
+const columns = [
+  column(
+    'order',
+    t('Order'),
+    ({ display_id, image_url }) => (
+      <span className="with-thumb">
+        <Thumb src={image_url} size={36} />
+        {display_id}
+      </span>
+    ),
+    { primary: true },
+  ),
+  column('buyer', t('Buyer'), ({ name, email }) => name ?? email),
+  column.ago('created_at', t('Placed'), { sort: true }),
+  column.state('state', t('State')),
+  column('payment', t('Payment'), ({ payment_status }) => <State value={payment_status} />),
+  column.count('item_count', t('Items'), { wide: true }),
+  column.money('total', t('Total'), { sort: true }),
+  column.text('email', t('E-mail'), { optional: true }),
+  column('country', t('Country'), ({ country }) => country && countryName(country), { optional: true }),
+  column('agent', t('Agent'), ({ agent_profile }) => agentName(agent_profile), { optional: true }),
+  column.ago('updated_at', t('Changed'), { optional: true, sort: true }),
+]
+
+const payments = ['unpaid', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'expired']
+const filters: Filter<FilterKey<'/admin/orders'>>[] = [
+  { key: 'payment_status', label: t('Payment'), options: stateOptions(...payments) },
+  {
+    key: 'fulfillment_status',
+    label: t('Delivery'),
+    options: stateOptions(
+      'not_fulfilled',
+      'partially_fulfilled',
+      'fulfilled',
+      'partially_shipped',
+      'shipped',
+      'partially_delivered',
+      'delivered',
+    ),
+  },
+  { key: 'status', label: t('Order'), options: stateOptions('pending', 'completed', 'canceled') },
+  { key: 'created_at[gte]', label: t('Placed'), kind: 'since' },
+  { key: 'currency', label: t('Currency') },
+  { key: 'country', label: t('Country') },
+  { key: 'email', label: t('E-mail') },
+  { key: 'agent', label: t('Agent') },
+]
+
+/** Undefined until both are known. */
+const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b)
 
 function useTabs(): Tab[] {
-  const { data } = useQuery(read('/admin/orders/counts'))
-  const counts = data?.counts
+  const counts = useRead('/admin/orders/counts').data?.counts
+  const sent = counts?.fulfillment_status
+  const paid = counts?.payment_status
+  const onTheWay = sum(sent?.shipped, sent?.partially_delivered)
+  const refunded = sum(paid?.refunded, paid?.partially_refunded)
   return [
     { label: t('All'), search: {}, count: counts?.count },
     { label: t('To ship'), search: { to_ship: 'true' }, count: counts?.to_ship },
-    {
-      label: t('On the way'),
-      search: { fulfillment_status: left },
-      count: sum(counts?.fulfillment_status.shipped, counts?.fulfillment_status.partially_delivered),
-    },
-    { label: t('Delivered'), search: { fulfillment_status: 'delivered' }, count: counts?.fulfillment_status.delivered },
-    {
-      label: t('Refunded'),
-      search: { payment_status: 'refunded,partially_refunded' },
-      count: sum(counts?.payment_status.refunded, counts?.payment_status.partially_refunded),
-    },
+    { label: t('On the way'), search: { fulfillment_status: 'shipped,partially_delivered' }, count: onTheWay },
+    { label: t('Delivered'), search: { fulfillment_status: 'delivered' }, count: sent?.delivered },
+    { label: t('Refunded'), search: { payment_status: 'refunded,partially_refunded' }, count: refunded },
     { label: t('Canceled'), search: { status: 'canceled' }, count: counts?.status.canceled },
   ]
 }
 
 export default function OrdersPage() {
-  const tabs = useTabs()
-  const columns = useMemo(orderColumns, [])
-  const filters = useMemo(orderFilters, [])
+  const mayWrite = may('orders:write')
   return (
     <ListFrame
       title={t('Orders')}
@@ -48,15 +85,9 @@ export default function OrdersPage() {
       to={({ id }) => `/orders/${id}`}
       columns={columns}
       filters={filters}
-      tabs={tabs}
-      actions={
-        may('orders:write') ? (
-          <Button component={Go} to="/orders/new">
-            {t('New order')}
-          </Button>
-        ) : null
-      }
-      bulk={may('orders:write') ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
+      tabs={useTabs()}
+      actions={mayWrite ? <GoAct primary label={t('New order')} to="/orders/new" /> : null}
+      bulk={mayWrite ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
       empty={{
         title: t('No orders yet'),
         text: t(

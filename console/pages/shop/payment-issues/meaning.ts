@@ -1,11 +1,20 @@
-import type { RowOf } from '../../../frame/list/types.ts'
-import { formatMoney } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { formatMoney, t, wordsBy } from '../../../frame/show.ts'
 
 export type Issue = RowOf<'/admin/payment-issues'>
 export type Resolution = NonNullable<Issue['resolution']>
 
-export interface Meaning {
+export const kinds: readonly Issue['kind'][] = [
+  'paid_not_orderable',
+  'amount_mismatch',
+  'paid_after_cancel',
+  'paid_twice',
+  'refund_failed',
+  'disputed',
+  'not_applied',
+]
+
+interface Meaning {
   /** What happened, as a heading. */
   readonly title: string
   readonly money: string
@@ -75,16 +84,14 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
   }
 }
 
-export const wayWords = (way: Resolution): string =>
-  ({
-    accept_as_paid: t('Make the order'),
-    refund: t('Refund the money'),
-    dismiss: t('Settle with a note'),
-  })[way]
+export const ways = wordsBy<Resolution>(() => ({
+  accept_as_paid: t('Make the order'),
+  refund: t('Refund the money'),
+  dismiss: t('Settle with a note'),
+}))
 
-export const settledWords = (way: Resolution): string =>
-  ({
-    accept_as_paid: t('The order was made.'),
-    refund: t('The money was sent back.'),
-    dismiss: t('Settled with a note.'),
-  })[way]
+export const settled = wordsBy<Resolution>(() => ({
+  accept_as_paid: t('The order was made.'),
+  refund: t('The money was sent back.'),
+  dismiss: t('Settled with a note.'),
+}))

@@ -1,56 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column } from '../../../frame/list/types.ts'
-import { State } from '../../../frame/state.tsx'
-import { Money, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
-import { providerName } from '../payments/words.ts'
-import { IssueDrawer } from './issue-drawer.tsx'
-import { type Issue, meaningOf, settledWords, wayWords } from './meaning.ts'
+import { Group } from '@mantine/core'
+import { act, may, useRead } from '../../../api/index.ts'
+import { Act, field, openForm } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
+import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { providerName } from '../words.ts'
+import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
+import './payment-issues.css'
 
-const kinds: readonly Issue['kind'][] = [
-  'paid_not_orderable',
-  'amount_mismatch',
-  'paid_after_cancel',
-  'paid_twice',
-  'refund_failed',
-  'disputed',
-  'not_applied',
+const column = columnsOf<Issue>()
+const columns = [
+  column('what', t('What happened'), (issue) => meaningOf(issue).title, { primary: true }),
+  column.money('amount', t('Amount')),
+  column('money', t('The money'), (issue) => <span className="quiet">{meaningOf(issue).money}</span>, { wide: true }),
+  column('provider', t('Provider'), ({ provider }) => providerName(provider), { optional: true }),
+  column.ago('created_at', t('Since'), { sort: true }),
+  column('state', t('State'), (issue) =>
+    issue.status === 'open' ? (
+      <State value="open" label={ways.of(meaningOf(issue).ways[0] ?? 'dismiss')} />
+    ) : (
+      <State value="resolved" tone="quiet" label={issue.resolution ? settled.of(issue.resolution) : t('Settled')} />
+    ),
+  ),
 ]
 
-const columns = (): Column<Issue>[] => [
-  { key: 'what', title: t('What happened'), primary: true, cell: (issue) => meaningOf(issue).title },
-  {
-    key: 'amount',
-    title: t('Amount'),
-    align: 'end',
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-  },
-  {
-    key: 'money',
-    title: t('The money'),
-    wide: true,
-    cell: (issue) => <span className="quiet">{meaningOf(issue).money}</span>,
-  },
-  { key: 'provider', title: t('Provider'), optional: true, cell: ({ provider }) => providerName(provider) },
-  { key: 'since', title: t('Since'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  {
-    key: 'state',
-    title: t('State'),
-    cell: (issue) =>
-      issue.status === 'open' ? (
-        <State value="open" label={wayWords(meaningOf(issue).ways[0] ?? 'dismiss')} />
-      ) : (
-        <State value="resolved" tone="quiet" label={issue.resolution ? settledWords(issue.resolution) : t('Settled')} />
-      ),
-  },
-]
+const kindOptions = kinds.map((kind) => ({
+  value: kind,
+  label: meaningOf({ kind, amount: 0, currency: 'USD', order_id: null }).title,
+}))
 
 export default function PaymentIssuesPage() {
   const [open, setOpen] = useOpenRecord()
-  const waiting = useQuery(read('/admin/payment-issues', { params: { query: { status: 'open', limit: 1 } } }))
+  const waiting = useRead('/admin/payment-issues', { status: 'open', limit: 1 }).data?.count
   return (
     <>
       <ListFrame
@@ -58,21 +39,14 @@ export default function PaymentIssuesPage() {
         lead={t('Money that makes no order by itself. Each case waits until somebody decides.')}
         path="/admin/payment-issues"
         onOpen={({ id }) => setOpen(id)}
-        columns={columns()}
+        columns={columns}
         tabs={[
           { label: t('All'), search: {} },
-          { label: t('Open'), search: { status: 'open' }, count: waiting.data?.count },
+          { label: t('Open'), search: { status: 'open' }, count: waiting },
           { label: t('Settled'), search: { status: 'resolved' } },
         ]}
         filters={[
-          {
-            key: 'kind',
-            label: t('What happened'),
-            options: kinds.map((kind) => ({
-              value: kind,
-              label: meaningOf({ kind, amount: 0, currency: 'USD', order_id: null }).title,
-            })),
-          },
+          { key: 'kind', label: t('What happened'), options: kindOptions },
           { key: 'created_at[gte]', label: t('Since'), kind: 'since' },
         ]}
         empty={{
@@ -84,3 +58,108 @@ export default function PaymentIssuesPage() {
     </>
   )
 }
+
+/** One case: what happened, what it means, and the decision that settles it. */
+function IssueDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useRead('/admin/payment-issues/{id}', { id })
+  if (!query.data) return <RecordDrawer title={t('Payment issue')} onClose={onClose} query={query} />
+  const { payment_issue: issue } = query.data
+  const { title, money, goods } = meaningOf(issue)
+  return (
+    <RecordDrawer title={title} onClose={onClose}>
+      <div>
+        <State value={issue.status} />
+        <p>{issue.content}</p>
+      </div>
+      <dl className="issue-meaning">
+        <div>
+          <dt>{t('The money')}</dt>
+          <dd>{money}</dd>
+        </div>
+        <div>
+          <dt>{t('The goods')}</dt>
+          <dd>{goods}</dd>
+        </div>
+      </dl>
+      {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
+      <Around issue={issue} />
+      {Object.keys(issue.details).length === 0 ? null : (
+        <Section title={t('Details')}>
+          <Facts
+            facts={Object.entries(issue.details).map(([name, value]) => ({
+              label: stateWords(name),
+              value: typeof value === 'object' ? <code>{JSON.stringify(value)}</code> : String(value),
+            }))}
+          />
+        </Section>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Around({ issue }: { issue: Issue }) {
+  const { amount, currency, attempt_id, order_id, checkout_id, provider_payment_id: reference } = issue
+  return (
+    <Facts
+      facts={[
+        fact(t('Amount'), <Money amount={amount} currency={currency} />),
+        fact(t('Payment'), <Go to={`/payments?open=${attempt_id}`}>{formatMoney(amount, currency)}</Go>),
+        fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open the order')}</Go>),
+        fact(t('Checkout'), checkout_id && <Go to={`/checkouts/${checkout_id}`}>{t('Open the checkout')}</Go>),
+        fact(t('Provider'), providerName(issue.provider)),
+        fact(t('Reference of the payment'), reference && <code>{reference}</code>),
+        fact(t('Since'), <Time at={issue.created_at} />),
+      ]}
+    />
+  )
+}
+
+/** The usual way large, the others beside it. */
+const Ways = ({ issue }: { issue: Issue }) =>
+  may('payment-issues:write') ? (
+    <Group gap="xs">
+      {meaningOf(issue).ways.map((way, index) => (
+        <Act key={way} label={ways.of(way)} primary={index === 0} run={() => openResolve(issue, way)} />
+      ))}
+    </Group>
+  ) : null
+
+const Settled = ({ issue: { resolution, resolved_at, resolution_note: note } }: { issue: Issue }) => (
+  <div>
+    <b>{resolution === null ? t('Settled') : settled.of(resolution)}</b>{' '}
+    <span className="quiet">
+      <Time at={resolved_at} ago />
+    </span>
+    {note === null ? null : <p>{note}</p>}
+  </div>
+)
+
+const effectOf = ({ amount, currency }: Issue): Readonly<Record<Resolution, string>> => ({
+  refund: t('What is left of this payment goes back to the buyer, at most {money}. This cannot be taken back.', {
+    money: formatMoney(amount, currency),
+  }),
+  accept_as_paid: t('An order is made of what was paid for, its stock is taken, and the buyer gets a confirmation.'),
+  dismiss: t('Nothing is moved. The case is closed, and your note says why.'),
+})
+
+/** Asks for what a decision needs and carries it out. */
+const openResolve = (issue: Issue, way: Resolution): void =>
+  openForm({
+    title: ways.of(way),
+    text: effectOf(issue)[way],
+    submit: ways.of(way),
+    danger: way === 'refund',
+    fields: [
+      field.long('reason', way === 'dismiss' ? t('Note') : t('Reason'), {
+        required: way === 'dismiss',
+        hint: t('Kept with the case.'),
+      }),
+    ],
+    run: ({ reason }) =>
+      act('post', '/admin/payment-issues/{id}/resolve', {
+        id: issue.id,
+        body: way === 'dismiss' ? { action: way, reason: reason ?? '' } : { action: way, reason },
+      }),
+    changes: ['payments', 'orders', 'checkouts', 'stock'],
+    done: ({ payment_issue }) => settled.of(payment_issue.resolution ?? way),
+  })

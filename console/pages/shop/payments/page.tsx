@@ -1,62 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/queries.ts'
-import { ListFrame } from '../../../frame/list/list-frame.tsx'
-import type { Column, RowOf } from '../../../frame/list/types.ts'
-import { State, stateWords } from '../../../frame/state.tsx'
-import { Money, Nothing, Time } from '../../../frame/values.tsx'
-import { t } from '../../../messages/text.ts'
-import { useOpenRecord } from '../../settings/parts/record-drawer.tsx'
+import { type RowOf, useRead } from '../../../api/index.ts'
+import { stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { useOpenRecord } from '../../../frame/record.ts'
+import { Money, State, stateWords, t } from '../../../frame/show.ts'
+import { providerName } from '../words.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
-import { providerName } from './words.ts'
 
-type Payment = RowOf<'/admin/payments'>
+const column = columnsOf<RowOf<'/admin/payments'>>()
 
-const columns = (): Column<Payment>[] => [
-  {
-    key: 'amount',
-    title: t('Amount'),
-    primary: true,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-  },
-  { key: 'email', title: t('Buyer'), cell: ({ email }) => email ?? <Nothing /> },
-  {
-    key: 'state',
-    title: t('State'),
-    cell: ({ status, needs_attention }) =>
-      needs_attention ? <State value="open" tone="bad" label={t('Needs a person')} /> : <State value={status} />,
-  },
-  {
-    key: 'provider',
-    title: t('Provider'),
-    cell: ({ provider, method }) => [providerName(provider), method && stateWords(method)].filter(Boolean).join(', '),
-  },
-  {
-    key: 'refunded',
-    title: t('Refunded'),
-    align: 'end',
-    cell: ({ refunded, currency }) => (refunded > 0 ? <Money amount={refunded} currency={currency} /> : <Nothing />),
-  },
-  { key: 'begun', title: t('Begun'), sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} ago /> },
-  { key: 'paid', title: t('Paid'), optional: true, cell: ({ paid_at }) => <Time at={paid_at} /> },
-  {
-    key: 'reference',
-    title: t('Reference'),
-    optional: true,
-    cell: ({ txn_id }) => <span className="figure">{txn_id}</span>,
-  },
-  {
-    key: 'reason',
-    title: t('Why it failed'),
-    optional: true,
-    cell: ({ failure_reason }) => failure_reason ?? <Nothing />,
-  },
+const columns = [
+  column.money('amount', t('Amount'), { primary: true, align: undefined }),
+  column.text('email', t('Buyer')),
+  column('state', t('State'), ({ status, needs_attention }) =>
+    needs_attention ? <State value="open" tone="bad" label={t('Needs a person')} /> : <State value={status} />,
+  ),
+  column('provider', t('Provider'), ({ provider, method }) =>
+    [providerName(provider), method && stateWords(method)].filter(Boolean).join(', '),
+  ),
+  column(
+    'refunded',
+    t('Refunded'),
+    ({ refunded, currency }) => (refunded > 0 ? <Money amount={refunded} currency={currency} /> : null),
+    { align: 'end' },
+  ),
+  column.ago('created_at', t('Begun'), { sort: true }),
+  column.time('paid_at', t('Paid'), { optional: true }),
+  column.text('txn_id', t('Reference'), { optional: true }),
+  column.text('failure_reason', t('Why it failed'), { optional: true }),
 ]
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: stateWords(value) }))
+const states = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled']
 
 export default function PaymentsPage() {
   const [open, setOpen] = useOpenRecord()
-  const attention = useQuery(read('/admin/payments', { params: { query: { needs_attention: true, limit: 1 } } }))
+  const attention = useRead('/admin/payments', { needs_attention: true, limit: 1 }).data?.count
   return (
     <>
       <ListFrame
@@ -64,20 +41,16 @@ export default function PaymentsPage() {
         lead={t('Every attempt to pay, with what the payment provider said about it.')}
         path="/admin/payments"
         onOpen={({ id }) => setOpen(id)}
-        columns={columns()}
+        columns={columns}
         tabs={[
           { label: t('All'), search: {} },
-          { label: t('Needs a person'), search: { needs_attention: 'true' }, count: attention.data?.count },
+          { label: t('Needs a person'), search: { needs_attention: 'true' }, count: attention },
           { label: t('Paid'), search: { status: 'paid' } },
           { label: t('Running'), search: { status: 'pending' } },
           { label: t('Failed'), search: { status: 'failed' } },
         ]}
         filters={[
-          {
-            key: 'status',
-            label: t('State'),
-            options: choices(['created', 'pending', 'paid', 'failed', 'expired', 'canceled']),
-          },
+          { key: 'status', label: t('State'), options: stateOptions(...states) },
           { key: 'provider', label: t('Provider') },
           { key: 'email', label: t('E-mail') },
           { key: 'reference', label: t('Reference') },

@@ -1,0 +1,63 @@
+import { type ActionData, act, get, may, type RecordOf } from '../../../api/index.ts'
+import { field, openForm, perform } from '../../../frame/do.ts'
+import { t, tn } from '../../../frame/show.ts'
+import { listed } from '../words.ts'
+
+/** Forgets whoever used an address, also somebody who never bought. */
+export const openForgetAddress = (): void =>
+  openForm({
+    title: t('Forget a person'),
+    text: t(
+      'Removes the name, address and messages of whoever used this e-mail address, also of somebody who never bought: carts, subscriptions, feedback, visits, mails. Orders stay as numbers without a person. This cannot be taken back.',
+    ),
+    submit: t('Forget this person'),
+    danger: true,
+    fields: [field.email('email', t('E-mail'), { required: true })],
+    run: (body) => act('post', '/admin/customers/forget', { body }),
+    changes: changedByForgetting,
+    done: forgottenWords,
+  })
+
+const changedByForgetting = ['orders', 'checkouts', 'emails']
+
+/** What was found of a person and removed, in numbers. */
+function forgottenWords({ forgotten: found }: ActionData<'post', '/admin/customers/forget'>): string {
+  const parts = [
+    found.orders > 0 && tn('{count} order', '{count} orders', found.orders),
+    found.checkouts > 0 && tn('{count} checkout', '{count} checkouts', found.checkouts),
+    found.emails > 0 && tn('{count} e-mail', '{count} e-mails', found.emails),
+    found.messages > 0 && tn('{count} received e-mail', '{count} received e-mails', found.messages),
+    found.people > 0 && tn('{count} profile', '{count} profiles', found.people),
+  ].filter((part) => part !== false)
+  if (parts.length === 0 && found.customers === 0) return t('Nothing was kept of this person.')
+  return parts.length === 0
+    ? t('The person was forgotten.')
+    : t('The person was forgotten in {parts}.', { parts: listed(parts) })
+}
+
+type Customer = RecordOf<'/admin/customers/{id}'>
+
+export const forgetCustomer = (customer: Customer): Promise<boolean> =>
+  perform({
+    confirm: async () => ({ title: t('Forget this person'), text: await effectOn(customer), danger: true }),
+    run: () => act('post', '/admin/customers/forget', { body: { email: customer.email } }),
+    changes: changedByForgetting,
+    done: forgottenWords,
+  })
+
+/** What would be removed, in numbers. */
+async function effectOn({ email, order_count }: Customer): Promise<string> {
+  const [checkouts, mails] = await Promise.all([
+    may('checkouts:read') ? get('/admin/checkouts', { email, limit: 1 }) : null,
+    may('emails:read') ? get('/admin/emails', { to: email, limit: 1 }) : null,
+  ])
+  const parts = [
+    tn('{count} order', '{count} orders', order_count),
+    checkouts !== null && tn('{count} checkout', '{count} checkouts', checkouts.count),
+    mails !== null && tn('{count} e-mail', '{count} e-mails', mails.count),
+  ].filter((part) => part !== false)
+  return t(
+    'Name, address, telephone number and messages are removed from {parts}, and from what advertising knows. The orders stay as numbers without a person. This cannot be taken back.',
+    { parts: listed(parts) },
+  )
+}

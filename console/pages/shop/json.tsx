@@ -1,0 +1,9 @@
+import { CopyText } from '../../frame/show.ts'
+
+/** JSON that is folded away until somebody wants to see it. */
+export const Json = ({ label, value }: { label: string; value: unknown }) => (
+  <details>
+    <summary>{label}</summary>
+    <CopyText label="JSON" text={JSON.stringify(value, null, 2)} long />
+  </details>
+)

@@ -1,0 +1,44 @@
+import { countryName } from '../../frame/places.ts'
+import { language, stateWords, t } from '../../frame/show.ts'
+
+/** `a, b and c` in the language of the person. */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(language()).format(parts)
+
+interface Named {
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+}
+interface Place {
+  readonly street_address?: string | null
+  readonly postal_code?: string | null
+  readonly address_locality?: string | null
+  readonly address_region?: string | null
+  readonly address_country: string
+}
+
+export const fullName = ({ first_name, last_name }: Named): string => [first_name, last_name].filter(Boolean).join(' ')
+
+/** Street, town and country, each on a line of its own. */
+export const placeText = (place: Place): string =>
+  [
+    place.street_address,
+    [place.postal_code, place.address_locality].filter(Boolean).join(' '),
+    [place.address_region, countryName(place.address_country)].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** `agent.example` for the address of an agent's profile; null where no agent took part. */
+export function agentName(profile: string | null): string | null {
+  if (profile === null || profile === 'operator') return null
+  try {
+    return new URL(profile).host
+  } catch {
+    return profile
+  }
+}
+
+/** A payment provider as people know it. */
+export const providerName = (provider: string): string =>
+  ({ stripe: 'Stripe', payu: 'PayU', sandbox: t('Sandbox'), manual: t('Taken by a person') })[provider] ??
+  stateWords(provider)
