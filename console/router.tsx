@@ -6,7 +6,8 @@ import { NotAllowed } from './frame/not-allowed.tsx'
 import { Root } from './frame/root.tsx'
 import { Shell } from './frame/shell.tsx'
 import { homePage, profilePage, wayInPages } from './pages/own.ts'
-import { allPages, type Page } from './pages.ts'
+import type { Page } from './pages/page-list.ts'
+import { allPages } from './pages.ts'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 
@@ -31,7 +32,7 @@ const routeOf = (page: Page) =>
       const { prefetch } = await page.load()
       prefetch?.(queries, { params: params as never, search: location.search as never })
     },
-    head: () => ({ meta: [{ title: page.title() }] }),
+    head: () => ({ meta: [{ title: page.title }] }),
   })
 
 const wayIn = wayInPages.map(({ path, load }) =>

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { may } from '../api/session.ts'
 import { homePage } from '../pages/own.ts'
-import { type Page, sections } from '../pages.ts'
+import type { Page } from '../pages/page-list.ts'
+import { sections } from '../pages.ts'
 import { Go } from './go.tsx'
 
 export const mayOpen = ({ scope }: Page): boolean => scope === undefined || may(scope)
@@ -17,8 +18,8 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
       {sections.map(({ title, pages }) => {
         const shown = pages.filter((page) => page.icon && mayOpen(page))
         return shown.length === 0 ? null : (
-          <section key={title()} aria-label={title()}>
-            <p className="nav-title">{title()}</p>
+          <section key={title} aria-label={title}>
+            <p className="nav-title">{title}</p>
             <ul>
               {shown.map((page) => (
                 <Entry key={page.path} page={page} here={here} onGo={onGo} />
@@ -38,7 +39,7 @@ function Entry({ page, here, onGo }: { page: Page; here: string; onGo?: () => vo
     <li>
       <Go to={page.path} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
         {Icon ? <Icon size={18} aria-hidden /> : null}
-        {page.title()}
+        {page.title}
       </Go>
     </li>
   )

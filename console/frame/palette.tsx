@@ -98,7 +98,7 @@ function pagesFor(text: string): Hit[] {
   const words = text.trim().toLowerCase()
   const pages = [homePage, ...allPages, profilePage].filter((page) => mayOpen(page) && !page.path.includes('$'))
   return pages
-    .filter((page) => `${page.title()} ${page.also ?? ''}`.toLowerCase().includes(words))
+    .filter((page) => `${page.title} ${page.also ?? ''}`.toLowerCase().includes(words))
     .slice(0, words === '' ? 12 : 6)
-    .map((page) => ({ to: page.path, title: page.title(), detail: t('Page') }))
+    .map((page) => ({ to: page.path, title: page.title, detail: t('Page') }))
 }

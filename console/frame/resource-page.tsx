@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { act, type GetPath, resourceOf } from '../api/client.ts'
+import { act, type GetData, type GetPath, resourceOf } from '../api/client.ts'
 import { useRead } from '../api/queries.ts'
 import type { RecordOf } from '../api/rows.ts'
 import { may } from '../api/session.ts'
@@ -17,39 +17,52 @@ import { perform } from './perform.ts'
 /** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
 type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
-type NameIn<P extends ResourcePath> = Extract<keyof One<P>, string>
+type FieldsOf<P extends ResourcePath> = readonly EditSpec<Extract<keyof One<P>, string>>[]
 
-interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'add' | 'onOpen' | 'to' | 'children'> {
+interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOpen' | 'to'> {
   /** What one record is called: `t('Region')`. */
   readonly noun: string
-  /** Its name in the audit log: `region`. */
-  readonly type: string
-  /** What the drawer edits, and what the form for a new record asks, unless `create` says otherwise. */
-  readonly fields: readonly EditSpec<NameIn<P>>[]
+  /** Its name in the audit log, for its history: `region`. */
+  readonly type?: string
+  /** What the drawer edits, and what the form for a new record asks unless `create` says otherwise. */
+  readonly fields?: FieldsOf<P> | ((record: One<P> | null) => FieldsOf<P>)
   /** The heading of a record: its `name` or `title`, unless given. */
   readonly nameOf?: (record: One<P>) => string
-  /** Without it, records are made elsewhere. */
+  /** The form for a new record. A list whose records are made otherwise has `add` instead, or neither. */
   readonly create?: {
     readonly title: string
     readonly text?: ReactNode
     readonly submit: string
     readonly fields?: readonly EditSpec[]
+    /** Instead of “… was created.” */
+    readonly done?: (record: One<P>) => string
     /** Unless given, the new record's drawer opens. */
     readonly onDone?: (record: One<P>) => void
   }
+  /** Whether this record may be changed by somebody who may change others: a revoked key may not. */
+  readonly editable?: (record: One<P>) => boolean
   readonly remove?: {
     readonly label: string
+    /** The question: “Delete …?” unless given. */
+    readonly title?: string
     /** The effect in numbers. */
     readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
     /** Whether this record may be deleted. */
     readonly when?: (record: One<P>) => boolean
   }
+  /** What ends a record instead of deletion. */
+  readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
   /** Further resources that a new, changed or deleted record makes stale: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Below the record's fields. */
+  /** Above the record's fields. */
+  readonly top?: (record: One<P>, editable: boolean) => ReactNode
+  /** Beside the heading of the record's fields, and below them. */
+  readonly aside?: (record: One<P>) => ReactNode
   readonly note?: (record: One<P>) => ReactNode
   /** Further sections of the drawer. */
-  readonly sections?: (record: One<P>) => ReactNode
+  readonly sections?: (record: One<P>, editable: boolean, answer: GetData<`${P}/{id}` & GetPath>) => ReactNode
+  /** A drawer with room for much. */
+  readonly wide?: boolean
 }
 
 /**
@@ -57,7 +70,7 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'add'
  * are edited in place, further sections, deletion, and history. The address keeps which record is open.
  */
 export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
-  const { path, create, fields } = props
+  const { path, create } = props
   const [open, setOpen] = useOpenRecord()
   const add = (form: NonNullable<typeof create>) => () =>
     openForm({
@@ -66,10 +79,10 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       submit: form.submit,
       draft: `new ${path}`,
       changes: props.changes,
-      fields: form.fields ?? fields,
+      fields: form.fields ?? fieldsFor(props, null),
       // The fields are those of the body: `path` decides both.
       run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: values } as never)),
-      done: (record) => t('{name} was created.', { name: nameOf(props, record) }),
+      done: form.done ?? ((record) => t('{name} was created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
     })
   return (
@@ -77,7 +90,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       <ListFrame
         {...props}
         onOpen={(row) => setOpen((row as unknown as One<P>).id)}
-        add={create && may(`${resourceOf(path)}:write`) && { label: create.title, run: add(create) }}
+        add={create ? may(`${resourceOf(path)}:write`) && { label: create.title, run: add(create) } : props.add}
       />
       {open ? <ResourceDrawer key={open} {...props} id={open} onClose={() => setOpen(null)} /> : null}
     </>
@@ -89,13 +102,13 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
   const path = `${props.path}/{id}` as const
   const query: UseQueryResult<object> = useRead(path as GetPath, { id } as never)
   const saver = useSaver('post', path as never, { id }, props.changes)
-  if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} />
+  if (!query.data) return <RecordDrawer title={noun} onClose={onClose} query={query} wide={props.wide} />
   const record = recordIn<One<P>>(query.data)
   const name = nameOf(props, record)
-  const editable = may(`${resourceOf(props.path)}:write`)
-  const end = async ({ text }: NonNullable<typeof remove>) =>
+  const editable = may(`${resourceOf(props.path)}:write`) && (props.editable?.(record) ?? true)
+  const deletion = async ({ title = t('Delete {name}?', { name }), text }: NonNullable<typeof remove>) =>
     perform({
-      confirm: { title: t('Delete {name}?', { name }), text: await text(record), danger: true },
+      confirm: { title, text: await text(record), danger: true },
       run: () => act('delete', path as never, { id } as never),
       changes: props.changes,
       onDone: onClose,
@@ -104,17 +117,29 @@ function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: 
     <RecordDrawer
       title={name}
       onClose={onClose}
-      record={{ type, id }}
-      end={remove && editable && (remove.when?.(record) ?? true) && { label: remove.label, run: () => end(remove) }}
+      wide={props.wide}
+      record={type === undefined ? undefined : { type, id }}
+      end={
+        editable &&
+        (remove && (remove.when?.(record) ?? true)
+          ? { label: remove.label, run: () => deletion(remove) }
+          : props.end?.(record))
+      }
     >
-      <Section title={noun}>
-        <EditFields record={record} saver={saver} editable={editable} fields={props.fields} />
-        {props.note?.(record)}
-      </Section>
-      {props.sections?.(record)}
+      {props.top?.(record, editable)}
+      {props.fields ? (
+        <Section title={noun} aside={props.aside?.(record)}>
+          <EditFields record={record} saver={saver} editable={editable} fields={fieldsFor(props, record)} />
+          {props.note?.(record)}
+        </Section>
+      ) : null}
+      {props.sections?.(record, editable, query.data as GetData<`${P}/{id}` & GetPath>)}
     </RecordDrawer>
   )
 }
+
+const fieldsFor = <P extends ResourcePath>({ fields }: ResourceProps<P>, record: One<P> | null): FieldsOf<P> =>
+  typeof fields === 'function' ? fields(record) : (fields ?? [])
 
 /** The record in an answer: `{ region: { id: … } }`. */
 function recordIn<Record extends { readonly id: string }>(answer: object): Record {

@@ -12,6 +12,7 @@ export { timeZone } from './time-zone.ts'
 export {
   formatAgo,
   formatDate,
+  formatDay,
   formatMoment,
   formatMoney,
   formatNumber,

@@ -5,14 +5,23 @@ import { timeZone } from './time-zone.ts'
 
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
-export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(language(), options).format(value)
+/** `1,234.5`; a number instead of options is how many digits may follow the point. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions | number = {}): string =>
+  new Intl.NumberFormat(language(), typeof options === 'number' ? { maximumFractionDigits: options } : options).format(
+    value,
+  )
 
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits })
 
 export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
   new Intl.DateTimeFormat(language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
+
+/** A day, which has no time zone: `22 Nov` for `2026-11-22`. */
+export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatOptions = {}): string =>
+  day === undefined
+    ? ''
+    : formatDate(`${day.slice(0, 10)}T12:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC', ...options })
 
 export const formatMoment = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' })
 

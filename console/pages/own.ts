@@ -1,22 +1,20 @@
 import { House, UserRound } from 'lucide-react'
 import { t } from '../messages/text.ts'
-import type { Page } from '../pages.ts'
+import { type Page, type PageModule, pagesFrom } from './page-list.ts'
 
-export const homePage: Page = { path: '/', title: () => t('Home'), icon: House, load: () => import('./home/page.tsx') }
+const page = pagesFrom(import.meta.glob<PageModule>(['./home/page.tsx', './profile/page.tsx', './way-in/*/page.tsx']))
 
-export const profilePage: Page = {
-  path: '/profile',
-  title: () => t('Profile'),
+export const homePage = page('/', 'home', t('Home'), { icon: House })
+export const profilePage = page('/profile', 'profile', t('Profile'), {
   icon: UserRound,
   also: 'password second factor sessions language',
-  load: () => import('./profile/page.tsx'),
-}
+})
 
-/** Pages for people who have not logged in. */
-export const wayInPages: readonly Pick<Page, 'path' | 'load'>[] = [
-  { path: '/login', load: () => import('./way-in/login/page.tsx') },
-  { path: '/setup', load: () => import('./way-in/setup/page.tsx') },
-  { path: '/accept-invitation', load: () => import('./way-in/accept-invitation/page.tsx') },
-  { path: '/forgot-password', load: () => import('./way-in/forgot-password/page.tsx') },
-  { path: '/reset-password', load: () => import('./way-in/reset-password/page.tsx') },
+/** Pages for people who have not logged in; each has a heading of its own. */
+export const wayInPages: readonly Page[] = [
+  page('/login', 'way-in/login', ''),
+  page('/setup', 'way-in/setup', ''),
+  page('/accept-invitation', 'way-in/accept-invitation', ''),
+  page('/forgot-password', 'way-in/forgot-password', ''),
+  page('/reset-password', 'way-in/reset-password', ''),
 ]

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import './chart.css'
+import { formatDay } from '../values.tsx'
+import { Figure } from './figure.tsx'
 
 interface ColumnValue {
   readonly key: string
@@ -18,48 +19,47 @@ interface ColumnsProps {
 
 const width = 600
 
-/** Columns side by side: days, or bins of a distribution. Read out, they are a table. */
+/** Columns side by side: days, or bins of a distribution. */
 export function Columns({ label, columns, ends, height = 140 }: ColumnsProps) {
   const x = scaleBand(
     columns.map(({ key }) => key),
     [0, width],
   ).paddingInner(0.25)
   const y = scaleLinear([0, Math.max(1, ...columns.map(({ value }) => value))], [0, height - 2])
+  const table = columns.map(({ name, shown }) => ({ name, cells: [shown] }))
   return (
-    <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <line x1={0} x2={width} y1={height - 1} y2={height - 1} className="chart-axis" />
-        {columns.map(({ key, name, value, shown }) => (
-          <rect
-            key={key}
-            className="chart-column"
-            x={x(key)}
-            width={x.bandwidth()}
-            y={height - 1 - y(value)}
-            height={y(value)}
-            rx={2}
-          >
-            <title>{`${name}: ${shown}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <figcaption>
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-      </figcaption>
-      <div className="sr-only">
-        <table>
-          <caption>{label}</caption>
-          <tbody>
-            {columns.map(({ key, name, shown }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{shown}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+    <Figure label={label} width={width} height={height} ends={ends} table={table}>
+      <line x1={0} x2={width} y1={height - 1} y2={height - 1} className="chart-axis" />
+      {columns.map(({ key, name, value, shown }) => (
+        <rect
+          key={key}
+          className="chart-column"
+          x={x(key)}
+          width={x.bandwidth()}
+          y={height - 1 - y(value)}
+          height={y(value)}
+          rx={2}
+        >
+          <title>{`${name}: ${shown}`}</title>
+        </rect>
+      ))}
+    </Figure>
   )
 }
+
+interface DayColumnsProps {
+  readonly label: string
+  readonly days: readonly { readonly day: string; readonly value: number }[]
+  readonly format: (value: number) => string
+  readonly height?: number
+}
+
+/** One column a day. */
+export const DayColumns = ({ label, days, format, height }: DayColumnsProps) => (
+  <Columns
+    label={label}
+    height={height}
+    columns={days.map(({ day, value }) => ({ key: day, name: formatDay(day), value, shown: format(value) }))}
+    ends={[formatDay(days[0]?.day), days.length > 1 ? formatDay(days.at(-1)?.day) : '']}
+  />
+)

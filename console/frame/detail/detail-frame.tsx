@@ -21,7 +21,7 @@ export interface DetailAction {
 
 interface DetailProps {
   readonly title: string
-  readonly back: { readonly to: string; readonly label: string }
+  readonly back?: { readonly to: string; readonly label: string }
   /** States beside the title. */
   readonly states?: ReactNode
   /** One sentence: what this is. */

@@ -187,9 +187,9 @@ function Focused({ children }: { children: ReactNode }) {
 
 function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undefined }) {
   const { shown, none, kind, currency, options } = field
-  if (typeof shown === 'function') return shown(value)
-  if (shown !== undefined && shown !== null) return shown
+  if (shown !== undefined && shown !== null && typeof shown !== 'function') return shown
   if (isEmpty(value)) return none ?? <Nothing>{t('Add')}</Nothing>
+  if (shown) return shown(value)
   if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency ?? 'USD')
   if (kind === 'date' && typeof value === 'string') return formatDate(`${value}T12:00:00Z`)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')

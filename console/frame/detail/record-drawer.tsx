@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { GetPath } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
-import type { PageModule } from '../../pages.ts'
+import type { PageModule } from '../../pages/page-list.ts'
 import { Failure } from '../broken.tsx'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
@@ -35,7 +35,7 @@ interface DrawerProps {
   readonly record?: { readonly type: string; readonly id: string }
   readonly children?: ReactNode
   /** Below everything: what ends the record. */
-  readonly end?: { readonly label: string; readonly run: () => unknown } | null | false
+  readonly end?: { readonly label: string; readonly run: () => unknown } | null | false | undefined
 }
 
 /** A record of a list, opened beside it: small records have no page of their own. */

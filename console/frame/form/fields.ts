@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Options } from '../options.ts'
+import { formatPercent } from '../values.tsx'
 
 export type FieldKind =
   | 'text'
@@ -39,7 +40,7 @@ export interface FieldSpec<Name extends string = string> {
   readonly max?: number
   /** Shown only while this holds of the other values. */
   readonly when?: (values: FieldValues) => boolean
-  /** How its value reads on a record, where the value itself says too little. */
+  /** How its value reads on a record, where the value itself says too little; `none` is for no value. */
   readonly shown?: ReactNode | ((value: FieldValue | undefined) => ReactNode)
   /** How it reads on a record while it has no value: `t('As the shop')`. */
   readonly none?: string
@@ -115,6 +116,8 @@ const kind =
 
 const number = kind<number>('number')
 
+const percentWords = (percent: FieldValue | undefined): string => formatPercent(Number(percent) / 100, 4)
+
 /**
  * Builders of fields, each on one line: `field.text('name', t('Name'), { required: true })`. A form gets their values as
  * the API takes them: an empty optional field is left out, a `nullable` one is null.
@@ -136,8 +139,12 @@ export const field = {
   tags: kind<string[]>('tags'),
 
   /** A share that people write in percent and the API holds in millionths. */
-  percent: <Name extends string, const E extends Extra>(name: Name, label: string, extra?: E) => ({
-    ...number(name, label, { min: 0, max: 100, ...extra } as E),
+  percent: <Name extends string, const E extends Extra = Record<never, never>>(
+    name: Name,
+    label: string,
+    extra?: E & Extra,
+  ): Field<Name, Given<number, E>> => ({
+    ...number(name, label, { min: 0, max: 100, shown: percentWords, ...extra } as E & Extra),
     decode: (stored: FieldValue | undefined) => (typeof stored === 'number' ? stored / 10_000 : stored),
     encode: (typed: FieldValue | undefined) =>
       (typeof typed === 'number' ? Math.round(typed * 10_000) : null) as Given<number, E>,

@@ -33,7 +33,11 @@ export function columnsOf<Row>() {
       sort: sort === true ? key : sort,
       cell: (row) => {
         const shown = cell(row)
-        return shown === null || shown === undefined || shown === '' ? <Nothing>{none}</Nothing> : shown
+        return shown === null || shown === undefined || shown === false || shown === '' ? (
+          <Nothing>{none}</Nothing>
+        ) : (
+          shown
+        )
       },
     }
   }
@@ -62,6 +66,9 @@ export function columnsOf<Row>() {
     /** How long ago a moment was. */
     ago: (key: KeyOf<Row, string>, title: string, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? <Time at={held<string>(row, key)} ago /> : null), look),
+    /** A name of the API in the words of a `wordsBy`. */
+    words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look?: Look) =>
+      column(key, title, (row) => (held(row, key) ? words.of(held<string>(row, key) ?? '') : null), look),
     /** A state of the API as word and colour. */
     state: (key: KeyOf<Row, string>, title: string, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? <State value={held<string>(row, key) ?? ''} /> : null), look),

@@ -12,108 +12,68 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { t } from '../../frame/show.ts'
-import type { Section } from '../../pages.ts'
+import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
+
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'))
 
 const scope = 'ad-planning:read'
 
 export const growthPages: Section = {
-  title: () => t('Growth'),
+  title: t('Growth'),
   pages: [
-    {
-      path: '/growth',
-      title: () => t('Growth'),
+    page('/growth', 'dashboard', t('Growth'), {
       scope,
       icon: ChartNoAxesCombined,
       also: 'dashboard marketing figures funnel return on advertising',
-      load: () => import('./dashboard/page.tsx'),
-    },
-    {
-      path: '/growth/visits',
-      title: () => t('Visits'),
+    }),
+    page('/growth/visits', 'visits', t('Visits'), {
       scope,
       icon: MousePointerClick,
       also: 'sessions analytics website tracking script site keys utm',
-      load: () => import('./visits/page.tsx'),
-    },
-    {
-      path: '/growth/campaigns',
-      title: () => t('Campaigns'),
+    }),
+    page('/growth/campaigns', 'campaigns', t('Campaigns'), {
       scope,
       icon: Megaphone,
       also: 'advertising ads spend cost roas budget',
-      load: () => import('./campaigns/page.tsx'),
-    },
-    {
-      path: '/growth/conversions',
-      title: () => t('Conversions'),
+    }),
+    page('/growth/conversions', 'conversions', t('Conversions'), {
       scope,
       icon: Target,
       also: 'purchases leads goals events',
-      load: () => import('./conversions/page.tsx'),
-    },
-    {
-      path: '/growth/attribution',
-      title: () => t('Attribution'),
+    }),
+    page('/growth/attribution', 'attribution', t('Attribution'), {
       scope,
       icon: Split,
       also: 'models markov shapley last touch credit',
-      load: () => import('./attribution/page.tsx'),
-    },
-    {
-      path: '/growth/journeys',
-      title: () => t('Journeys'),
-      scope,
-      icon: Route,
-      also: 'funnel stages sankey path',
-      load: () => import('./journeys/page.tsx'),
-    },
-    {
-      path: '/growth/experiments',
-      title: () => t('Experiments'),
+    }),
+    page('/growth/journeys', 'journeys', t('Journeys'), { scope, icon: Route, also: 'funnel stages sankey path' }),
+    page('/growth/experiments', 'experiments', t('Experiments'), {
       scope,
       icon: FlaskConical,
       also: 'a/b test variants winner significance',
-      load: () => import('./experiments/page.tsx'),
-    },
-    {
-      path: '/growth/experiments/$id',
-      title: () => t('Experiment'),
-      scope,
-      load: () => import('./experiment/page.tsx'),
-    },
-    {
-      path: '/growth/forecasts',
-      title: () => t('Forecasts'),
+    }),
+    page('/growth/experiments/$id', 'experiment', t('Experiment'), { scope }),
+    page('/growth/forecasts', 'forecasts', t('Forecasts'), {
       scope,
       icon: TrendingUp,
       also: 'budget prediction spend',
-      load: () => import('./forecasts/page.tsx'),
-    },
-    {
-      path: '/growth/segments',
-      title: () => t('Segments'),
+    }),
+    page('/growth/segments', 'segments', t('Segments'), {
       scope,
       icon: UsersRound,
       also: 'groups of customers audience rules',
-      load: () => import('./segments/page.tsx'),
-    },
-    { path: '/growth/segments/$id', title: () => t('Segment'), scope, load: () => import('./segment/page.tsx') },
-    {
-      path: '/growth/scores',
-      title: () => t('Scores'),
+    }),
+    page('/growth/segments/$id', 'segment', t('Segment'), { scope }),
+    page('/growth/scores', 'scores', t('Scores'), {
       scope,
       icon: Gauge,
       also: 'lifetime value clv nps churn engagement',
-      load: () => import('./scores/page.tsx'),
-    },
-    { path: '/growth/people/$id', title: () => t('Person'), scope, load: () => import('./person/page.tsx') },
-    {
-      path: '/growth/feedback',
-      title: () => t('Feedback'),
+    }),
+    page('/growth/people/$id', 'person', t('Person'), { scope }),
+    page('/growth/feedback', 'feedback', t('Feedback'), {
       scope,
       icon: MessageSquareHeart,
       also: 'ratings sentiment reviews nps',
-      load: () => import('./feedback/page.tsx'),
-    },
+    }),
   ],
 }

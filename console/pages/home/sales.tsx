@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { may, useRead } from '../../api/index.ts'
-import { DayColumns } from '../../frame/chart/day-columns.tsx'
+import { DayColumns } from '../../frame/chart/columns.tsx'
 import { Section } from '../../frame/record.ts'
 import { formatMoney, t, tn } from '../../frame/show.ts'
 

@@ -14,113 +14,72 @@ import {
   Webhook,
 } from 'lucide-react'
 import { t } from '../../frame/show.ts'
-import type { Section } from '../../pages.ts'
+import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
+
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'))
 
 export const settingsPages: Section = {
-  title: () => t('Settings'),
+  title: t('Settings'),
   pages: [
-    {
-      path: '/settings',
-      title: () => t('Shop'),
+    page('/settings', 'shop', t('Shop'), {
       scope: 'settings:read',
       icon: Settings,
       also: 'name logo policies legal sender time zone language reminders',
-      load: () => import('./shop/page.tsx'),
-    },
-    {
-      path: '/settings/regions',
-      title: () => t('Regions'),
+    }),
+    page('/settings/regions', 'regions', t('Regions'), {
       scope: 'regions:read',
       icon: Globe,
       also: 'countries currency markets',
-      load: () => import('./regions/page.tsx'),
-    },
-    {
-      path: '/settings/shipping',
-      title: () => t('Shipping'),
+    }),
+    page('/settings/shipping', 'shipping', t('Shipping'), {
       scope: 'shipping-options:read',
       icon: Truck,
       also: 'delivery options carrier prices',
-      load: () => import('./shipping/page.tsx'),
-    },
-    {
-      path: '/settings/taxes',
-      title: () => t('Taxes'),
-      scope: 'tax-rates:read',
-      icon: Percent,
-      also: 'vat gst rates',
-      load: () => import('./taxes/page.tsx'),
-    },
-    {
-      path: '/settings/sales-channels',
-      title: () => t('Sales channels'),
+    }),
+    page('/settings/taxes', 'taxes', t('Taxes'), { scope: 'tax-rates:read', icon: Percent, also: 'vat gst rates' }),
+    page('/settings/sales-channels', 'sales-channels', t('Sales channels'), {
       scope: 'sales-channels:read',
       icon: Store,
-      load: () => import('./sales-channels/page.tsx'),
-    },
-    {
-      path: '/settings/keys',
-      title: () => t('Keys'),
+    }),
+    page('/settings/keys', 'keys', t('Keys'), {
       scope: 'publishable-keys:read',
       icon: KeyRound,
       also: 'publishable keys agents api connect',
-      load: () => import('./keys/page.tsx'),
-    },
-    {
-      path: '/settings/people',
-      title: () => t('People'),
+    }),
+    page('/settings/people', 'people', t('People'), {
       scope: 'users:read',
       icon: UsersRound,
       also: 'users roles invitations team colleagues',
-      load: () => import('./people/page.tsx'),
-    },
-    {
-      path: '/settings/api-tokens',
-      title: () => t('API tokens'),
+    }),
+    page('/settings/api-tokens', 'api-tokens', t('API tokens'), {
       scope: 'api-tokens:read',
       icon: Terminal,
       also: 'programs scripts scopes',
-      load: () => import('./api-tokens/page.tsx'),
-    },
-    {
-      path: '/settings/webhooks',
-      title: () => t('Webhooks'),
+    }),
+    page('/settings/webhooks', 'webhooks', t('Webhooks'), {
       scope: 'webhook-endpoints:read',
       icon: Webhook,
       also: 'events deliveries endpoints',
-      load: () => import('./webhooks/page.tsx'),
-    },
-    {
-      path: '/settings/mailboxes',
-      title: () => t('Mailboxes'),
+    }),
+    page('/settings/mailboxes', 'mailboxes', t('Mailboxes'), {
       scope: 'mailboxes:read',
       icon: AtSign,
       also: 'imap inbox vendor mail',
-      load: () => import('./mailboxes/page.tsx'),
-    },
-    {
-      path: '/settings/emails',
-      title: () => t('E-mails'),
+    }),
+    page('/settings/emails', 'emails', t('E-mails'), {
       scope: 'emails:read',
       icon: Mails,
       also: 'sent failed templates resend',
-      load: () => import('./emails/page.tsx'),
-    },
-    {
-      path: '/settings/audit-log',
-      title: () => t('Audit log'),
+    }),
+    page('/settings/audit-log', 'audit-log', t('Audit log'), {
       scope: 'audit-log:read',
       icon: History,
       also: 'who changed what history',
-      load: () => import('./audit-log/page.tsx'),
-    },
-    {
-      path: '/settings/system',
-      title: () => t('System'),
+    }),
+    page('/settings/system', 'system', t('System'), {
       scope: 'doctor:read',
       icon: Activity,
       also: 'health jobs doctor backup version disk',
-      load: () => import('./system/page.tsx'),
-    },
+    }),
   ],
 }

@@ -14,152 +14,84 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { t } from '../../messages/text.ts'
-import type { Section } from '../../pages.ts'
+import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
+
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'))
 
 export const shopPages: Section = {
-  title: () => t('Shop'),
+  title: t('Shop'),
   pages: [
-    {
-      path: '/orders',
-      title: () => t('Orders'),
+    page('/orders', 'orders', t('Orders'), {
       scope: 'orders:read',
       icon: ShoppingBag,
       also: 'sales ship fulfil refund',
-      load: () => import('./orders/page.tsx'),
-    },
-    {
-      path: '/orders/new',
-      title: () => t('New order'),
-      scope: 'orders:write',
-      also: 'draft by hand phone',
-      load: () => import('./new-order/page.tsx'),
-    },
-    { path: '/orders/$id', title: () => t('Order'), scope: 'orders:read', load: () => import('./order/page.tsx') },
-    {
-      path: '/products',
-      title: () => t('Products'),
+    }),
+    page('/orders/new', 'new-order', t('New order'), { scope: 'orders:write', also: 'draft by hand phone' }),
+    page('/orders/$id', 'order', t('Order'), { scope: 'orders:read' }),
+    page('/products', 'products', t('Products'), {
       scope: 'products:read',
       icon: Package,
       also: 'catalogue variants prices pictures',
-      load: () => import('./products/page.tsx'),
-    },
-    {
-      path: '/products/new',
-      title: () => t('New product'),
-      scope: 'products:write',
-      load: () => import('./new-product/page.tsx'),
-    },
-    {
-      path: '/products/$id',
-      title: () => t('Product'),
-      scope: 'products:read',
-      load: () => import('./product/page.tsx'),
-    },
-    {
-      path: '/categories',
-      title: () => t('Categories'),
+    }),
+    page('/products/new', 'new-product', t('New product'), { scope: 'products:write' }),
+    page('/products/$id', 'product', t('Product'), { scope: 'products:read' }),
+    page('/categories', 'categories', t('Categories'), {
       scope: 'categories:read',
       icon: FolderTree,
       also: 'tree shelves departments',
-      load: () => import('./categories/page.tsx'),
-    },
-    {
-      path: '/collections',
-      title: () => t('Collections'),
+    }),
+    page('/collections', 'collections', t('Collections'), {
       scope: 'collections:read',
       icon: Library,
       also: 'groups order of products',
-      load: () => import('./collections/page.tsx'),
-    },
-    {
-      path: '/stock',
-      title: () => t('Stock'),
+    }),
+    page('/stock', 'stock', t('Stock'), {
       scope: 'stock:read',
       icon: Boxes,
       also: 'inventory available low count adjust',
-      load: () => import('./stock/page.tsx'),
-    },
-    {
-      path: '/stock-locations',
-      title: () => t('Stock locations'),
+    }),
+    page('/stock-locations', 'stock-locations', t('Stock locations'), {
       scope: 'stock-locations:read',
       icon: Warehouse,
       also: 'warehouse store address',
-      load: () => import('./stock-locations/page.tsx'),
-    },
-    {
-      path: '/checkouts',
-      title: () => t('Checkouts'),
+    }),
+    page('/checkouts', 'checkouts', t('Checkouts'), {
       scope: 'checkouts:read',
       icon: Radio,
       also: 'live sessions carts baskets abandoned watch agents',
-      load: () => import('./checkouts/page.tsx'),
-    },
-    {
-      path: '/checkouts/$id',
-      title: () => t('Checkout'),
-      scope: 'checkouts:read',
-      load: () => import('./checkout/page.tsx'),
-    },
-    {
-      path: '/payments',
-      title: () => t('Payments'),
+    }),
+    page('/checkouts/$id', 'checkout', t('Checkout'), { scope: 'checkouts:read' }),
+    page('/payments', 'payments', t('Payments'), {
       scope: 'payments:read',
       icon: CreditCard,
       also: 'money stripe payu provider',
-      load: () => import('./payments/page.tsx'),
-    },
-    {
-      path: '/payment-issues',
-      title: () => t('Payment issues'),
+    }),
+    page('/payment-issues', 'payment-issues', t('Payment issues'), {
       scope: 'payment-issues:read',
       icon: CircleAlert,
       also: 'money refund dispute paid twice',
-      load: () => import('./payment-issues/page.tsx'),
-    },
-    {
-      path: '/customers',
-      title: () => t('Customers'),
+    }),
+    page('/customers', 'customers', t('Customers'), {
       scope: 'customers:read',
       icon: Users,
       also: 'buyers people forget privacy export',
-      load: () => import('./customers/page.tsx'),
-    },
-    {
-      path: '/customers/$id',
-      title: () => t('Customer'),
-      scope: 'customers:read',
-      load: () => import('./customer/page.tsx'),
-    },
-    {
-      path: '/discounts',
-      title: () => t('Discounts'),
+    }),
+    page('/customers/$id', 'customer', t('Customer'), { scope: 'customers:read' }),
+    page('/discounts', 'discounts', t('Discounts'), {
       scope: 'discounts:read',
       icon: BadgePercent,
       also: 'codes vouchers coupons percent free shipping',
-      load: () => import('./discounts/page.tsx'),
-    },
-    {
-      path: '/discounts/$id',
-      title: () => t('Discount'),
-      scope: 'discounts:read',
-      load: () => import('./discount/page.tsx'),
-    },
-    {
-      path: '/agents',
-      title: () => t('Agents'),
+    }),
+    page('/discounts/$id', 'discount', t('Discount'), { scope: 'discounts:read' }),
+    page('/agents', 'agents', t('Agents'), {
       scope: 'agent-readiness:read',
       icon: Bot,
       also: 'ask bench readiness trusted webhooks claude chatgpt gemini connect mcp ucp',
-      load: () => import('./agents/page.tsx'),
-    },
-    {
-      path: '/imports',
-      title: () => t('Imports'),
+    }),
+    page('/imports', 'imports', t('Imports'), {
       scope: 'imports:read',
       icon: FileInput,
       also: 'shopify csv json catalogue undo',
-      load: () => import('./imports/page.tsx'),
-    },
+    }),
   ],
 }

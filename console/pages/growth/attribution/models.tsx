@@ -130,7 +130,7 @@ function ModelBar({ row, colourOf }: { row: Row; colourOf: (channel: string) => 
             <span
               key={channel}
               style={{ flexGrow: conversions, background: colourOf(channel) }}
-              title={`${name}: ${formatNumber(conversions, { maximumFractionDigits: 1 })}`}
+              title={`${name}: ${formatNumber(conversions, 1)}`}
             >
               {conversions / all > 0.12 ? formatPercent(conversions / all, 0) : ''}
             </span>

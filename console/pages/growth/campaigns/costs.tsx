@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Campaign } from './campaign.tsx'
+import type { Campaign } from '../parts/names.tsx'
 import { costsOf } from './costs.rules.ts'
 import './campaigns.css'
-import { act, refresh, session, useRead } from '../../../api/index.ts'
-import { notifyFailed, notifySaved, openDialog } from '../../../frame/do.ts'
-import { formatDate, parseMoney, plainMoney, t, tn } from '../../../frame/show.ts'
+import { act, session, useRead } from '../../../api/index.ts'
+import { ActButton, openDialog, perform } from '../../../frame/do.ts'
+import { formatDay, parseMoney, plainMoney, t, tn } from '../../../frame/show.ts'
 
 export const openCosts = (campaign: Campaign): void =>
   openDialog({
@@ -33,7 +33,6 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
   })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [pasted, setPasted] = useState('')
-  const [busy, setBusy] = useState(false)
   const fromTable = costsOf(pasted, (text) => parseMoney(text, currency))
   const wrong = (day: string) => {
     const text = typed[day]
@@ -47,89 +46,68 @@ function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
       : [{ day, spend, clicks: before?.clicks ?? null, impressions: before?.impressions ?? null }]
   })
   const days = [...fromTable.days.filter(({ day }) => !entered.some((one) => one.day === day)), ...entered]
-  const save = async () => {
-    setBusy(true)
-    try {
-      const path = { id: campaign.id }
-      const { campaign_days } = await act('post', '/admin/ad-planning/campaigns/{id}/days', {
-        ...path,
-        body: { days: days.map((day) => ({ ...day, currency })) },
-      })
-      await refresh('ad-planning')
-      notifySaved(tn('Costs of {count} day saved.', 'Costs of {count} days saved.', campaign_days.stored))
-      close()
-    } catch (error) {
-      notifyFailed(error)
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    perform({
+      run: () =>
+        act('post', '/admin/ad-planning/campaigns/{id}/days', {
+          id: campaign.id,
+          body: { days: days.map((day) => ({ ...day, currency })) },
+        }),
+      done: ({ campaign_days: { stored } }) =>
+        tn('Costs of {count} day saved.', 'Costs of {count} days saved.', stored),
+      onDone: close,
+    })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Stack>
-        <p className="quiet costs-lead">
-          {t('In {currency}. Days are those of UTC. A day that is entered again is replaced.', { currency })}
-        </p>
-        <div className="costs-grid">
-          {lastDays().map((day, index) => {
-            const before = known.data?.campaign_days.find((one) => one.day === day)
-            return (
-              <TextInput
-                key={day}
-                data-autofocus={index === 0 || undefined}
-                label={formatDate(`${day}T12:00:00Z`, {
-                  weekday: 'short',
-                  day: 'numeric',
-                  month: 'short',
-                  timeZone: 'UTC',
-                })}
-                inputMode="decimal"
-                value={typed[day] ?? (before ? plainMoney(before.spend, before.currency) : '')}
-                error={wrong(day) ? t('Not an amount') : undefined}
-                onChange={({ currentTarget }) => setTyped({ ...typed, [day]: currentTarget.value })}
-              />
-            )
-          })}
-        </div>
-        <Textarea
-          label={t('Or paste them from a table')}
-          description={t('A line a day: day, cost, clicks, impressions.')}
-          placeholder={'2026-11-02\t12.50\t40\t1200'}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={pasted}
-          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-        />
-        {pasted.trim() === '' ? null : (
-          <output className="quiet">
-            {tn('{count} day was read.', '{count} days were read.', fromTable.days.length)}{' '}
-            {fromTable.leftOut > 0
-              ? tn(
-                  '{count} line without a day or a cost is left out.',
-                  '{count} lines without a day or a cost are left out.',
-                  fromTable.leftOut,
-                )
-              : ''}
-          </output>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={days.length === 0 || days.length > 1000 || Object.keys(typed).some(wrong)}
-          >
-            {tn('Save {count} day', 'Save {count} days', days.length)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Stack>
+      <p className="quiet costs-lead">
+        {t('In {currency}. Days are those of UTC. A day that is entered again is replaced.', { currency })}
+      </p>
+      <div className="costs-grid">
+        {lastDays().map((day, index) => {
+          const before = known.data?.campaign_days.find((one) => one.day === day)
+          return (
+            <TextInput
+              key={day}
+              data-autofocus={index === 0 || undefined}
+              label={formatDay(day, { weekday: 'short' })}
+              inputMode="decimal"
+              value={typed[day] ?? (before ? plainMoney(before.spend, before.currency) : '')}
+              error={wrong(day) ? t('Not an amount') : undefined}
+              onChange={({ currentTarget }) => setTyped({ ...typed, [day]: currentTarget.value })}
+            />
+          )
+        })}
+      </div>
+      <Textarea
+        label={t('Or paste them from a table')}
+        description={t('A line a day: day, cost, clicks, impressions.')}
+        placeholder={'2026-11-02\t12.50\t40\t1200'}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      {pasted.trim() === '' ? null : (
+        <output className="quiet">
+          {tn('{count} day was read.', '{count} days were read.', fromTable.days.length)}{' '}
+          {fromTable.leftOut > 0
+            ? tn(
+                '{count} line without a day or a cost is left out.',
+                '{count} lines without a day or a cost are left out.',
+                fromTable.leftOut,
+              )
+            : ''}
+        </output>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {t('Cancel')}
+        </Button>
+        <ActButton run={save} disabled={days.length === 0 || days.length > 1000 || Object.keys(typed).some(wrong)}>
+          {tn('Save {count} day', 'Save {count} days', days.length)}
+        </ActButton>
+      </Group>
+    </Stack>
   )
 }

@@ -1,64 +1,190 @@
-import { type FilterKey, may } from '../../../api/index.ts'
-import { stateOptions } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { formatNumber, t } from '../../../frame/show.ts'
+import { Button, Group } from '@mantine/core'
+import { session, useRead } from '../../../api/index.ts'
+import { DayColumns } from '../../../frame/chart/columns.tsx'
+import { field, stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, Go, Nothing, State, t } from '../../../frame/show.ts'
+import type { Campaign } from '../parts/names.tsx'
 import { platforms } from '../parts/words.ts'
-import { type Campaign, ReturnWords, Sums } from './campaign.tsx'
-import { CampaignDrawer } from './campaign-drawer.tsx'
-import { openCampaignForm } from './campaign-form.ts'
+import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
 
-const columns = () => [
-  column.text('name', t('Campaign'), { primary: true, sort: true }),
-  column('platform', t('Where'), ({ platform }) => platforms.of(platform)),
-  column.state('status', t('State')),
-  column('spend', t('Spent'), (campaign) => <Sums campaign={campaign} of="spend" />, { align: 'end' }),
-  column(
-    'conversions',
-    t('Conversions'),
-    ({ totals }) => formatNumber(totals.reduce((all, { conversions }) => all + conversions, 0)),
-    { align: 'end', wide: true },
-  ),
-  column('revenue', t('Brought'), (campaign) => <Sums campaign={campaign} of="revenue" />, { align: 'end' }),
-  column('return', t('Return'), (campaign) => <ReturnWords campaign={campaign} />, { align: 'end' }),
-  column.money('daily_budget', t('Budget a day'), { optional: true }),
-  column.time('starts_at', t('From'), { optional: true }),
-  column.time('ends_at', t('Until'), { optional: true }),
-  column.ago('created_at', t('Added'), { optional: true, sort: true }),
-]
+/** What each unit spent brought: 2.5 means two and a half. Null where nothing was spent. */
+const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
+  spend === 0 ? null : revenue / spend
 
-const filters = (): Filter<FilterKey<'/admin/ad-planning/campaigns'>>[] => [
-  { key: 'platform', label: t('Where'), options: platforms.options() },
-  {
-    key: 'status',
-    label: t('State'),
-    options: stateOptions('active', 'paused', 'ended'),
-  },
-]
+/** Sums of several currencies below one another. */
+const Sums = ({ campaign, of }: { campaign: Campaign; of: 'spend' | 'revenue' }) =>
+  campaign.totals.some((total) => total[of] !== 0) ? (
+    campaign.totals
+      .filter((total) => total[of] !== 0)
+      .map((total) => (
+        <div key={total.currency} className="figure">
+          {total.currency === null ? formatNumber(total[of]) : formatMoney(total[of], total.currency)}
+        </div>
+      ))
+  ) : (
+    <Nothing />
+  )
+
+const ReturnWords = ({ campaign }: { campaign: Campaign }) => {
+  const found = campaign.totals.flatMap((total) => {
+    const back = returnOf(total)
+    return back === null ? [] : [{ currency: total.currency, back }]
+  })
+  if (found.length === 0) return <Nothing />
+  return found.map(({ currency, back }) => (
+    <State
+      key={currency}
+      value="return"
+      tone={back >= 1 ? 'good' : 'bad'}
+      label={t('{times}×', { times: formatNumber(back, 2) })}
+    />
+  ))
+}
+
+const shopCurrencies = () => (session().shop?.currencies ?? []).map((code) => code.toUpperCase())
+const states = () => stateOptions('active', 'paused', 'ended')
+
+const nameField = () => field.text('name', t('Name'), { required: true })
+const platformField = () => field.choice('platform', t('Where'), platforms.options(), { required: true })
+const aliasesField = () =>
+  field.tags('aliases', t('Names that its links carry'), {
+    hint: t('What stands in utm_campaign, where it is not the name itself.'),
+  })
+const idField = () => field.text('external_id', t('Its id on the network'), { nullable: true })
 
 export default function CampaignsPage() {
-  const [open, setOpen] = useOpenRecord()
-  const add = () => openCampaignForm(setOpen)
+  const currencies = shopCurrencies()
   return (
-    <>
-      <ListFrame
-        title={t('Campaigns')}
-        lead={t('What each advertising campaign cost, and what the orders behind it were worth.')}
-        path="/admin/ad-planning/campaigns"
-        columns={columns()}
-        filters={filters()}
-        onOpen={({ id }) => setOpen(id)}
-        add={may('ad-planning:write') && { label: t('Add campaign'), run: add }}
-        empty={{
-          title: t('No campaigns yet'),
-          text: t(
-            'Add your advertising campaigns with the names their links carry. Visits that came before are matched as well.',
+    <ResourcePage
+      path="/admin/ad-planning/campaigns"
+      type="ad_campaign"
+      noun={t('About it')}
+      title={t('Campaigns')}
+      lead={t('What each advertising campaign cost, and what the orders behind it were worth.')}
+      columns={[
+        column.text('name', t('Campaign'), { primary: true, sort: true }),
+        column.words('platform', t('Where'), platforms),
+        column.state('status', t('State')),
+        column('spend', t('Spent'), (campaign) => <Sums campaign={campaign} of="spend" />, { align: 'end' }),
+        column(
+          'conversions',
+          t('Conversions'),
+          ({ totals }) => formatNumber(totals.reduce((all, { conversions }) => all + conversions, 0)),
+          { align: 'end', wide: true },
+        ),
+        column('revenue', t('Brought'), (campaign) => <Sums campaign={campaign} of="revenue" />, { align: 'end' }),
+        column('return', t('Return'), (campaign) => <ReturnWords campaign={campaign} />, { align: 'end' }),
+        column.money('daily_budget', t('Budget a day'), { optional: true }),
+        column.time('starts_at', t('From'), { optional: true }),
+        column.time('ends_at', t('Until'), { optional: true }),
+        column.ago('created_at', t('Added'), { optional: true, sort: true }),
+      ]}
+      filters={[
+        { key: 'platform', label: t('Where'), options: platforms.options() },
+        { key: 'status', label: t('State'), options: states() },
+      ]}
+      empty={{
+        title: t('No campaigns yet'),
+        text: t(
+          'Add your advertising campaigns with the names their links carry. Visits that came before are matched as well.',
+        ),
+      }}
+      create={{
+        title: t('Add campaign'),
+        submit: t('Add campaign'),
+        fields: [
+          nameField(),
+          platformField(),
+          aliasesField(),
+          field.choice(
+            'currency',
+            t('Currency it is billed in'),
+            currencies.map((value) => ({ value, label: value })),
+            { nullable: true, initial: currencies[0] ?? null },
           ),
-        }}
-      />
-      {open ? <CampaignDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+          idField(),
+        ],
+        done: ({ name }) => t('{name} was added.', { name }),
+      }}
+      top={(campaign, editable) => (
+        <>
+          <Result campaign={campaign} />
+          <Costs campaign={campaign} editable={editable} />
+        </>
+      )}
+      fields={(campaign) => [
+        nameField(),
+        field.choice('status', t('State'), states(), {
+          required: true,
+          shown: (status) => <State value={String(status)} />,
+        }),
+        platformField(),
+        aliasesField(),
+        idField(),
+        field.money('daily_budget', t('Budget a day'), { nullable: true, currency: campaign?.currency ?? undefined }),
+      ]}
+      remove={{
+        label: t('Delete campaign'),
+        text: () =>
+          t('Its visits count as unresolved links until another campaign has their name. Its costs are deleted.'),
+      }}
+      wide
+    />
+  )
+}
+
+function Result({ campaign }: { campaign: Campaign }) {
+  const { totals } = campaign
+  return (
+    <Section title={t('What came of it')} aside={<ReturnWords campaign={campaign} />}>
+      {totals.length === 0 ? (
+        <p className="quiet">{t('No cost and no conversion is known yet.')}</p>
+      ) : (
+        <Facts
+          facts={totals.flatMap(({ currency, spend, revenue, conversions }) => {
+            const money = (amount: number) => (currency === null ? formatNumber(amount) : formatMoney(amount, currency))
+            return [
+              fact(t('Spent'), money(spend)),
+              fact(t('Brought'), money(revenue)),
+              fact(
+                t('Cost of a conversion'),
+                conversions === 0 ? t('No conversion yet') : money(Math.round(spend / conversions)),
+              ),
+            ]
+          })}
+        />
+      )}
+      <Group mt="md" gap="xs">
+        <Button component={Go} variant="default" to={`/growth/conversions?ad_campaign_id=${campaign.id}`}>
+          {t('See its conversions')}
+        </Button>
+        <Button component={Go} variant="default" to={`/growth/forecasts?ad_campaign_id=${campaign.id}`}>
+          {t('Forecasts')}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+function Costs({ campaign, editable }: { campaign: Campaign; editable: boolean }) {
+  const { data } = useRead('/admin/ad-planning/campaign-days', { ad_campaign_id: campaign.id, limit: 60 })
+  const days = (data?.campaign_days ?? []).toReversed()
+  const currency = days.at(-1)?.currency ?? campaign.currency ?? 'USD'
+  return (
+    <Section title={t('Costs')} action={editable && { label: t('Enter costs'), run: () => openCosts(campaign) }}>
+      {days.length > 0 ? (
+        <DayColumns
+          label={t('Costs by day')}
+          days={days.filter((day) => day.currency === currency).map(({ day, spend }) => ({ day, value: spend }))}
+          format={(value) => formatMoney(value, currency)}
+        />
+      ) : (
+        <p className="quiet">{t('Enter what each day cost, or paste it from a table. Then the return is known.')}</p>
+      )}
+    </Section>
   )
 }

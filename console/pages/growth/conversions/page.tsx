@@ -1,78 +1,130 @@
-import { useMemo } from 'react'
-import type { FilterKey } from '../../../api/index.ts'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { type RowOf, useRead } from '../../../api/index.ts'
 import { recordOptions } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { Money, Nothing, t } from '../../../frame/show.ts'
+import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatMoney, formatPercent, Go, Money, stateWords, Time, t } from '../../../frame/show.ts'
 import { CampaignName, PersonLink, useCampaigns } from '../parts/names.tsx'
-import { conversionTypes, platforms } from '../parts/words.ts'
-import { type Conversion, conversionName } from './conversion.ts'
-import { ConversionDrawer } from './conversion-drawer.tsx'
+import { conversionTypes, models, platformColours, platforms } from '../parts/words.ts'
+import './conversions.css'
 
+type Conversion = RowOf<'/admin/ad-planning/conversions'>
 const column = columnsOf<Conversion>()
 
-const columns = () => [
-  column('what', t('Conversion'), conversionName, { primary: true }),
-  column('person', t('Person'), ({ person_id }) =>
-    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
-  ),
-  column.ago('converted_at', t('When'), { sort: true }),
-  column(
-    'value',
-    t('Value'),
-    ({ conversion_value, currency }) =>
-      conversion_value === 0 ? <Nothing /> : <Money amount={conversion_value} currency={currency} />,
-    { align: 'end', sort: 'conversion_value' },
-  ),
-  column('platform', t('Where from'), ({ platform }) => platforms.of(platform)),
-  column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
-  column.text('utm_source', t('Link’s source'), { optional: true }),
-  column(
-    'told',
-    t('Known from'),
-    ({ source }) => ({ order: t('An order'), event: t('The website'), manual: t('By hand') })[source],
-    { optional: true },
-  ),
-  column.ago('created_at', t('Stored'), { optional: true, sort: true }),
-]
+const nameOf = ({ conversion_type, conversion_name }: Conversion): string =>
+  conversion_name === null || conversion_name === conversion_type
+    ? conversionTypes.of(conversion_type)
+    : stateWords(conversion_name)
+
+const Value = ({ conversion: { conversion_value, currency } }: { conversion: Conversion }) => (
+  <Money amount={conversion_value === 0 ? null : conversion_value} currency={currency} />
+)
 
 export default function ConversionsPage() {
-  const [open, setOpen] = useOpenRecord()
   const campaigns = useCampaigns()
-  const filters = useMemo(
-    (): Filter<FilterKey<'/admin/ad-planning/conversions'>>[] => [
-      { key: 'conversion_type', label: t('Conversion'), options: conversionTypes.options() },
-      { key: 'platform', label: t('Where from'), options: platforms.options() },
-      {
-        key: 'ad_campaign_id',
-        label: t('Campaign'),
-        options: recordOptions(campaigns, 'name'),
-      },
-      { key: 'from_date', label: t('Since'), kind: 'since' },
-      { key: 'utm_source', label: t('Link’s source') },
-    ],
-    [campaigns],
-  )
   return (
-    <>
-      <ListFrame
-        title={t('Conversions')}
-        path="/admin/ad-planning/conversions"
-        columns={columns()}
-        filters={filters}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Purchases'), search: { conversion_type: 'purchase' } },
-          { label: t('Addresses left'), search: { conversion_type: 'lead_form_submission' } },
-          { label: t('Carts'), search: { conversion_type: 'add_to_cart' } },
-        ]}
-        onOpen={({ id }) => setOpen(id)}
-        empty={{
-          title: t('No conversions yet'),
-          text: t('Every order counts by itself. The website’s script tells of carts and forms.'),
-        }}
+    <ResourcePage
+      path="/admin/ad-planning/conversions"
+      type="conversion"
+      noun={t('Conversion')}
+      title={t('Conversions')}
+      nameOf={nameOf}
+      columns={[
+        column('what', t('Conversion'), nameOf, { primary: true }),
+        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
+          none: t('Unknown'),
+        }),
+        column.ago('converted_at', t('When'), { sort: true }),
+        column('conversion_value', t('Value'), (row) => <Value conversion={row} />, { align: 'end', sort: true }),
+        column.words('platform', t('Where from'), platforms),
+        column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
+        column.text('utm_source', t('Link’s source'), { optional: true }),
+        column('source', t('Known from'), ({ source }) => sourceWords()[source], { optional: true }),
+        column.ago('created_at', t('Stored'), { optional: true, sort: true }),
+      ]}
+      filters={[
+        { key: 'conversion_type', label: t('Conversion'), options: conversionTypes.options() },
+        { key: 'platform', label: t('Where from'), options: platforms.options() },
+        { key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') },
+        { key: 'from_date', label: t('Since'), kind: 'since' },
+        { key: 'utm_source', label: t('Link’s source') },
+      ]}
+      tabs={tabsOf('conversion_type', {
+        purchase: t('Purchases'),
+        lead_form_submission: t('Addresses left'),
+        add_to_cart: t('Carts'),
+      })}
+      empty={{
+        title: t('No conversions yet'),
+        text: t('Every order counts by itself. The website’s script tells of carts and forms.'),
+      }}
+      sections={(conversion) => (
+        <>
+          <About conversion={conversion} />
+          <Credits conversion={conversion} />
+        </>
+      )}
+    />
+  )
+}
+
+const sourceWords = () => ({ order: t('An order'), event: t('The website'), manual: t('By hand') })
+
+function About({ conversion }: { conversion: Conversion }) {
+  const { person_id: person, order_id: order, analytics_session_id: visit, ad_campaign_id: campaign } = conversion
+  return (
+    <Facts
+      facts={[
+        fact(t('Value'), conversion.conversion_value !== 0 && <Value conversion={conversion} />),
+        fact.time(t('When'), conversion.converted_at),
+        fact(t('Person'), person && <PersonLink id={person} />),
+        fact(t('Order'), order && <Go to={`/orders/${order}`}>{t('See the order')}</Go>),
+        fact(t('Visit'), visit && <Go to={`/growth/visits?open=${visit}`}>{t('See the visit')}</Go>),
+        fact(t('Where from'), platforms.of(conversion.platform)),
+        fact(t('Campaign'), campaign && <CampaignName id={campaign} />),
+      ]}
+    />
+  )
+}
+
+/** Which visits get the credit for it, by each way of sharing it. */
+function Credits({ conversion }: { conversion: Conversion }) {
+  const { data } = useRead('/admin/ad-planning/conversions/{id}/credits', { id: conversion.id })
+  const [model, setModel] = useState<string>(conversion.attribution_model)
+  const credits = data?.credits.filter((credit) => credit.model === model) ?? []
+  if (!data || data.credits.length === 0) return null
+  return (
+    <Section title={t('Who gets the credit')}>
+      <Select
+        aria-label={t('Way of sharing the credit')}
+        data={models.options()}
+        value={model}
+        allowDeselect={false}
+        onChange={(next) => next && setModel(next)}
       />
-      {open ? <ConversionDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+      <ol className="credits" aria-label={models.of(model)}>
+        {credits.map((credit) => (
+          <li key={credit.position}>
+            <div className="credit-head">
+              <b>{platforms.of(credit.platform)}</b>
+              {credit.ad_campaign_id ? <CampaignName id={credit.ad_campaign_id} /> : null}
+              <span className="figure">
+                {formatPercent(credit.weight_ppm / 1_000_000)}
+                {conversion.currency && credit.value !== 0
+                  ? ` · ${formatMoney(credit.value, conversion.currency)}`
+                  : ''}
+              </span>
+            </div>
+            <div className="credit-bar" aria-hidden>
+              <span style={{ width: `${credit.weight_ppm / 10_000}%`, background: platformColours[credit.platform] }} />
+            </div>
+            <p className="quiet">
+              {credit.reason} {credit.touched_at ? <Time at={credit.touched_at} /> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

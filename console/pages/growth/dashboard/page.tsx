@@ -1,5 +1,5 @@
 import { Bars } from '../../../frame/chart/bars.tsx'
-import { DayColumns } from '../../../frame/chart/day-columns.tsx'
+import { DayColumns } from '../../../frame/chart/columns.tsx'
 import { ExperimentState } from '../experiments/page.tsx'
 import { Funnel } from '../parts/funnel.tsx'
 import { PeriodPicker, usePeriod } from '../parts/period.tsx'
@@ -148,7 +148,7 @@ function Campaigns({ data }: { data: Dashboard }) {
                 <State
                   value="roi"
                   tone={roi >= 0 ? 'good' : 'bad'}
-                  label={t('{times}×', { times: formatNumber(roi + 1, { maximumFractionDigits: 2 }) })}
+                  label={t('{times}×', { times: formatNumber(roi + 1, 2) })}
                 />
               )}
             </>

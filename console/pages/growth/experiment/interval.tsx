@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../../api/index.ts'
-import { NarrowingChart } from '../../../frame/chart/narrowing-chart.tsx'
+import { IntervalChart } from '../../../frame/chart/interval-chart.tsx'
 import { recordOptions } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { t } from '../../../frame/show.ts'
@@ -17,9 +17,9 @@ export function IntervalSection({ results }: { results: Results }) {
   const [picked, setPicked] = useState(treatments[0]?.id ?? '')
   const variant = treatments.find(({ id }) => id === picked)
   const words = (value: number) => differenceWords(value, experiment)
-  const days = (data?.days ?? []).map(({ day, total_samples, comparisons }) => {
+  const days = (data?.days ?? []).map(({ day, comparisons }) => {
     const own = comparisons.find(({ variant_id }) => variant_id === picked)
-    return { day, samples: total_samples, estimate: own?.estimate ?? null, interval: own?.sequential ?? null }
+    return { day, middle: own?.estimate ?? null, range: own?.sequential ?? null }
   })
   const last = days.at(-1)
   const control = experiment.variants.find(({ is_control }) => is_control)
@@ -48,19 +48,19 @@ export function IntervalSection({ results }: { results: Results }) {
           },
         )}
       </p>
-      {days.some(({ interval }) => interval !== null) ? (
-        <NarrowingChart
+      {days.some(({ range }) => range !== null) ? (
+        <IntervalChart
           label={
-            last?.interval
+            last?.range
               ? t('The difference by day. On the last day it lies between {low} and {high}.', {
-                  low: words(last.interval.lower),
-                  high: words(last.interval.upper),
+                  low: words(last.range.lower),
+                  high: words(last.range.upper),
                 })
               : t('The difference by day')
           }
           days={days}
           format={words}
-          words={{ band: t('Where the difference lies'), middle: t('As it was seen'), line: t('No difference') }}
+          words={{ middle: t('As it was seen'), range: t('Where the difference lies'), zero: t('No difference') }}
         />
       ) : (
         <p className="quiet">{t('There is nothing to see yet: both variants need visitors, and some who did it.')}</p>

@@ -26,6 +26,6 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
   if (effect === null || progress.power === null) return plan
   return `${plan} ${t('If the true difference is {effect}, the plan finds it {times} times in 100.', {
     effect: formatPercent(effect, 0),
-    times: formatNumber(progress.power * 100, { maximumFractionDigits: 0 }),
+    times: formatNumber(progress.power * 100, 0),
   })}`
 }

@@ -69,7 +69,7 @@ export function Mood() {
             {nps.margin === null
               ? ''
               : t('Chance alone may move it by {margin}.', {
-                  margin: formatNumber(nps.margin, { maximumFractionDigits: 0 }),
+                  margin: formatNumber(nps.margin, 0),
                 })}
           </p>
         </Section>

@@ -1,83 +1,98 @@
-import { act, type FilterKey, may } from '../../../api/index.ts'
-import { field, openForm } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { Nothing, stateWords, t } from '../../../frame/show.ts'
+import type { RowOf } from '../../../api/index.ts'
+import { field } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, stateWords, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
-import { sentiments } from '../parts/words.ts'
-import { FeedbackDrawer } from './feedback-drawer.tsx'
-import { type FeedbackRow, ratingWords, SentimentState } from './feedback-words.tsx'
+import { sentiments, sentimentTones } from '../parts/words.ts'
 import { Mood } from './mood.tsx'
 
-const column = columnsOf<FeedbackRow>()
+type Feedback = RowOf<'/admin/ad-planning/feedback'>
+const column = columnsOf<Feedback>()
 
-const columns = () => [
-  column('words', t('Said'), ({ content }) => (content ? content.slice(0, 160) : t('A rating without words')), {
-    primary: true,
-  }),
-  column('rating', t('Rating'), (row) => ratingWords(row) ?? <Nothing />),
-  column('mood', t('Sounds'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
-  column('person', t('Person'), ({ person_id }) =>
-    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
-  ),
-  column('source', t('From'), ({ source }) => stateWords(source)),
-  column.ago('created_at', t('When'), { sort: true }),
-]
+const SentimentState = ({ label }: { label: Feedback['sentiment_label'] }) =>
+  label === null ? <Nothing /> : <State value={label} tone={sentimentTones[label]} label={sentiments.of(label)} />
 
-const filters = (): Filter<FilterKey<'/admin/ad-planning/feedback'>>[] => [
-  { key: 'sentiment_label', label: t('Sounds'), options: sentiments.options() },
-  { key: 'from_date', label: t('Since'), kind: 'since' },
-]
-
-const add = () =>
-  openForm({
-    title: t('Add feedback'),
-    text: t('What somebody told you: on the phone, in a letter, at a fair.'),
-    fields: [
-      field.long('content', t('What was said')),
-      field.number('rating', t('Rating'), { min: 0, max: 10 }),
-      field.choice(
-        'scale',
-        t('Rating of'),
-        { 5: t('Five points (1 to 5)'), 10: t('Ten points (0 to 10)') },
-        { initial: '5', when: ({ rating }) => typeof rating === 'number' },
-      ),
-    ],
-    submit: t('Add feedback'),
-    run: ({ content, rating, scale }) =>
-      act('post', '/admin/ad-planning/feedback', {
-        body: {
-          content: content ? String(content) : null,
-          ...(typeof rating === 'number' ? { rating, scale: scale === '10' ? '10' : '5' } : {}),
-        },
-      }),
-  })
+function ratingWords({ rating, scale }: Feedback): string | null {
+  if (rating === null) return null
+  const words = formatNumber(rating)
+  return scale === null ? words : t('{rating} of {most}', { rating: words, most: scale })
+}
 
 export default function FeedbackPage() {
-  const [open, setOpen] = useOpenRecord()
   return (
-    <>
-      <ListFrame
-        title={t('Feedback')}
-        path="/admin/ad-planning/feedback"
-        columns={columns()}
-        filters={filters()}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Very negative'), search: { sentiment_label: 'very_negative' } },
-          { label: t('Negative'), search: { sentiment_label: 'negative' } },
-          { label: t('Positive'), search: { sentiment_label: 'positive' } },
-          { label: t('Very positive'), search: { sentiment_label: 'very_positive' } },
-        ]}
-        onOpen={({ id }) => setOpen(id)}
-        above={<Mood />}
-        add={may('ad-planning:write') && { label: t('Add feedback'), run: add }}
-        empty={{
-          title: t('No feedback yet'),
-          text: t('Ratings and words of your customers arrive here. The shop itself reads how they sound.'),
-        }}
-      />
-      {open ? <FeedbackDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      path="/admin/ad-planning/feedback"
+      noun={t('Feedback')}
+      title={t('Feedback')}
+      columns={[
+        column('content', t('Said'), ({ content }) => content?.slice(0, 160) || t('A rating without words'), {
+          primary: true,
+        }),
+        column('rating', t('Rating'), ratingWords),
+        column('sentiment_label', t('Sounds'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
+        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
+          none: t('Unknown'),
+        }),
+        column('source', t('From'), ({ source }) => stateWords(source)),
+        column.ago('created_at', t('When'), { sort: true }),
+      ]}
+      filters={[
+        { key: 'sentiment_label', label: t('Sounds'), options: sentiments.options() },
+        { key: 'from_date', label: t('Since'), kind: 'since' },
+      ]}
+      tabs={tabsOf('sentiment_label', {
+        very_negative: t('Very negative'),
+        negative: t('Negative'),
+        positive: t('Positive'),
+        very_positive: t('Very positive'),
+      })}
+      above={<Mood />}
+      empty={{
+        title: t('No feedback yet'),
+        text: t('Ratings and words of your customers arrive here. The shop itself reads how they sound.'),
+      }}
+      create={{
+        title: t('Add feedback'),
+        text: t('What somebody told you: on the phone, in a letter, at a fair.'),
+        submit: t('Add feedback'),
+        fields: [
+          field.long('content', t('What was said')),
+          field.number('rating', t('Rating'), { min: 0, max: 10 }),
+          field.choice(
+            'scale',
+            t('Rating of'),
+            { 5: t('Five points (1 to 5)'), 10: t('Ten points (0 to 10)') },
+            { initial: '5', when: ({ rating }) => typeof rating === 'number' },
+          ),
+        ],
+      }}
+      remove={{
+        label: t('Delete feedback'),
+        title: t('Delete this feedback?'),
+        text: () => t('The words, the rating and what was read from them are deleted. Scores are calculated anew.'),
+      }}
+      sections={(feedback) => <About feedback={feedback} />}
+    />
   )
 }
+
+const About = ({ feedback }: { feedback: Feedback }) => (
+  <>
+    <Section title={t('What was said')} aside={<SentimentState label={feedback.sentiment_label} />}>
+      <p className="feedback-words">{feedback.content ?? t('A rating without words')}</p>
+    </Section>
+    <Facts
+      facts={[
+        fact(t('Rating'), ratingWords(feedback)),
+        fact(t('Person'), feedback.person_id && <PersonLink id={feedback.person_id} />),
+        fact(t('From'), stateWords(feedback.source)),
+        fact.time(t('When'), feedback.created_at),
+        fact(
+          t('How it sounds, from −1 to 1'),
+          feedback.sentiment_score !== null && formatNumber(feedback.sentiment_score, 2),
+        ),
+      ]}
+    />
+  </>
+)

@@ -1,87 +1,105 @@
-import { Button } from '@mantine/core'
-import { useMemo } from 'react'
-import { type FilterKey, may } from '../../../api/index.ts'
-import { recordOptions } from '../../../frame/do.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { field, openForm, recordOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage, tabsOf, useSearchState } from '../../../frame/list.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
-import { formatDate, formatNumber, Nothing, State, t } from '../../../frame/show.ts'
-import { CampaignName, useCampaigns } from '../parts/names.tsx'
-import { Accuracy } from './accuracy.tsx'
-import { adviceWords, type Forecast } from './forecast.ts'
-import { ForecastDrawer } from './forecast-drawer.tsx'
-import { openForecastForm } from './new-forecast.ts'
+import { formatDay, formatNumber, State, t, tn } from '../../../frame/show.ts'
+import { type Campaign, CampaignName, useCampaigns } from '../parts/names.tsx'
+import { adviceWords, ForecastDetails } from './forecast-details.tsx'
 
+type Forecast = RowOf<'/admin/ad-planning/forecasts'>
 const column = columnsOf<Forecast>()
 
-const day = (iso: string): string => formatDate(iso, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const daysOf = (
+  { forecast_period_start: from, forecast_period_end: to }: Forecast,
+  month: 'short' | 'long' = 'short',
+) => t('{from} to {to}', { from: formatDay(from, { month }), to: formatDay(to, { month }) })
 
-const columns = () => [
-  column(
-    'period',
-    t('Days'),
-    ({ forecast_period_start, forecast_period_end }) =>
-      t('{from} to {to}', { from: day(forecast_period_start), to: day(forecast_period_end) }),
-    { primary: true },
-  ),
-  column('campaign', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
-  column.money('daily_budget', t('Budget a day')),
-  column.money('predicted_revenue', t('Will bring')),
-  column.money('actual_revenue', t('Brought')),
-  column(
-    'error',
-    t('Off by'),
-    ({ forecast_error_percent }) =>
-      forecast_error_percent === null ? (
-        <Nothing />
-      ) : (
-        t('{percent} %', { percent: formatNumber(forecast_error_percent, { maximumFractionDigits: 1 }) })
-      ),
-    { align: 'end' },
-  ),
-  column('advice', t('Advice'), ({ budget_recommendation: advice }) =>
-    advice === null ? <Nothing /> : <State value={advice.action} label={adviceWords(advice.action)} tone="accent" />,
-  ),
-  column.ago('generated_at', t('Made'), { optional: true, sort: true }),
-]
+const openForecastForm = (campaigns: readonly Campaign[], open: (id: string) => void): void =>
+  openForm({
+    title: t('New forecast'),
+    text: t('A second forecast of the same campaign on the same day takes the place of the first.'),
+    fields: [
+      field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), {
+        required: true,
+        initial: campaigns[0]?.id ?? null,
+      }),
+      field.money('daily_budget', t('Budget a day'), { required: true, currency: campaigns[0]?.currency ?? undefined }),
+      field.number('forecast_days', t('Days'), { required: true, initial: 14, min: 1, max: 90 }),
+      field.number('target_roas', t('Each unit spent has to bring'), {
+        hint: t('3 means three for one. With it the forecast advises what to spend.'),
+        min: 0,
+      }),
+    ],
+    submit: t('Make forecast'),
+    run: (values) => act('post', '/admin/ad-planning/forecasts', { body: { ...values, metadata: {} } }),
+    done: ({ summary }) => summary,
+    onDone: ({ forecast }) => open(forecast.id),
+  })
 
 export default function ForecastsPage() {
-  const [open, setOpen] = useOpenRecord()
+  const [, open] = useOpenRecord()
   const campaigns = useCampaigns()
-  const filters = useMemo(
-    (): Filter<FilterKey<'/admin/ad-planning/forecasts'>>[] => [
-      {
-        key: 'ad_campaign_id',
-        label: t('Campaign'),
-        options: recordOptions(campaigns, 'name'),
-      },
-    ],
-    [campaigns],
-  )
-  const add = () => openForecastForm(campaigns, setOpen)
-  const make = may('ad-planning:write') && campaigns.length > 0
+  const mayAdd = may('ad-planning:write') && campaigns.length > 0
   return (
-    <>
-      <ListFrame
-        title={t('Forecasts')}
-        lead={t('What a campaign will probably bring for a budget, and later how right that was.')}
-        path="/admin/ad-planning/forecasts"
-        columns={columns()}
-        filters={filters}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Under way'), search: { is_actual_recorded: 'false' } },
-          { label: t('Over'), search: { is_actual_recorded: 'true' } },
-        ]}
-        onOpen={({ id }) => setOpen(id)}
-        above={<Accuracy />}
-        add={make && { label: t('New forecast'), run: add }}
-        empty={{
-          title: t('No forecasts yet'),
-          text: t('Name a campaign and a budget. With four weeks of costs behind, the forecast is tested on the past.'),
-          action: make ? <Button onClick={add}>{t('New forecast')}</Button> : null,
-        }}
-      />
-      {open ? <ForecastDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      path="/admin/ad-planning/forecasts"
+      noun={t('Forecast')}
+      title={t('Forecasts')}
+      lead={t('What a campaign will probably bring for a budget, and later how right that was.')}
+      nameOf={(forecast) => daysOf(forecast, 'long')}
+      columns={[
+        column('period', t('Days'), (forecast) => daysOf(forecast), { primary: true }),
+        column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
+        column.money('daily_budget', t('Budget a day')),
+        column.money('predicted_revenue', t('Will bring')),
+        column.money('actual_revenue', t('Brought')),
+        column(
+          'forecast_error_percent',
+          t('Off by'),
+          ({ forecast_error_percent: off }) => off !== null && t('{percent} %', { percent: formatNumber(off, 1) }),
+          { align: 'end' },
+        ),
+        column(
+          'advice',
+          t('Advice'),
+          ({ budget_recommendation: advice }) =>
+            advice && <State value={advice.action} label={adviceWords(advice.action)} tone="accent" />,
+        ),
+        column.ago('generated_at', t('Made'), { optional: true, sort: true }),
+      ]}
+      filters={[{ key: 'ad_campaign_id', label: t('Campaign'), options: recordOptions(campaigns, 'name') }]}
+      tabs={tabsOf('is_actual_recorded', { false: t('Under way'), true: t('Over') })}
+      above={<Accuracy />}
+      add={mayAdd && { label: t('New forecast'), run: () => openForecastForm(campaigns, open) }}
+      empty={{
+        title: t('No forecasts yet'),
+        text: t('Name a campaign and a budget. With four weeks of costs behind, the forecast is tested on the past.'),
+      }}
+      sections={(_, __, answer) => <ForecastDetails {...answer} />}
+      wide
+    />
+  )
+}
+
+/** How right the forecasts were whose days are over. */
+function Accuracy() {
+  const [{ ad_campaign_id }] = useSearchState()
+  const { data } = useRead('/admin/ad-planning/forecasts/accuracy', ad_campaign_id ? { ad_campaign_id } : {})
+  const accuracy = data?.accuracy
+  if (!accuracy || accuracy.measured === 0 || accuracy.mape_percent === null) return null
+  return (
+    <p className="lead">
+      {tn(
+        '{count} forecast is over: it was {percent} percent off.',
+        '{count} forecasts are over: on average they were {percent} percent off.',
+        accuracy.measured,
+        { percent: formatNumber(accuracy.mape_percent, 1) },
+      )}{' '}
+      {accuracy.interval_coverage_percent === null
+        ? ''
+        : t('{percent} percent came out within the range that was said.', {
+            percent: formatNumber(accuracy.interval_coverage_percent, 1),
+          })}
+    </p>
   )
 }

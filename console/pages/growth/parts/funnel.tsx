@@ -5,7 +5,7 @@ import { formatNumber, t } from '../../../frame/show.ts'
 import { usePeriod } from './period.tsx'
 import { stages } from './words.ts'
 
-const percent = (value: number): string => formatNumber(value, { maximumFractionDigits: 0 })
+const percent = (value: number): string => formatNumber(value, 0)
 
 /** How far people get, and where most are lost. */
 export function Funnel() {
@@ -19,7 +19,7 @@ export function Funnel() {
       aside={
         <span className="quiet">
           {t('{share} percent of {people} people bought', {
-            share: formatNumber(data.summary.awareness_to_conversion_rate, { maximumFractionDigits: 1 }),
+            share: formatNumber(data.summary.awareness_to_conversion_rate, 1),
             people: formatNumber(data.summary.total_customers),
           })}
         </span>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, queries, read } from '../../../api/index.ts'
+import { get, queries, type RowOf, read } from '../../../api/index.ts'
 import { Go, Nothing, t } from '../../../frame/show.ts'
 import { personName } from './words.ts'
+
+export type Campaign = RowOf<'/admin/ad-planning/campaigns'>
 
 const campaigns = read('/admin/ad-planning/campaigns', { limit: 100, order: 'name' })
 

@@ -6,7 +6,7 @@ export type Score = RowOf<'/admin/ad-planning/scores'>
 /** A lifetime value is in whole units of its currency, everything else is points. */
 export const scoreValueWords = ({ score_value, currency }: Pick<Score, 'score_value' | 'currency'>): string =>
   currency === null
-    ? formatNumber(score_value, { maximumFractionDigits: 1 })
+    ? formatNumber(score_value, 1)
     : formatNumber(score_value, { style: 'currency', currency, maximumFractionDigits: 0 })
 
 export const tierWords = () =>

@@ -1,57 +1,58 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { FilterKey } from '../../../api/index.ts'
-import { columnsOf, type Filter, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { Nothing, State, stateWords, t } from '../../../frame/show.ts'
+import { type RowOf, useRead } from '../../../api/index.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatNumber, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { PersonLink } from '../parts/names.tsx'
 import { SiteKeys } from './site-keys.tsx'
-import { type Visit, visitSource } from './visit.ts'
-import { VisitDrawer } from './visit-drawer.tsx'
 
+type Visit = RowOf<'/admin/ad-planning/sessions'>
 const column = columnsOf<Visit>()
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
+/** The website before it: `instagram.com`. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
-const columns = () => [
-  column('who', t('Visitor'), ({ visitor_id }) => t('Visitor {id}', { id: visitor_id.slice(-6) }), { primary: true }),
-  column('person', t('Person'), ({ person_id }) =>
-    person_id ? <PersonLink id={person_id} /> : <Nothing>{t('Unknown')}</Nothing>,
-  ),
-  column.ago('started_at', t('When'), { sort: true }),
-  column('source', t('From'), visitSource),
-  column.text('utm_campaign', t('Link’s campaign')),
-  column('entry', t('First page'), ({ entry_page }) => (entry_page ? pathOf(entry_page) : <Nothing />), { wide: true }),
-  column.count('pageviews', t('Pages')),
-  column('device', t('Device'), ({ device }) => stateWords(device)),
-  column(
-    'consent',
-    t('Consent'),
-    ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
-    { optional: true },
-  ),
-  column.text('utm_medium', t('Link’s medium'), { optional: true }),
-  column.ago('last_seen_at', t('Last seen'), { optional: true, sort: true }),
-]
-
-const filters = (): Filter<FilterKey<'/admin/ad-planning/sessions'>>[] => [
-  { key: 'utm_source', label: t('Link’s source') },
-  { key: 'utm_campaign', label: t('Link’s campaign') },
-  { key: 'from_date', label: t('Since'), kind: 'since' },
-  { key: 'visitor_id', label: t('Visitor') },
-]
+const sourceOf = ({ utm_source, referrer }: Visit): string => utm_source ?? (referrer ? hostOf(referrer) : t('Direct'))
 
 export default function VisitsPage() {
-  const [open, setOpen] = useOpenRecord()
   const [keys, setKeys] = useState(false)
   return (
     <>
-      <ListFrame
-        title={t('Visits')}
+      <ResourcePage
         path="/admin/ad-planning/sessions"
-        columns={columns()}
-        filters={filters()}
-        onOpen={({ id }) => setOpen(id)}
+        noun={t('Visit')}
+        title={t('Visits')}
+        nameOf={(visit) => t('Visit from {source}', { source: sourceOf(visit) })}
+        columns={[
+          column('who', t('Visitor'), ({ visitor_id }) => t('Visitor {id}', { id: visitor_id.slice(-6) }), {
+            primary: true,
+          }),
+          column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
+            none: t('Unknown'),
+          }),
+          column.ago('started_at', t('When'), { sort: true }),
+          column('source', t('From'), sourceOf),
+          column.text('utm_campaign', t('Link’s campaign')),
+          column('entry_page', t('First page'), ({ entry_page }) => entry_page && pathOf(entry_page), { wide: true }),
+          column.count('pageviews', t('Pages')),
+          column('device', t('Device'), ({ device }) => stateWords(device)),
+          column(
+            'consent',
+            t('Consent'),
+            ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
+            { optional: true },
+          ),
+          column.text('utm_medium', t('Link’s medium'), { optional: true }),
+          column.ago('last_seen_at', t('Last seen'), { optional: true, sort: true }),
+        ]}
+        filters={[
+          { key: 'utm_source', label: t('Link’s source') },
+          { key: 'utm_campaign', label: t('Link’s campaign') },
+          { key: 'from_date', label: t('Since'), kind: 'since' },
+          { key: 'visitor_id', label: t('Visitor') },
+        ]}
         actions={
           <Button variant="default" onClick={() => setKeys(true)}>
             {t('Website script')}
@@ -62,9 +63,45 @@ export default function VisitsPage() {
           text: t('Put the script on your website. It sets no cookie, and nothing leaves your shop.'),
           action: <Button onClick={() => setKeys(true)}>{t('Show the script')}</Button>,
         }}
+        sections={(visit) => <About visit={visit} />}
       />
-      {open ? <VisitDrawer id={open} onClose={() => setOpen(null)} /> : null}
       {keys ? <SiteKeys onClose={() => setKeys(false)} /> : null}
+    </>
+  )
+}
+
+/** Where a visit came from, and what was done in it. */
+function About({ visit }: { visit: Visit }) {
+  const { data } = useRead('/admin/ad-planning/events', { session_id: visit.id, limit: 100, order: 'occurred_at' })
+  const consent =
+    visit.consent === 'granted' ? t('Agreed: recognised later') : t('Not given: nothing was kept in the browser')
+  return (
+    <>
+      <Facts
+        facts={[
+          fact(t('Person'), visit.person_id && <PersonLink id={visit.person_id} />),
+          fact.time(t('Began'), visit.started_at),
+          fact.time(t('Last seen'), visit.last_seen_at),
+          fact(t('Pages'), formatNumber(visit.pageviews)),
+          fact(t('Device'), stateWords(visit.device)),
+          fact(t('First page'), visit.entry_page),
+          fact(t('Website before'), visit.referrer),
+          fact(t('Link’s campaign'), visit.utm_campaign),
+          fact(t('Consent'), consent),
+        ]}
+      />
+      <Section title={t('What was done')}>
+        <ol className="history">
+          {(data?.analytics_events ?? []).map((event) => (
+            <li key={event.id}>
+              <b>{stateWords(event.event_name)}</b> {event.page_url ?? ''}{' '}
+              {event.value !== null && event.currency ? <Money amount={event.value} currency={event.currency} /> : null}{' '}
+              · <Time at={event.occurred_at} />
+            </li>
+          ))}
+        </ol>
+        {data?.count === 0 ? <p className="quiet">{t('Only the visit itself is known.')}</p> : null}
+      </Section>
     </>
   )
 }

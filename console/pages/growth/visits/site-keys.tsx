@@ -1,8 +1,8 @@
-import { Button, Code, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { act, may, session, useRead } from '../../../api/index.ts'
-import { field, notifySaved, openForm } from '../../../frame/do.ts'
-import { Section } from '../../../frame/record.ts'
-import { Empty, Time, t } from '../../../frame/show.ts'
+import { field, openForm } from '../../../frame/do.ts'
+import { RecordDrawer, Section } from '../../../frame/record.ts'
+import { CopyText, Empty, Time, t } from '../../../frame/show.ts'
 
 const addKey = () =>
   openForm({
@@ -14,10 +14,8 @@ const addKey = () =>
       }),
     ],
     submit: t('Add website'),
-    run: ({ title, allowed_origins }) =>
-      act('post', '/admin/ad-planning/site-keys', {
-        body: { title: String(title), allowed_origins: Array.isArray(allowed_origins) ? [...allowed_origins] : [] },
-      }),
+    run: ({ title, allowed_origins = [] }) =>
+      act('post', '/admin/ad-planning/site-keys', { body: { title, allowed_origins } }),
     done: t('Website added.'),
   })
 
@@ -26,49 +24,28 @@ const snippet = (token: string, script: string) =>
 
 /** The websites that count visits, each with the line to put into its pages. */
 export function SiteKeys({ onClose }: { onClose: () => void }) {
-  const { data } = useRead('/admin/ad-planning/site-keys', { limit: 100 })
-  const keys = data?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? []
+  const query = useRead('/admin/ad-planning/site-keys', { limit: 100 })
+  const keys = query.data?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? []
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={t('Website script')}
-      position="right"
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      transitionProps={{ duration: 0 }}
-    >
-      <div className="stack">
-        <p className="quiet">{t('Put this line into every page of your website. The key is no secret.')}</p>
-        {data && keys.length === 0 ? (
-          <Empty title={t('No website yet')} text={t('Add your website, then put its line into every page.')} />
-        ) : null}
-        {keys.map(({ id, title, token, script_url, last_used_at }) => (
-          <Section
-            key={id}
-            title={title}
-            aside={last_used_at ? <Time at={last_used_at} ago /> : <span className="quiet">{t('Not used yet')}</span>}
-          >
-            <Code block tabIndex={0}>
-              {snippet(token, script_url)}
-            </Code>
-            <Button
-              mt="xs"
-              variant="default"
-              onClick={() =>
-                void navigator.clipboard.writeText(snippet(token, script_url)).then(() => notifySaved(t('Copied.')))
-              }
-            >
-              {t('Copy')}
-            </Button>
-          </Section>
-        ))}
-        {may('ad-planning:write') ? (
-          <div>
-            <Button onClick={addKey}>{t('Add a website')}</Button>
-          </div>
-        ) : null}
-      </div>
-    </Drawer>
+    <RecordDrawer title={t('Website script')} onClose={onClose} query={query}>
+      <p className="quiet">{t('Put this line into every page of your website. The key is no secret.')}</p>
+      {keys.length === 0 ? (
+        <Empty title={t('No website yet')} text={t('Add your website, then put its line into every page.')} />
+      ) : null}
+      {keys.map(({ id, title, token, script_url, last_used_at }) => (
+        <Section
+          key={id}
+          title={title}
+          aside={last_used_at ? <Time at={last_used_at} ago /> : <span className="quiet">{t('Not used yet')}</span>}
+        >
+          <CopyText label={t('Website script')} text={snippet(token, script_url)} />
+        </Section>
+      ))}
+      {may('ad-planning:write') ? (
+        <div>
+          <Button onClick={addKey}>{t('Add a website')}</Button>
+        </div>
+      ) : null}
+    </RecordDrawer>
   )
 }

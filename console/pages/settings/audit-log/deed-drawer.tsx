@@ -9,9 +9,8 @@ import {
   recordWords,
   valueWords,
 } from '../../../frame/detail/deed.ts'
-import { Facts, fact, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Facts, fact, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
-import { RecordOf } from './record-of.tsx'
 
 /** One entry: each field as it was and as it is. It is among the lists that were read: entries have no address. */
 export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; onClose: () => void }) {
@@ -19,6 +18,7 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
   const entry = lists.flatMap(([, data]) => data?.audit_entries ?? []).find(({ id }) => String(id) === props.id)
   if (!entry) return null
   const { before, after } = entry as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+  const everything = `/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`
   return (
     <RecordDrawer wide title={deedWords(entry, props.nameOf(entry), recordWords(entry))} onClose={props.onClose}>
       <Section title={objectWords(entry.object_type)}>
@@ -28,12 +28,7 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
             fact.time(t('When'), entry.created_at),
             fact(t('Operation'), <code>{entry.operation}</code>),
             fact(t('Id of the request'), entry.request_id !== null && <code>{entry.request_id}</code>),
-            fact(
-              t('More'),
-              <Go to={`/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`}>
-                {t('Everything about this record')}
-              </Go>,
-            ),
+            fact(t('More'), <Go to={everything}>{t('Everything about this record')}</Go>),
           ]}
         />
       </Section>
@@ -48,4 +43,11 @@ export function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => s
       </Section>
     </RecordDrawer>
   )
+}
+
+/** The record of an entry, by its name where it has one, as a link where it has a page. */
+export function RecordOf({ entry }: { entry: AuditEntry }) {
+  const to = entry.action === 'delete' ? null : placeOf(entry.object_type.replace(/^admin_/, ''), entry.object_id)
+  const words = recordWords(entry)
+  return to ? <Go to={to}>{words}</Go> : words
 }

@@ -3,8 +3,7 @@ import { type AuditEntry, callerWords, deedWords, objectWords, recordWords } fro
 import { recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
 import { t } from '../../../frame/show.ts'
-import { DeedDrawer } from './deed-drawer.tsx'
-import { RecordOf } from './record-of.tsx'
+import { DeedDrawer, RecordOf } from './deed-drawer.tsx'
 
 const column = columnsOf<AuditEntry>()
 
@@ -15,36 +14,11 @@ const columns = (nameOf: (entry: AuditEntry) => string) => [
   column('operation', t('Operation'), ({ operation }) => <code>{operation}</code>, { optional: true }),
 ]
 
-const types = [
-  'order',
-  'product',
-  'variant',
-  'discount',
-  'customer',
-  'payment',
-  'refund',
-  'social_post',
-  'social_platform',
-  'inventory_order',
-  'design',
-  'production_run',
-  'partner',
-  'task',
-  'experiment',
-  'campaign',
-  'store',
-  'region',
-  'shipping_option',
-  'tax_rate',
-  'sales_channel',
-  'publishable_key',
-  'api_token',
-  'webhook_endpoint',
-  'mailbox',
-  'admin_user',
-  'admin_invitation',
-  'backup',
-]
+const types = (
+  'order product variant discount customer payment refund social_post social_platform inventory_order design ' +
+  'production_run partner task experiment campaign store region shipping_option tax_rate sales_channel ' +
+  'publishable_key api_token webhook_endpoint mailbox admin_user admin_invitation backup'
+).split(' ')
 
 export default function AuditLogPage() {
   const [search, set] = useSearchState()
@@ -59,7 +33,7 @@ export default function AuditLogPage() {
         idOf={({ id }) => String(id)}
         columns={columns(nameOf)}
         filters={[
-          ...(users ? [{ key: 'caller' as const, label: t('Who'), options: callerOptions(users) }] : []),
+          ...(users ? [{ key: 'caller' as const, label: t('Who'), options: recordOptions(users, 'name') }] : []),
           {
             key: 'caller_kind',
             label: t('Kind of caller'),
@@ -99,5 +73,3 @@ export default function AuditLogPage() {
     </>
   )
 }
-
-const callerOptions = (users: readonly { id: string; name: string }[]) => recordOptions(users, 'name')

@@ -1,9 +1,8 @@
-import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
-import { notifySaved } from '../../../frame/do.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
+import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { stateOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
 import { Go, stateWords, t, tn } from '../../../frame/show.ts'
-import { EmailDrawer } from './email-drawer.tsx'
+import { EmailDetails } from './email-details.tsx'
 
 type Email = RowOf<'/admin/emails'>
 const column = columnsOf<Email>()
@@ -20,76 +19,55 @@ const templates = [
   'partner_invitation',
 ] as const
 
-const columns = () => [
-  column.text('subject', t('Subject'), { primary: true }),
-  column.text('to', t('Recipient')),
-  column('template', t('Kind'), ({ template }) => stateWords(template)),
-  column.ago('created_at', t('Written'), { sort: true }),
-  column.ago('sent_at', t('Sent'), { wide: true }),
-  column.state('status', t('State')),
-  column.text('last_error', t('Error'), { optional: true }),
-]
+const waits = ({ status }: Email) => status === 'failed' || status === 'held'
 
-const again = ({ status }: Email) => status === 'failed' || status === 'held'
+const sendAgain = {
+  label: t('Send again'),
+  confirm: (rows: readonly Email[]) =>
+    tn(
+      '{count} e-mail that failed or was held is sent.',
+      '{count} e-mails that failed or were held are sent.',
+      rows.filter(waits).length,
+    ),
+  when: waits,
+  each: ({ id }: Email) => act('post', '/admin/emails/{id}/retry', { id, body: {} }),
+  done: (count: number) => tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', count),
+}
 
 export default function EmailsPage() {
-  const [open, setOpen] = useOpenRecord()
   const sends = useRead('/admin/system', {}, { enabled: may('doctor:read') }).data?.system.sends_mail ?? true
   return (
-    <>
-      <ListFrame
-        title={t('E-mails')}
-        lead={
-          <>
-            {t('What the shop wrote to buyers, colleagues and partners.')}{' '}
-            {sends ? null : <b>{t('No SMTP server is set: e-mails are held until SMTP_URL is set.')} </b>}
-            {may('settings:read') ? <Go to="/settings">{t('Sender and reminders')}</Go> : null}
-          </>
-        }
-        path="/admin/emails"
-        columns={columns()}
-        tabs={[
-          { label: t('All'), search: {} },
-          { label: t('Failed'), search: { status: 'failed' } },
-          { label: t('Held'), search: { status: 'held' } },
-          { label: t('Sent'), search: { status: 'sent' } },
-        ]}
-        filters={[
-          {
-            key: 'template',
-            label: t('Kind'),
-            options: templates.map((value) => ({ value, label: stateWords(value) })),
-          },
-          { key: 'to', label: t('Recipient') },
-          { key: 'related_id', label: t('Id of the order') },
-        ]}
-        onOpen={({ id }) => setOpen(id)}
-        bulk={
-          may('emails:write')
-            ? [
-                {
-                  label: t('Send again'),
-                  confirm: (rows) =>
-                    tn(
-                      '{count} e-mail that failed or was held is sent.',
-                      '{count} e-mails that failed or were held are sent.',
-                      rows.filter(again).length,
-                    ),
-                  run: async (rows) => {
-                    const waiting = rows.filter(again)
-                    for (const { id } of waiting) await act('post', '/admin/emails/{id}/retry', { id, body: {} })
-                    await refresh('emails', 'needs')
-                    notifySaved(
-                      tn('{count} e-mail is on its way.', '{count} e-mails are on their way.', waiting.length),
-                    )
-                  },
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('No e-mails yet'), text: t('The first is written when a buyer has paid.') }}
-      />
-      {open ? <EmailDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      path="/admin/emails"
+      noun={t('E-mail')}
+      title={t('E-mails')}
+      lead={
+        <>
+          {t('What the shop wrote to buyers, colleagues and partners.')}{' '}
+          {sends ? null : <b>{t('No SMTP server is set: e-mails are held until SMTP_URL is set.')} </b>}
+          {may('settings:read') ? <Go to="/settings">{t('Sender and reminders')}</Go> : null}
+        </>
+      }
+      columns={[
+        column.text('subject', t('Subject'), { primary: true }),
+        column.text('to', t('Recipient')),
+        column('template', t('Kind'), ({ template }) => stateWords(template)),
+        column.ago('created_at', t('Written'), { sort: true }),
+        column.ago('sent_at', t('Sent'), { wide: true }),
+        column.state('status', t('State')),
+        column.text('last_error', t('Error'), { optional: true }),
+      ]}
+      tabs={tabsOf('status', { failed: t('Failed'), held: t('Held'), sent: t('Sent') })}
+      filters={[
+        { key: 'template', label: t('Kind'), options: stateOptions(...templates) },
+        { key: 'to', label: t('Recipient') },
+        { key: 'related_id', label: t('Id of the order') },
+      ]}
+      bulk={may('emails:write') ? [sendAgain] : undefined}
+      empty={{ title: t('No e-mails yet'), text: t('The first is written when a buyer has paid.') }}
+      nameOf={({ subject }) => subject}
+      sections={(email) => <EmailDetails email={email} />}
+      wide
+    />
   )
 }

@@ -1,90 +1,153 @@
-import { act, may, type RowOf, refresh, useRead } from '../../../api/index.ts'
-import { field, openForm, recordOptions } from '../../../frame/do.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { formatNumber, State, t } from '../../../frame/show.ts'
-import { KeyDrawer } from './key-drawer.tsx'
-import { keyFields } from './key-fields.ts'
-import { showKey } from './show-key.ts'
+import { act, type RowOf, session, useRead } from '../../../api/index.ts'
+import { ActButton, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { CopyText, State, showOnce, Time, t } from '../../../frame/show.ts'
 
 type Key = RowOf<'/admin/publishable-keys'>
 const column = columnsOf<Key>()
 
-const columns = (channelName: (id: string) => string) => [
-  column(
-    'title',
-    t('Key'),
-    ({ title, hint }) => (
-      <>
-        {title} <code className="quiet">…{hint}</code>
-      </>
-    ),
-    { primary: true, sort: true },
-  ),
-  column('channel', t('Sales channel'), ({ sales_channel_id }) => channelName(sales_channel_id)),
-  column(
-    'limit',
-    t('Requests a minute'),
-    ({ rate_limit_per_minute }) =>
-      rate_limit_per_minute === null ? t('As the shop') : formatNumber(rate_limit_per_minute),
-    { align: 'end' },
-  ),
-  column('currencies', t('Currencies'), ({ allowed_currencies }) => allowed_currencies?.join(', ') ?? t('All')),
-  column.ago('last_used_at', t('Last used'), { none: t('Never') }),
-  column('state', t('State'), ({ revoked_at }) =>
-    revoked_at ? <State value="revoked" label={t('Revoked')} /> : <State value="active" label={t('Works')} />,
+/** A call that works as it stands: a search in the catalogue with the key. */
+const curlOf = (token: string): string =>
+  [
+    `curl -X POST ${session().shop?.base_url ?? location.origin}/ucp/catalog/search \\`,
+    `  -H 'X-Publishable-Api-Key: ${token}' \\`,
+    `  -H 'UCP-Agent: profile="https://agent.example/profile"' \\`,
+    `  -H "Request-Id: $(uuidgen)" -H "Idempotency-Key: $(uuidgen)" \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"query": "scarf"}'`,
+  ].join('\n')
+
+const showKey = (token: string | undefined, title: string): void =>
+  showOnce({
+    title,
+    lead: t('This is the only time the whole key is shown. Copy it now to where it is used.'),
+    texts: [
+      { label: t('Key'), text: token ?? '' },
+      { label: t('Try it in a terminal'), text: curlOf(token ?? '') },
+    ],
+  })
+
+const fields = () => [
+  field.text('title', t('Name'), { required: true, placeholder: t('Assistant of our app') }),
+  field.number('rate_limit_per_minute', t('Requests a minute'), {
+    min: 1,
+    nullable: true,
+    hint: t('Empty: the limit of the shop.'),
+    none: t('As the shop'),
+  }),
+  field.choices(
+    'allowed_currencies',
+    t('Currencies'),
+    (session().shop?.currencies ?? []).map((value) => ({ value, label: value })),
+    { nullable: true, hint: t('Empty: all.'), none: t('All') },
   ),
 ]
 
+const revoke = ({ id }: Key) =>
+  perform({
+    confirm: {
+      title: t('Revoke this key for good?'),
+      text: t('Agents with this key are turned away from now on, also those with an older token of it.'),
+      yes: t('Revoke'),
+      danger: true,
+    },
+    run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
+    done: t('The key is revoked.'),
+  })
+
+const rotate = ({ id }: Key) =>
+  openForm({
+    title: t('Replace the token'),
+    text: t('The key gets a new token. The old one goes on working for a while, so that nobody is cut off.'),
+    fields: [
+      field.choice(
+        'overlap',
+        t('The old token works for'),
+        { 0: t('No longer'), 60: t('An hour'), 1440: t('A day'), 10080: t('A week') },
+        { required: true, initial: '1440' },
+      ),
+    ],
+    submit: t('Replace'),
+    run: ({ overlap }) =>
+      act('post', '/admin/publishable-keys/{id}/rotate', { id, body: { overlap_minutes: Number(overlap) } }),
+    onDone: ({ publishable_key: { token, title } }) => showKey(token, t('New token of {name}', { name: title })),
+  })
+
 export default function KeysPage() {
-  const [open, setOpen] = useOpenRecord()
-  const channels = useRead('/admin/sales-channels', { limit: 100 }).data?.sales_channels ?? []
-  const options = recordOptions(channels, 'name')
-  const add = () =>
-    openForm({
-      title: t('New key'),
-      fields: [
-        ...keyFields(),
-        field.choice('sales_channel_id', t('Sales channel'), options, { hint: t('Empty: the default channel.') }),
-      ],
-      submit: t('Create key'),
-      run: async ({ title, rate_limit_per_minute, allowed_currencies, sales_channel_id }) => {
-        const { publishable_key: key } = await act('post', '/admin/publishable-keys', {
-          body: {
-            title: String(title),
-            ...(typeof rate_limit_per_minute === 'number' ? { rate_limit_per_minute } : {}),
-            ...(Array.isArray(allowed_currencies) && allowed_currencies.length > 0
-              ? { allowed_currencies: [...allowed_currencies] }
-              : {}),
-            ...(sales_channel_id ? { sales_channel_id: String(sales_channel_id) } : {}),
-          },
-        })
-        await refresh('publishable-keys')
-        showKey(key.token ?? '', t('Key of {name}', { name: key.title }))
-      },
-    })
+  const channels = recordOptions(useRead('/admin/sales-channels', { limit: 100 }).data?.sales_channels, 'name')
   return (
-    <>
-      <ListFrame
-        title={t('Keys')}
-        lead={t(
-          'Publishable keys let agents search, fill carts and lead buyers to the payment. They cannot read orders of others or change the shop.',
-        )}
-        path="/admin/publishable-keys"
-        columns={columns((id) => channels.find((channel) => channel.id === id)?.name ?? '')}
-        filters={[
-          { key: 'sales_channel_id', label: t('Sales channel'), options },
-          {
-            key: 'revoked',
-            label: t('State'),
-            options: { false: t('Works'), true: t('Revoked') },
-          },
-        ]}
-        onOpen={({ id }) => setOpen(id)}
-        add={may('publishable-keys:write') && { label: t('New key'), run: add }}
-        empty={{ title: t('No keys yet'), text: t('Make one for each assistant or app that sends you buyers.') }}
-      />
-      {open ? <KeyDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      path="/admin/publishable-keys"
+      type="publishable_key"
+      noun={t('Key')}
+      title={t('Keys')}
+      lead={t(
+        'Publishable keys let agents search, fill carts and lead buyers to the payment. They cannot read orders of others or change the shop.',
+      )}
+      columns={[
+        column('title', t('Key'), (key) => <Name record={key} />, { primary: true, sort: true }),
+        column(
+          'channel',
+          t('Sales channel'),
+          ({ sales_channel_id: id }) => channels.find(({ value }) => value === id)?.label,
+        ),
+        column.count('rate_limit_per_minute', t('Requests a minute'), { none: t('As the shop') }),
+        column('currencies', t('Currencies'), ({ allowed_currencies }) => allowed_currencies?.join(', ') ?? t('All')),
+        column.ago('last_used_at', t('Last used'), { none: t('Never') }),
+        column('state', t('State'), ({ revoked_at }) => (
+          <State value={revoked_at ? 'revoked' : 'active'} label={revoked_at ? t('Revoked') : t('Works')} />
+        )),
+      ]}
+      filters={[
+        { key: 'sales_channel_id', label: t('Sales channel'), options: channels },
+        { key: 'revoked', label: t('State'), options: { false: t('Works'), true: t('Revoked') } },
+      ]}
+      empty={{ title: t('No keys yet'), text: t('Make one for each assistant or app that sends you buyers.') }}
+      fields={fields()}
+      create={{
+        title: t('New key'),
+        submit: t('Create key'),
+        fields: [
+          ...fields(),
+          field.choice('sales_channel_id', t('Sales channel'), channels, { hint: t('Empty: the default channel.') }),
+        ],
+        onDone: ({ token, title }) => showKey(token, t('Key of {name}', { name: title })),
+      }}
+      editable={({ revoked_at }) => revoked_at === null}
+      end={(key) => ({ label: t('Revoke key'), run: () => revoke(key) })}
+      sections={(key, works) => (
+        <>
+          <Section title={t('Use')}>
+            <Facts
+              facts={[
+                fact(t('Token'), <code>…{key.hint}</code>),
+                fact(t('Last used'), key.last_used_at ? <Time at={key.last_used_at} ago /> : t('Never')),
+                fact.time(t('Created'), key.created_at),
+                fact.time(t('Replaced'), key.rotated_at),
+                fact.time(t('Revoked'), key.revoked_at),
+                ...key.old_tokens.map(({ hint, valid_until }) =>
+                  fact.time(t('Old token …{hint} works until', { hint }), valid_until),
+                ),
+              ]}
+            />
+            {works ? (
+              <ActButton mt="md" variant="default" run={() => rotate(key)}>
+                {t('Replace the token')}
+              </ActButton>
+            ) : null}
+          </Section>
+          <Section title={t('Connect')}>
+            <CopyText label={t('A search with this key')} text={curlOf(t('YOUR-KEY'))} />
+          </Section>
+        </>
+      )}
+    />
   )
 }
+
+const Name = ({ record: { title, hint } }: { record: Key }) => (
+  <>
+    {title} <code className="quiet">…{hint}</code>
+  </>
+)

@@ -1,72 +1,89 @@
 import { act, messageOf, refresh } from '../../../api/index.ts'
 import { field, notifyFailed, notifySaved, openForm } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
-import { presets } from './presets.ts'
+
+/** Mail servers that shops use, each with what its password needs. */
+const providers = () => [
+  {
+    value: 'gmail',
+    label: 'Gmail, Google Workspace',
+    host: 'imap.gmail.com',
+    hint: t('Use an app password: Google account, Security, App passwords.'),
+  },
+  {
+    value: 'outlook',
+    label: 'Outlook, Microsoft 365',
+    host: 'outlook.office365.com',
+    hint: t('IMAP with a password has to be allowed by the administrator.'),
+  },
+  {
+    value: 'icloud',
+    label: 'iCloud',
+    host: 'imap.mail.me.com',
+    hint: t('Use an app-specific password of the Apple account.'),
+  },
+  { value: 'yahoo', label: 'Yahoo', host: 'imap.mail.yahoo.com', hint: t('Use an app password of the Yahoo account.') },
+  { value: 'zoho', label: 'Zoho Mail', host: 'imap.zoho.com', hint: t('Switch IMAP on in the settings of Zoho Mail.') },
+  { value: 'fastmail', label: 'Fastmail', host: 'imap.fastmail.com', hint: t('Use an app password for IMAP.') },
+]
 
 /** Reads the latest mail: whether address, user and password are right shows at once. */
 export async function tryMailbox(id: string): Promise<void> {
+  const refuse = (why: string) => notifyFailed(new Error(t('It cannot be read: {why}', { why })))
   try {
-    const { errors, total_fetched } = await act('post', '/admin/inbound-emails/sync', {
-      body: { mailbox_id: id, count: 1 },
-    })
+    const body = { mailbox_id: id, count: 1 }
+    const { errors, total_fetched } = await act('post', '/admin/inbound-emails/sync', { body })
     const failed = errors?.[0]
-    if (failed) notifyFailed(new Error(t('It cannot be read: {why}', { why: failed.message })))
+    if (failed) refuse(failed.message)
     else notifySaved(tn('It works: {count} mail was read.', 'It works: {count} mails were read.', total_fetched))
   } catch (error) {
-    notifyFailed(new Error(t('It cannot be read: {why}', { why: messageOf(error) })))
+    refuse(messageOf(error))
   }
   await refresh('mailboxes', 'inbound-emails')
 }
 
-export const openMailboxForm = (done: (id: string) => void): void =>
+const usernameField = (initial = '') =>
+  field.text('username', t('User, mostly the e-mail address'), { required: true, autoComplete: 'off', initial })
+const passwordField = () => field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' })
+
+export function openMailboxForm(open: (id: string) => void): void {
+  const known = providers()
+  const choices = [
+    ...known.map(({ value, label }) => ({ value, label })),
+    { value: 'other', label: t('Another server') },
+  ]
   openForm({
     title: t('Add mailbox'),
     fields: [
-      field.choice(
-        'preset',
-        t('Provider'),
-        presets().map(({ value, label }) => ({ value, label })),
-        {
-          required: true,
-          initial: 'gmail',
-          hint: presets()
-            .filter(({ value }) => value !== 'other')
-            .map(({ label, hint }) => `${label}: ${hint}`)
-            .join(' '),
-        },
-      ),
+      field.choice('provider', t('Provider'), choices, {
+        required: true,
+        initial: 'gmail',
+        hint: known.map(({ label, hint }) => `${label}: ${hint}`).join(' '),
+      }),
       field.text('name', t('Name'), { required: true, placeholder: t('Vendors') }),
       field.text('host', t('IMAP server'), {
         required: true,
-        when: ({ preset }) => preset === 'other',
+        when: ({ provider }) => provider === 'other',
         placeholder: 'imap.example.com',
+        hint: t('Your provider names its IMAP server.'),
       }),
-      field.number('port', t('Port'), { initial: 993, when: ({ preset }) => preset === 'other' }),
-      field.text('username', t('User, mostly the e-mail address'), { required: true, autoComplete: 'off' }),
-      field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' }),
+      field.number('port', t('Port'), { initial: 993, when: ({ provider }) => provider === 'other' }),
+      usernameField(),
+      passwordField(),
       field.text('folder', t('Folder'), { initial: 'INBOX' }),
     ],
     submit: t('Add and try it'),
-    run: async ({ preset, name, host, port, username, password, folder }) => {
-      const chosen = presets().find(({ value }) => value === preset)
-      const { mailbox } = await act('post', '/admin/mailboxes', {
-        body: {
-          name: String(name),
-          source: 'imap',
-          host: preset === 'other' ? String(host) : (chosen?.host ?? ''),
-          port: preset === 'other' ? Number(port) : 993,
-          tls: true,
-          username: String(username),
-          password: String(password),
-          folder: String(folder || 'INBOX'),
-          active: true,
-        },
-      })
-      await refresh('mailboxes')
-      done(mailbox.id)
+    run: ({ provider, port = 993, folder = 'INBOX', ...values }) => {
+      const host = known.find(({ value }) => value === provider)?.host ?? values.host
+      const body = { ...values, host, port, folder, source: 'imap' as const, tls: true, active: true }
+      return act('post', '/admin/mailboxes', { body })
+    },
+    onDone: ({ mailbox }) => {
+      open(mailbox.id)
       void tryMailbox(mailbox.id)
     },
   })
+}
 
 /** A server gets the password anew: the old one must not be sent to a host that somebody has just typed. */
 export const openServerForm = (
@@ -79,21 +96,10 @@ export const openServerForm = (
     fields: [
       field.text('host', t('IMAP server'), { required: true, initial: before.host ?? '' }),
       field.number('port', t('Port'), { required: true, initial: before.port ?? 993 }),
-      field.text('username', t('User, mostly the e-mail address'), { required: true, initial: before.username ?? '' }),
-      field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' }),
+      usernameField(before.username ?? ''),
+      passwordField(),
     ],
     submit: t('Save and try it'),
-    run: async ({ host, port, username, password }) => {
-      await act('post', '/admin/mailboxes/{id}', {
-        id,
-        body: {
-          host: String(host),
-          port: Number(port),
-          username: String(username),
-          password: String(password),
-        } as never,
-      })
-      await refresh('mailboxes')
-      void tryMailbox(id)
-    },
+    run: (body) => act('post', '/admin/mailboxes/{id}', { id, body }),
+    onDone: () => void tryMailbox(id),
   })

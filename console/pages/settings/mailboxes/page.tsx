@@ -1,43 +1,112 @@
-import { may, type RowOf } from '../../../api/index.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
-import { useOpenRecord } from '../../../frame/record.ts'
-import { Nothing, t } from '../../../frame/show.ts'
-import { MailboxDrawer } from './mailbox-drawer.tsx'
-import { openMailboxForm } from './mailbox-form.ts'
-import { MailboxState } from './mailbox-state.tsx'
+import { Alert, Button, Group } from '@mantine/core'
+import { act, may, type RowOf, session } from '../../../api/index.ts'
+import { ActButton, field, perform } from '../../../frame/do.ts'
+import { columnsOf, ResourcePage } from '../../../frame/list.ts'
+import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
+import { Go, State, showOnce, Time, t } from '../../../frame/show.ts'
+import { openMailboxForm, openServerForm, tryMailbox } from './mailbox-form.ts'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
 const column = columnsOf<Mailbox>()
 
-const columns = () => [
-  column.text('name', t('Mailbox'), { primary: true, sort: true }),
-  column.text('username', t('User')),
-  column('server', t('Server'), ({ host, source }) =>
-    source === 'push' ? t('Pushed by a provider') : (host ?? <Nothing />),
-  ),
-  column.text('folder', t('Folder'), { optional: true }),
-  column.ago('last_synced_at', t('Last read'), { none: t('Never') }),
-  column('state', t('State'), (mailbox) => <MailboxState mailbox={mailbox} />),
-]
+function MailboxState({ mailbox: { last_error, active, last_synced_at, source } }: { mailbox: Mailbox }) {
+  if (last_error) return <State value="error" label={t('Cannot be read')} />
+  if (!active) return <State value="off" label={t('Off')} />
+  return <State value="active" label={last_synced_at || source === 'push' ? t('Works') : t('Not read yet')} />
+}
+
+const letPush = (id: string) =>
+  perform({
+    run: () => act('post', '/admin/mailboxes/{id}/push-secret', { id, body: {} }),
+    onDone: ({ push_secret: { path, secret } }) =>
+      showOnce({
+        title: t('Mails pushed by a provider'),
+        lead: t('Give both to the provider that receives your mail. The secret is shown only now.'),
+        texts: [
+          { label: t('Address'), text: `${session().shop?.base_url ?? location.origin}${path}` },
+          { label: t('Secret'), text: secret ?? '' },
+        ],
+      }),
+  })
 
 export default function MailboxesPage() {
-  const [open, setOpen] = useOpenRecord()
-  const add = () => openMailboxForm(setOpen)
+  const [, open] = useOpenRecord()
   return (
-    <>
-      <ListFrame
-        title={t('Mailboxes')}
-        lead={t('Mails of vendors that arrive here become inventory orders, after you have looked at them.')}
-        path="/admin/mailboxes"
-        columns={columns()}
-        onOpen={({ id }) => setOpen(id)}
-        add={may('mailboxes:write') && { label: t('Add mailbox'), run: add }}
-        empty={{
-          title: t('No mailboxes yet'),
-          text: t('Add the mailbox that your vendors write to. Weft reads it and changes nothing in it.'),
-        }}
-      />
-      {open ? <MailboxDrawer id={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    <ResourcePage
+      path="/admin/mailboxes"
+      type="mailbox"
+      noun={t('Mailbox')}
+      title={t('Mailboxes')}
+      lead={t('Mails of vendors that arrive here become inventory orders, after you have looked at them.')}
+      columns={[
+        column.text('name', t('Mailbox'), { primary: true, sort: true }),
+        column.text('username', t('User')),
+        column('server', t('Server'), ({ host, source }) => (source === 'push' ? t('Pushed by a provider') : host)),
+        column.text('folder', t('Folder'), { optional: true }),
+        column.ago('last_synced_at', t('Last read'), { none: t('Never') }),
+        column('state', t('State'), (mailbox) => <MailboxState mailbox={mailbox} />),
+      ]}
+      add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}
+      empty={{
+        title: t('No mailboxes yet'),
+        text: t('Add the mailbox that your vendors write to. Weft reads it and changes nothing in it.'),
+      }}
+      top={({ last_error }) =>
+        last_error ? (
+          <Alert color="red" variant="light" title={t('It could not be read')}>
+            {last_error}
+          </Alert>
+        ) : null
+      }
+      fields={(mailbox) => [
+        field.text('name', t('Name'), { required: true }),
+        field.toggle('active', t('Read it')),
+        ...(mailbox?.source === 'imap' ? [field.text('folder', t('Folder'), { required: true })] : []),
+      ]}
+      aside={(mailbox) => <MailboxState mailbox={mailbox} />}
+      note={({ id, source }) => (
+        <Group mt="md" gap="xs">
+          {source === 'imap' && may('inbound-emails:write') ? (
+            <ActButton run={() => tryMailbox(id)}>{t('Test the connection')}</ActButton>
+          ) : null}
+          <Button component={Go} to="/inbox" variant="default">
+            {t('See its mails')}
+          </Button>
+        </Group>
+      )}
+      sections={(mailbox, editable) => <Server mailbox={mailbox} editable={editable} />}
+      remove={{
+        label: t('Delete mailbox'),
+        text: () => t('Weft no longer reads it. Mails that were read stay, and so does everything made from them.'),
+      }}
+    />
   )
 }
+
+const Server = ({ mailbox, editable }: { mailbox: Mailbox; editable: boolean }) => (
+  <Section
+    title={t('Server')}
+    action={
+      editable &&
+      mailbox.source === 'imap' && {
+        label: t('Change server or password'),
+        run: () => openServerForm(mailbox.id, mailbox),
+      }
+    }
+  >
+    <Facts
+      facts={[
+        fact(t('IMAP server'), mailbox.host !== null && `${mailbox.host}:${mailbox.port}`),
+        fact(t('User'), mailbox.username),
+        fact(t('Encrypted connection'), mailbox.tls === false ? t('No') : t('Yes')),
+        fact(t('Password'), mailbox.password_present ? t('Set') : t('None')),
+        fact(t('Last read'), mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never')),
+      ]}
+    />
+    {editable ? (
+      <ActButton mt="md" variant="default" run={() => letPush(mailbox.id)}>
+        {t('Let a provider push mails')}
+      </ActButton>
+    ) : null}
+  </Section>
+)

@@ -1,5 +1,5 @@
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
-import { roleLead, roleWords } from './roles.ts'
+import { roleLead, roles as roleNames } from './roles.ts'
 import '../parts/settings.css'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
@@ -15,7 +15,7 @@ export function RoleTable() {
     <div className="stack">
       <div className="cards">
         {roles.map(({ role }) => (
-          <Section key={role} title={roleWords(role)}>
+          <Section key={role} title={roleNames.of(role)}>
             <p className="plain">{roleLead(role)}</p>
           </Section>
         ))}
@@ -29,7 +29,7 @@ export function RoleTable() {
                 <th scope="col">{t('Area')}</th>
                 {roles.map(({ role }) => (
                   <th key={role} scope="col">
-                    {roleWords(role)}
+                    {roleNames.of(role)}
                   </th>
                 ))}
               </tr>

@@ -1,22 +1,19 @@
+import { wordsBy } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 
-export const roleNames = ['owner', 'operations', 'marketing', 'read_only'] as const
+export const roles = wordsBy(() => ({
+  owner: t('Owner'),
+  operations: t('Operations'),
+  marketing: t('Marketing'),
+  read_only: t('Read only'),
+}))
 
-export const roleWords = (role: string): string =>
-  ({
-    owner: t('Owner'),
-    operations: t('Operations'),
-    marketing: t('Marketing'),
-    read_only: t('Read only'),
-  })[role] ?? role
+const leads = wordsBy(() => ({
+  owner: t('May do everything, also keys, settings and people.'),
+  operations: t('Runs the daily work: orders, stock, production, products and posts. Reads the settings.'),
+  marketing: t('Writes products, discounts, posts, campaigns and translations. Reads everything else of the shop.'),
+  read_only: t('Sees the shop and changes nothing.'),
+}))
 
 /** What a role is for, in a sentence. */
-export const roleLead = (role: string): string =>
-  ({
-    owner: t('May do everything, also keys, settings and people.'),
-    operations: t('Runs the daily work: orders, stock, production, products and posts. Reads the settings.'),
-    marketing: t('Writes products, discounts, posts, campaigns and translations. Reads everything else of the shop.'),
-    read_only: t('Sees the shop and changes nothing.'),
-  })[role] ?? ''
-
-export const roleOptions = () => roleNames.map((value) => ({ value, label: roleWords(value) }))
+export const roleLead = leads.of

@@ -1,100 +1,86 @@
-import { Button, Group } from '@mantine/core'
-import { act, may, refresh, session, useRead } from '../../../api/index.ts'
-import { ask, field, notifyFailed, notifySaved, perform } from '../../../frame/do.ts'
+import { act, may, type RecordOf, session, useRead } from '../../../api/index.ts'
+import { ActButton, field, perform } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn } from '../../../frame/show.ts'
-import { roleLead, roleOptions, roleWords } from './roles.ts'
+import { roleLead, roles } from './roles.ts'
+
+type User = RecordOf<'/admin/users/{id}'>
+
+const disable = ({ id, name }: User) =>
+  perform({
+    confirm: {
+      title: t('Disable {name}?', { name }),
+      text: t('They are logged out everywhere and cannot come in until you enable them again.'),
+      yes: t('Disable'),
+      danger: true,
+    },
+    run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
+    done: t('{name} can no longer come in.', { name }),
+    undo: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
+  })
+
+const enable = ({ id, name }: User) =>
+  perform({
+    run: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
+    done: t('{name} can come in again.', { name }),
+  })
+
+const remove = ({ id, name }: User, onDone: () => void) =>
+  perform({
+    confirm: {
+      title: t('Delete {name}?', { name }),
+      text: t('Their account and sessions are deleted. What they did stays in the audit log.'),
+      danger: true,
+    },
+    run: () => act('delete', '/admin/users/{id}', { id }),
+    onDone,
+  })
 
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useRead('/admin/users/{id}', { id })
+  const query = useRead('/admin/users/{id}', { id })
   const saver = useSaver('post', '/admin/users/{id}', { id })
-  const user = data?.user
+  if (!query.data) return <RecordDrawer title={t('Colleague')} onClose={onClose} query={query} />
+  const { user } = query.data
   const isMe = id === session().user?.id
   const editable = may('users:write')
-  const setStatus = async (status: 'active' | 'disabled') => {
-    const off = status === 'disabled'
-    if (
-      off &&
-      !(await ask({
-        title: t('Disable {name}?', { name: user?.name ?? '' }),
-        text: t('They are logged out everywhere and cannot come in until you enable them again.'),
-        yes: t('Disable'),
-        danger: true,
-      }))
-    )
-      return
-    try {
-      await act('post', '/admin/users/{id}', { id, body: { status } })
-      await refresh('users')
-      const name = user?.name ?? ''
-      notifySaved(
-        off ? t('{name} can no longer come in.', { name }) : t('{name} can come in again.', { name }),
-        off ? { run: () => void setStatus('active') } : undefined,
-      )
-    } catch (problem) {
-      notifyFailed(problem)
-    }
-  }
-  const remove = () =>
-    perform({
-      confirm: {
-        title: t('Delete {name}?', { name: user?.name ?? '' }),
-        text: t('Their account and sessions are deleted. What they did stays in the audit log.'),
-        danger: true,
-      },
-      run: () => act('delete', '/admin/users/{id}', { id }),
-      onDone: onClose,
-    })
   return (
     <RecordDrawer
-      title={user?.name ?? t('Colleague')}
+      title={user.name}
       onClose={onClose}
-      loading={!user}
-      error={error}
       record={{ type: 'user', id }}
-      end={editable && !isMe ? { label: t('Delete account'), run: () => void remove() } : null}
+      end={editable && !isMe && { label: t('Delete account'), run: () => remove(user, onClose) }}
     >
-      {user ? (
-        <>
-          <Section title={t('Account')} aside={<State value={user.status} />}>
-            <EditFields
-              record={user}
-              saver={saver}
-              editable={editable}
-              fields={[
-                field.text('name', t('Name'), { required: true }),
-                field.choice('role', t('Role'), roleOptions(), {
-                  required: true,
-                  shown: roleWords(user.role),
-                  fixed: isMe,
-                }),
-              ]}
-            />
-            <p className="plain quiet">
-              {roleLead(user.role)} <Go to="/settings/people?show=roles">{t('All roles')}</Go>
-            </p>
-            <Facts
-              facts={[
-                fact(t('E-mail'), user.email),
-                fact(t('Second factor'), user.totp_enabled ? t('On') : t('Off')),
-                fact.time(t('Here since'), user.created_at),
-              ]}
-            />
-            {editable && !isMe ? (
-              <Group mt="md">
-                {user.status === 'active' ? (
-                  <Button variant="default" onClick={() => void setStatus('disabled')}>
-                    {t('Disable')}
-                  </Button>
-                ) : (
-                  <Button onClick={() => void setStatus('active')}>{t('Enable again')}</Button>
-                )}
-              </Group>
-            ) : null}
-          </Section>
-          <Sessions id={id} editable={editable} />
-        </>
-      ) : null}
+      <Section title={t('Account')} aside={<State value={user.status} />}>
+        <EditFields
+          record={user}
+          saver={saver}
+          editable={editable}
+          fields={[
+            field.text('name', t('Name'), { required: true }),
+            field.choice('role', t('Role'), roles.options(), { required: true, fixed: isMe }),
+          ]}
+        />
+        <p className="plain quiet">
+          {roleLead(user.role)} <Go to="/settings/people?show=roles">{t('All roles')}</Go>
+        </p>
+        <Facts
+          facts={[
+            fact(t('E-mail'), user.email),
+            fact(t('Second factor'), user.totp_enabled ? t('On') : t('Off')),
+            fact.time(t('Here since'), user.created_at),
+          ]}
+        />
+        {!editable || isMe ? null : user.status === 'active' ? (
+          <ActButton mt="md" variant="default" run={() => disable(user)}>
+            {t('Disable')}
+          </ActButton>
+        ) : (
+          <ActButton mt="md" run={() => enable(user)}>
+            {t('Enable again')}
+          </ActButton>
+        )}
+      </Section>
+      <Sessions id={id} editable={editable} />
     </RecordDrawer>
   )
 }
@@ -121,9 +107,9 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
               {current ? <State value="current" label={t('This one')} tone="accent" /> : null}
             </span>
             {editable && !current ? (
-              <Button size="compact-sm" variant="default" onClick={() => void end(sessionId)}>
+              <ActButton size="compact-sm" variant="default" run={() => end(sessionId)}>
                 {t('End session')}
-              </Button>
+              </ActButton>
             ) : null}
           </li>
         ))}

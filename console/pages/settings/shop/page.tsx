@@ -1,50 +1,60 @@
 import type { ReactNode } from 'react'
-import { may, session, useRead } from '../../../api/index.ts'
+import { type GetData, may, session, useRead } from '../../../api/index.ts'
 import { type FieldValue, field, recordOptions } from '../../../frame/do.ts'
-import { countryName, countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
-import { EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
-import { Failure, Go, PageHead, t, tn } from '../../../frame/show.ts'
-import { SenderPreview } from './sender-preview.tsx'
-import type { Settings } from './settings.ts'
+import { countryOptions, languageName, zoneOptions } from '../../../frame/places.ts'
+import { DetailFrame, EditFields, type EditSpec, Section, useSaver } from '../../../frame/record.ts'
+import { Go, t, tn } from '../../../frame/show.ts'
+import '../parts/settings.css'
+
+type Settings = GetData<'/admin/settings'>['settings']
 
 export default function ShopPage() {
-  const { data, error, refetch } = useRead('/admin/settings')
-  const settings = data?.settings
+  const query = useRead('/admin/settings')
+  const settings = query.data?.settings
   return (
-    <>
-      <PageHead
-        title={t('Shop')}
-        lead={t('What buyers, agents and your mails say about the shop. Click a value to change it.')}
-      />
-      {error && !settings ? <Failure error={error} retry={() => void refetch()} /> : null}
-      {settings ? <Groups settings={settings} /> : null}
-    </>
+    <DetailFrame
+      title={t('Shop')}
+      lead={t('What buyers, agents and your mails say about the shop. Click a value to change it.')}
+      query={query}
+    >
+      {settings ? (
+        <>
+          <Group title={t('Name and identity')} settings={settings} fields={identityFields()} />
+          <Group title={t('Support')} settings={settings} fields={supportFields()} />
+          <Group title={t('E-mails to buyers')} settings={settings} fields={senderFields()}>
+            <SenderPreview settings={settings} />
+          </Group>
+          <Group title={t('Postal address')} settings={settings} fields={addressFields(settings)} />
+          <Group title={t('Language and time')} settings={settings} fields={placeFields()} />
+          <Defaults settings={settings} />
+          <Group title={t('Reminders of abandoned checkouts')} settings={settings} fields={reminderFields(settings)} />
+          <Group title={t('Stock')} settings={settings} fields={stockFields()} />
+          <Policies settings={settings} />
+        </>
+      ) : null}
+    </DetailFrame>
   )
 }
 
-function Groups({ settings }: { settings: Settings }) {
-  const saver = useSaver('post', '/admin/settings')
-  const editable = may('settings:write')
-  const group = (title: string, fields: readonly EditSpec[], below?: ReactNode) => (
-    <Section title={title}>
-      <EditFields record={settings} fields={fields} saver={saver} editable={editable} />
-      {below}
-    </Section>
-  )
-  return (
-    <div className="stack">
-      {group(t('Name and identity'), identityFields())}
-      {group(t('Support'), supportFields())}
-      {group(t('E-mails to buyers'), senderFields(), <SenderPreview settings={settings} />)}
-      {group(t('Postal address'), addressFields(settings))}
-      {group(t('Language and time'), placeFields())}
-      <Defaults settings={settings} editable={editable} />
-      {group(t('Reminders of abandoned checkouts'), reminderFields(settings))}
-      {group(t('Stock'), stockFields())}
-      <Policies settings={settings} editable={editable} />
-    </div>
-  )
+interface GroupProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly settings: Settings
+  readonly fields: readonly EditSpec[]
+  readonly children?: ReactNode
 }
+
+const Group = ({ title, aside, settings, fields, children }: GroupProps) => (
+  <Section title={title} aside={aside}>
+    <EditFields
+      record={settings}
+      fields={fields}
+      saver={useSaver('post', '/admin/settings')}
+      editable={may('settings:write')}
+    />
+    {children}
+  </Section>
+)
 
 const identityFields = () => [
   field.text('name', t('Name of the shop'), { required: true }),
@@ -62,77 +72,80 @@ const senderFields = () => [
   field.email('sender_email', t('Sender’s address'), { nullable: true }),
 ]
 
+/** How the inbox of a buyer lists a mail of the shop. */
+function SenderPreview({ settings }: { settings: Settings }) {
+  const { sender_name, sender_email, name, sender_address: address } = settings
+  const lines = [
+    settings.legal_name ?? name,
+    address.street_address,
+    [address.postal_code, address.address_locality].filter(Boolean).join(' '),
+    address.address_region,
+    address.address_country,
+  ].filter(Boolean)
+  return (
+    <figure className="mail-sample" aria-label={t('How it looks in an inbox')}>
+      <b>
+        {sender_name ?? name}{' '}
+        <span className="quiet">{sender_email ? `<${sender_email}>` : t('<the address of MAIL_FROM>')}</span>
+      </b>
+      <span>{t('Your order is on its way')}</span>
+      <p className="plain quiet">{lines.join(' · ')}</p>
+    </figure>
+  )
+}
+
 function addressFields({ sender_address }: Settings) {
   const address = sender_address as Readonly<Record<string, string | undefined>>
-  const part = (name: string, label: string, more: Partial<EditSpec> = {}): EditSpec => ({
-    name: `sender_address/${name}`,
-    label,
+  const part = (name: string) => ({
     value: address[name] ?? null,
-    patch: (value) => {
+    patch: (value: FieldValue | undefined) => {
       const { [name]: _before, ...others } = address
       return { sender_address: { ...others, ...(value ? { [name]: value } : {}) } }
     },
-    ...more,
   })
-  const country = address.address_country
   return [
-    part('street_address', t('Street')),
-    part('postal_code', t('Postal code')),
-    part('address_locality', t('Town')),
-    part('address_region', t('State or province')),
-    part('address_country', t('Country'), {
-      kind: 'choice',
-      options: countryOptions(),
-      ...(country ? { shown: countryName(country) } : {}),
-    }),
+    field.text('sender_address/street_address', t('Street'), part('street_address')),
+    field.text('sender_address/postal_code', t('Postal code'), part('postal_code')),
+    field.text('sender_address/address_locality', t('Town'), part('address_locality')),
+    field.text('sender_address/address_region', t('State or province'), part('address_region')),
+    field.choice('sender_address/address_country', t('Country'), countryOptions(), part('address_country')),
   ]
 }
 
-function placeFields() {
-  const locales = session().shop?.locales ?? []
-  return [
-    field.choice(
-      'default_locale',
-      t('Language of the shop'),
-      locales.map((value) => ({ value, label: languageName(value) })),
-      { required: true },
-    ),
-    field.choice('time_zone', t('Time zone'), zoneOptions(), { required: true }),
-  ]
-}
+const placeFields = () => [
+  field.choice('default_locale', t('Language of the shop'), localeOptions(), { required: true }),
+  field.choice('time_zone', t('Time zone'), zoneOptions(), { required: true }),
+]
+const localeOptions = () => (session().shop?.locales ?? []).map((value) => ({ value, label: languageName(value) }))
 
-function Defaults({ settings, editable }: { settings: Settings; editable: boolean }) {
-  const saver = useSaver('post', '/admin/settings')
-  const regions = useRead('/admin/regions', { limit: 100 }, { enabled: may('regions:read') }).data?.regions
-  const channels = useRead('/admin/sales-channels', { limit: 100 }, { enabled: may('sales-channels:read') }).data
-    ?.sales_channels
-  const nameOf = (rows: readonly { id: string; name: string }[] | undefined, id: string | null) =>
+function Defaults({ settings }: { settings: Settings }) {
+  const most = { limit: 100 }
+  const regions = useRead('/admin/regions', most, { enabled: may('regions:read') }).data?.regions
+  const channels = useRead('/admin/sales-channels', most, { enabled: may('sales-channels:read') }).data?.sales_channels
+  const nameIn = (rows: readonly { id: string; name: string }[] | undefined, id: string | null) =>
     rows?.find((row) => row.id === id)?.name ?? (id ? t('Set') : t('None'))
-  const options = (rows: readonly { id: string; name: string }[] = []) => recordOptions(rows, 'name')
   const currencies = session().shop?.currencies ?? []
   return (
-    <Section title={t('Where it sells')} aside={<Go to="/settings/regions">{t('Regions')}</Go>}>
-      <EditFields
-        record={settings}
-        saver={saver}
-        editable={editable}
-        fields={[
-          field.choice('default_region_id', t('Region of buyers whose country is unknown'), options(regions), {
-            required: true,
-            shown: nameOf(regions, settings.default_region_id),
-          }),
-          field.choice('default_sales_channel_id', t('Sales channel of new keys and products'), options(channels), {
-            required: true,
-            shown: nameOf(channels, settings.default_sales_channel_id),
-          }),
-          field.text('currencies', t('Currencies of the regions'), {
-            fixed: true,
-            value: currencies,
-            shown: currencies.join(', '),
-          }),
-        ]}
-      />
-    </Section>
+    <Group
+      title={t('Where it sells')}
+      aside={<Go to="/settings/regions">{t('Regions')}</Go>}
+      settings={settings}
+      fields={[
+        field.choice(
+          'default_region_id',
+          t('Region of buyers whose country is unknown'),
+          recordOptions(regions, 'name'),
+          { required: true, shown: nameIn(regions, settings.default_region_id) },
+        ),
+        field.choice(
+          'default_sales_channel_id',
+          t('Sales channel of new keys and products'),
+          recordOptions(channels, 'name'),
+          { required: true, shown: nameIn(channels, settings.default_sales_channel_id) },
+        ),
+        field.tags('currencies', t('Currencies of the regions'), { fixed: true, value: currencies }),
+      ]}
+    />
   )
 }
 
@@ -159,51 +172,45 @@ const stockFields = () => [
   field.number('restock_days', t('Days until stock is replaced'), { min: 1 }),
 ]
 
-const policies = ['terms_of_service', 'privacy_policy', 'refund_policy', 'shipping_policy'] as const
+const policies = () =>
+  [
+    { name: 'terms_of_service', label: t('Terms of service'), path: 'terms' },
+    { name: 'privacy_policy', label: t('Privacy policy'), path: 'privacy' },
+    { name: 'refund_policy', label: t('Refund policy'), path: 'refunds' },
+    { name: 'shipping_policy', label: t('Shipping policy'), path: 'shipping' },
+  ] as const
 
-function Policies({ settings, editable }: { settings: Settings; editable: boolean }) {
+const Policies = ({ settings }: { settings: Settings }) => (
+  <Section title={t('Policies')} aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}>
+    <div className="stack">
+      {policies().map((policy) => (
+        <Policy key={policy.name} settings={settings} {...policy} />
+      ))}
+    </div>
+  </Section>
+)
+
+function Policy(props: ReturnType<typeof policies>[number] & { settings: Settings }) {
+  const { name, label, path, settings } = props
   const saver = useSaver('post', '/admin/settings')
-  const labels = {
-    terms_of_service: t('Terms of service'),
-    privacy_policy: t('Privacy policy'),
-    refund_policy: t('Refund policy'),
-    shipping_policy: t('Shipping policy'),
-  }
-  const paths = {
-    terms_of_service: 'terms',
-    privacy_policy: 'privacy',
-    refund_policy: 'refunds',
-    shipping_policy: 'shipping',
-  }
+  const words = settings[name] === '' ? 0 : settings[name].split(/\s+/).length
+  const shown = (text: unknown) => <span className="policy">{String(text)}</span>
   return (
-    <Section title={t('Policies')} aside={<span className="quiet">{t('Buyers and agents read these.')}</span>}>
-      <div className="stack">
-        {policies.map((name) => (
-          <div key={name}>
-            <EditFields
-              record={settings}
-              saver={saver}
-              editable={editable}
-              fields={[
-                {
-                  name,
-                  label: labels[name],
-                  kind: 'long',
-                  ...(settings[name] === '' ? {} : { shown: <span className="policy">{settings[name]}</span> }),
-                },
-              ]}
-            />
-            {settings[name] === '' ? null : (
-              <p className="plain quiet">
-                {tn('{count} word', '{count} words', settings[name].split(/\s+/).length)} ·{' '}
-                <a href={`/policies/${paths[name]}`} target="_blank" rel="noreferrer">
-                  {t('See the page')}
-                </a>
-              </p>
-            )}
-          </div>
-        ))}
-      </div>
-    </Section>
+    <div>
+      <EditFields
+        record={settings}
+        saver={saver}
+        editable={may('settings:write')}
+        fields={[field.long(name, label, { shown })]}
+      />
+      {words === 0 ? null : (
+        <p className="plain quiet">
+          {tn('{count} word', '{count} words', words)} ·{' '}
+          <a href={`/policies/${path}`} target="_blank" rel="noreferrer">
+            {t('See the page')}
+          </a>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ActionData, useAction } from '../../../api/index.ts'
+import { type ActionData, act } from '../../../api/index.ts'
+import { ActButton, perform } from '../../../frame/do.ts'
 import { placeOf, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, State, Time, t, tn } from '../../../frame/show.ts'
 
@@ -9,18 +9,18 @@ type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
 /** Checks whether stock, payments, orders and production agree, and shows what does not. */
 export function DoctorSection() {
   const [report, setReport] = useState<Report | null>(null)
-  const run = useAction('post', '/admin/system/doctor', { onDone: ({ doctor }) => setReport(doctor) })
+  const check = () =>
+    perform({
+      run: () => act('post', '/admin/system/doctor', { body: {} }),
+      onDone: ({ doctor }) => setReport(doctor),
+    })
   return (
     <Section
       title={t('Doctor')}
       aside={
-        <Button
-          variant={report ? 'default' : 'filled'}
-          loading={run.isPending}
-          onClick={() => run.mutate({ body: {} })}
-        >
+        <ActButton variant={report ? 'default' : 'filled'} run={check}>
           {t('Check all records')}
-        </Button>
+        </ActButton>
       }
     >
       <output>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BackupSection } from './backup.tsx'
 import { DoctorSection } from './doctor.tsx'
@@ -6,38 +5,29 @@ import { type Check, checksOf, formatBytes, type System } from './health.ts'
 import { JobsSection } from './jobs.tsx'
 import '../parts/settings.css'
 import { may, read } from '../../../api/index.ts'
-import { Facts, fact, Section } from '../../../frame/record.ts'
-import { Failure, formatNumber, PageHead, State, t, tn } from '../../../frame/show.ts'
+import { DetailFrame, Facts, fact, Section } from '../../../frame/record.ts'
+import { formatNumber, State, t, tn } from '../../../frame/show.ts'
 
 export default function SystemPage() {
-  const { data, error, refetch } = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
-  const system = data?.system
+  const query = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
+  const system = query.data?.system
   return (
-    <>
-      <PageHead
-        title={t('System')}
-        lead={t('Whether everything runs, and what to do where it does not.')}
-        actions={
-          <Button component="a" href="/metrics" target="_blank" rel="noreferrer" variant="default">
-            {t('Metrics')}
-          </Button>
-        }
-      />
-      {error && !system ? <Failure error={error} retry={() => void refetch()} /> : null}
+    <DetailFrame
+      title={t('System')}
+      lead={t('Whether everything runs, and what to do where it does not.')}
+      query={query}
+      actions={[{ label: t('Metrics'), run: () => open('/metrics', '_blank', 'noreferrer') }]}
+      aside={system && <About system={system} />}
+    >
       {system ? (
-        <div className="detail" data-aside>
-          <div className="detail-main">
-            <Health checks={checksOf(system)} />
-            {may('doctor:write') ? <DoctorSection /> : null}
-            {may('backups:write') ? <BackupSection media={system.media} /> : null}
-            <JobsSection system={system} />
-          </div>
-          <aside className="detail-aside">
-            <About system={system} />
-          </aside>
-        </div>
+        <>
+          <Health checks={checksOf(system)} />
+          {may('doctor:write') ? <DoctorSection /> : null}
+          {may('backups:write') ? <BackupSection media={system.media} /> : null}
+          <JobsSection system={system} />
+        </>
       ) : null}
-    </>
+    </DetailFrame>
   )
 }
 

@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { act, refresh } from '../../../api/index.ts'
+import { type ActionData, act } from '../../../api/index.ts'
 import { field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { showOnce, t } from '../../../frame/show.ts'
 import { EventPicker } from './event-picker.tsx'
 
-export const showSecret = (url: string, secret: string): void =>
+type Made = Pick<ActionData<'post', '/admin/webhook-endpoints'>['webhook_endpoint'], 'url' | 'secret'>
+
+export const showSecret = ({ url, secret }: Made): void =>
   showOnce({
     title: t('Secret of the endpoint'),
     lead: t('Messages to {url} are signed with it. This is the only time it is shown.', { url }),
-    texts: [{ label: t('Secret'), text: secret }],
+    texts: [{ label: t('Secret'), text: secret ?? '' }],
   })
 
-export const openEndpointForm = (done: (id: string) => void): void =>
-  openDialog({ title: t('New endpoint'), size: 'lg', body: (close) => <NewEndpoint close={close} done={done} /> })
+/** The names of the events; none is refused at the form. */
+const chosen = (events: readonly string[]) => {
+  if (events.length === 0) throw new Error(t('Choose at least one event.'))
+  return [...events] as never
+}
 
-function NewEndpoint({ close, done }: { close: () => void; done: (id: string) => void }) {
+export const openEndpointForm = (open: (id: string) => void): void =>
+  openDialog({ title: t('New endpoint'), size: 'lg', body: (close) => <NewEndpoint close={close} open={open} /> })
+
+function NewEndpoint({ close, open }: { close: () => void; open: (id: string) => void }) {
   const [events, setEvents] = useState<readonly string[]>(['*'])
   return (
     <RecordForm
@@ -28,19 +36,13 @@ function NewEndpoint({ close, done }: { close: () => void; done: (id: string) =>
       ]}
       submit={t('Add endpoint')}
       onCancel={close}
-      run={async ({ url, description }) => {
-        if (events.length === 0) throw new Error(t('Choose at least one event.'))
-        const { webhook_endpoint: made } = await act('post', '/admin/webhook-endpoints', {
-          body: {
-            url: String(url),
-            event_types: [...events] as never,
-            description: String(description ?? ''),
-          },
-        })
-        await refresh('webhook-endpoints')
+      run={async ({ url, description = '' }) =>
+        act('post', '/admin/webhook-endpoints', { body: { url, description, event_types: chosen(events) } })
+      }
+      onDone={({ webhook_endpoint }) => {
         close()
-        done(made.id)
-        showSecret(made.url, made.secret ?? '')
+        open(webhook_endpoint.id)
+        showSecret(webhook_endpoint)
       }}
     >
       <EventPicker chosen={events} onChange={setEvents} />
@@ -63,15 +65,8 @@ function ChangeEvents({ id, before, close }: { id: string; before: readonly stri
       fields={[]}
       submit={t('Save')}
       onCancel={close}
-      run={async () => {
-        if (events.length === 0) throw new Error(t('Choose at least one event.'))
-        await act('post', '/admin/webhook-endpoints/{id}', {
-          id,
-          body: { event_types: [...events] as never },
-        })
-        await refresh('webhook-endpoints')
-        close()
-      }}
+      run={async () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { event_types: chosen(events) } })}
+      onDone={close}
     >
       <EventPicker chosen={events} onChange={setEvents} />
     </RecordForm>

@@ -1,0 +1,88 @@
+import { Alert } from '@mantine/core'
+import type { GetData } from '../../../api/index.ts'
+import { IntervalChart } from '../../../frame/chart/interval-chart.tsx'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatMoney, formatNumber, t } from '../../../frame/show.ts'
+import { CampaignName } from '../parts/names.tsx'
+
+type Answer = GetData<'/admin/ad-planning/forecasts/{id}'>
+type Forecast = Answer['forecast']
+
+export const adviceWords = (action: 'increase' | 'keep' | 'decrease'): string =>
+  ({ increase: t('Spend more'), keep: t('Keep'), decrease: t('Spend less') })[action]
+
+/** One forecast: what it says of each day, and what came. */
+export const ForecastDetails = ({ forecast, daily_forecasts }: Answer) => (
+  <>
+    <Advice forecast={forecast} />
+    <Section title={t('Revenue by day')}>
+      <IntervalChart
+        label={t('Revenue by day: the forecast, its range, and what came')}
+        format={(value) => formatMoney(value, forecast.currency)}
+        days={daily_forecasts.map((one) => ({
+          day: one.date,
+          middle: one.model_revenue ?? one.predicted_revenue,
+          range: one.model_interval ?? one.revenue_interval,
+          actual: one.actual_revenue,
+        }))}
+        words={{ middle: t('Forecast'), range: t('Range'), actual: t('What came') }}
+      />
+    </Section>
+    <Numbers forecast={forecast} />
+  </>
+)
+
+function Advice({ forecast }: { forecast: Forecast }) {
+  const advice = forecast.budget_recommendation
+  if (!advice) return null
+  return (
+    <Alert color="indigo" variant="light" title={adviceWords(advice.action)}>
+      {t('Spend {amount} a day.', { amount: formatMoney(advice.recommended_daily_budget, forecast.currency) })}{' '}
+      {advice.reason}
+    </Alert>
+  )
+}
+
+function Numbers({ forecast }: { forecast: Forecast }) {
+  const money = (amount: number) => formatMoney(amount, forecast.currency)
+  const { model } = forecast
+  const said = model?.predicted_revenue ?? forecast.predicted_revenue
+  const range = model?.revenue_interval ?? forecast.confidence_intervals.revenue
+  const best = model?.errors.find((one) => one.model === model.model)
+  return (
+    <Section title={t('In numbers')}>
+      <Facts
+        facts={[
+          fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
+          fact(t('Will be spent'), money(forecast.predicted_spend)),
+          fact(
+            t('Will bring'),
+            t('{middle}, probably between {low} and {high}', {
+              middle: money(said),
+              low: money(range.lower),
+              high: money(range.upper),
+            }),
+          ),
+          fact(t('Brought'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
+          fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
+          fact(t('Conversions'), formatNumber(forecast.predicted_conversions, 0)),
+          fact(
+            t('How it was made'),
+            model
+              ? t('Tested on {days} past days; {percent} percent of them lay within the range.', {
+                  days: formatNumber(model.tested_days),
+                  percent: formatNumber(model.coverage_percent, 0),
+                })
+              : forecast.model_type === 'benchmark'
+                ? t('A rule of thumb: there is less than a week of history.')
+                : t('A line through the past days and their weekdays; too few days to test it.'),
+          ),
+          fact(
+            t('Missed on past days'),
+            best?.wape_percent != null && t('{percent} %', { percent: formatNumber(best.wape_percent, 0) }),
+          ),
+        ]}
+      />
+    </Section>
+  )
+}
