@@ -45,11 +45,23 @@ export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'
   </Button>
 )
 
-type IconProps = Pick<ActProps, 'label' | 'run' | 'off'> & { readonly icon: LucideIcon }
+interface IconProps extends Pick<ActProps, 'label' | 'run' | 'off'> {
+  readonly icon: LucideIcon
+  /** Without an edge, within a row. */
+  readonly quiet?: boolean
+}
 
 /** A button that shows a picture of what it does and has its words as a name. */
-export const IconAct = ({ icon: Icon, label, run, off }: IconProps) => (
-  <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={off} onClick={() => void run()}>
+export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
+  <ActionIcon
+    variant={quiet ? 'subtle' : 'default'}
+    color={quiet ? 'gray.7' : undefined}
+    size="lg"
+    aria-label={label}
+    title={label}
+    disabled={off}
+    onClick={() => void run()}
+  >
     <Icon size={16} aria-hidden />
   </ActionIcon>
 )

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
 import { field, IconAct, perform, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { Go, State, Thumb, t, tn } from '../../../frame/show.ts'
-import './collections.css'
+import { moved, Tiles } from '../tiles.tsx'
 
 type Collection = RowOf<'/admin/collections'>
 
@@ -57,14 +57,12 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
   const editable = may('collections:write')
   const list = useRead('/admin/collections/{id}/products', { id, limit: shownAtMost })
   const summaries = useRead('/admin/product-summaries', { collection: id, limit: shownAtMost })
-  const moved = useRef<string | null>(null)
   const products = list.data?.products ?? []
   const ids = products.map((product) => product.id)
   const pictures = new Map(summaries.data?.product_summaries.map((row) => [row.id, row.thumbnail_url]))
 
   const put = (product: string, at: number) => {
-    const others = ids.filter((other) => other !== product)
-    const body = { product_ids: [...others.slice(0, at), product, ...others.slice(at)] }
+    const body = { product_ids: moved(products, product, at).map((one) => one.id) }
     return perform({ run: () => act('post', '/admin/collections/{id}/products/order', { id, body }) })
   }
   const change = (body: { add?: string[]; remove?: string[] }) =>
@@ -84,43 +82,21 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
           <AddProduct known={ids} add={(product) => perform({ run: () => change({ add: [product] }), changes })} />
         ) : null}
         {list.data?.count === 0 ? <p className="quiet">{t('No products yet: search for one above.')}</p> : null}
-        <ol className="collection-products">
-          {products.map((product, index) => (
-            <li
-              key={product.id}
-              draggable={editable}
-              onDragStart={() => {
-                moved.current = product.id
-              }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={() => {
-                if (moved.current !== null && moved.current !== product.id) void put(moved.current, index)
-                moved.current = null
-              }}
-            >
+        <Tiles
+          items={products}
+          put={editable ? put : null}
+          earlier={(product) => t('Move “{title}” earlier', product)}
+          later={(product) => t('Move “{title}” later', product)}
+          tools={(product) => <IconAct icon={X} label={t('Take “{title}” out', product)} run={() => remove(product)} />}
+        >
+          {(product) => (
+            <>
               <Thumb src={pictures.get(product.id)} size={96} />
               <Go to={`/products/${product.id}`}>{product.title}</Go>
               {product.status === 'published' ? null : <State value={product.status} />}
-              {editable ? (
-                <span className="picture-tools">
-                  <IconAct
-                    icon={ArrowLeft}
-                    label={t('Move “{title}” earlier', product)}
-                    off={index === 0}
-                    run={() => put(product.id, index - 1)}
-                  />
-                  <IconAct
-                    icon={ArrowRight}
-                    label={t('Move “{title}” later', product)}
-                    off={index === products.length - 1}
-                    run={() => put(product.id, index + 1)}
-                  />
-                  <IconAct icon={X} label={t('Take “{title}” out', product)} run={() => remove(product)} />
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+            </>
+          )}
+        </Tiles>
         {product_count > shownAtMost ? (
           <Go to={`/products?collection=${id}`}>{t('All products of this collection')}</Go>
         ) : null}

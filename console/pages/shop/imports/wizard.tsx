@@ -1,10 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf, session } from '../../../api/index.ts'
 import { Act, settle, stateOptions } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
+import { useFiles } from '../files.ts'
 import { type Asked, applied, changedByImport, examined, type Kind, kinds, type Plan } from './import-file.ts'
 import { Preview } from './preview.tsx'
 
@@ -17,8 +18,6 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
   const [plan, setPlan] = useState<Plan | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
-  const [over, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
 
   const reset = () => {
     setFile(null)
@@ -48,11 +47,10 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
       reset()
       if (id !== null) onDone(id)
     })
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    examine({ file: event.dataTransfer.files[0] ?? null })
-  }
+  const { zone, input, pick } = useFiles({
+    accept: '.csv,.json,.ndjson,text/csv,application/json',
+    onFiles: ([first]) => examine({ file: first ?? null }),
+  })
   const taken = plan ? plan.rows - plan.refusedRows : 0
 
   return (
@@ -90,35 +88,13 @@ export function Wizard({ onDone }: { onDone: (id: string) => void }) {
         {plan ? (
           <Preview plan={plan} onMap={(mapping) => examine({ mapping })} />
         ) : (
-          <button
-            type="button"
-            className="import-drop"
-            data-over={over || undefined}
-            disabled={busy !== null}
-            onClick={() => picker.current?.click()}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
+          <button type="button" className="import-drop" disabled={busy !== null} onClick={pick} {...zone}>
             <Upload size={28} aria-hidden />
             <b>{busy === 'reading' ? t('Reading the file …') : t('Drop a file here, or choose one')}</b>
             <span>{t('A product export of Shopify, a CSV of any shop, or a Weft JSON file.')}</span>
           </button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.json,.ndjson,text/csv,application/json"
-          hidden
-          aria-label={t('File to import')}
-          onChange={({ currentTarget }) => {
-            examine({ file: currentTarget.files?.[0] ?? null })
-            currentTarget.value = ''
-          }}
-        />
+        <input {...input} aria-label={t('File to import')} />
         {problem ? (
           <p role="alert" className="danger">
             {problem}

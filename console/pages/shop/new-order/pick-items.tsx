@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { get, type RecordOf, useRead } from '../../../api/index.ts'
-import { notifyFailed } from '../../../frame/do.ts'
+import { IconAct, notifyFailed } from '../../../frame/do.ts'
 import { formatMoney, Thumb, t } from '../../../frame/show.ts'
 import { withOneMore, withQuantity } from '../basket.rules.ts'
 
@@ -134,14 +134,12 @@ const BasketLines = ({ basket, onChange, currency }: Omit<PickProps, 'regionId'>
             w={88}
             onChange={(next) => onChange(withQuantity(basket, id, Math.max(1, Number(next) || 1)))}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('Take {name} out', { name: title })}
-            onClick={() => onChange(withQuantity(basket, id, 0))}
-          >
-            <X size={18} aria-hidden />
-          </button>
+          <IconAct
+            quiet
+            icon={X}
+            label={t('Take {name} out', { name: title })}
+            run={() => onChange(withQuantity(basket, id, 0))}
+          />
         </li>
       ))}
     </ul>

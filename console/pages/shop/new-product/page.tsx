@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { act, may, session } from '../../../api/index.ts'
 import { field, RecordForm, type ValuesOf } from '../../../frame/do.ts'
 import { Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
+import { type Upload, usePictures } from '../files.ts'
 import { useGroups } from '../groups.ts'
-import { type Upload, usePictures } from '../pictures.ts'
 import './new-product.css'
 
 interface Made {

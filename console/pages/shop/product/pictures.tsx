@@ -1,25 +1,19 @@
 import { Button, Loader } from '@mantine/core'
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2, Type } from 'lucide-react'
-import { useRef } from 'react'
+import { ImagePlus, Trash2, Type } from 'lucide-react'
 import { ApiError, act, get, versionOf } from '../../../api/index.ts'
 import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
-import { t, tn } from '../../../frame/show.ts'
-import { usePictures } from '../pictures.ts'
+import { State, t, tn } from '../../../frame/show.ts'
+import { usePictures } from '../files.ts'
+import { moved, Tiles } from '../tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
 /** Pictures come by drop, paste or picker; the first one stands for the product. */
 export function Pictures({ product, editable }: { product: Product; editable: boolean }) {
   const { id, media } = product
-  const moved = useRef<string | null>(null)
   const { zone, input, pick, sending } = usePictures(editable, (upload) =>
     change(id, (now) => [...now, { upload_id: upload.id, alt: '' }]),
   )
-  const place = (item: string, before: number) =>
-    change(id, (now) => {
-      const others = now.filter((one) => one.id !== item)
-      return [...others.slice(0, before), ...now.filter((one) => one.id === item), ...others.slice(before)]
-    })
   const add = editable ? (
     <Button variant="default" leftSection={<ImagePlus size={16} aria-hidden />} onClick={pick}>
       {t('Add pictures')}
@@ -29,50 +23,33 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
     <Section title={t('Pictures')} id="pictures" aside={add}>
       <input {...input} aria-label={t('Choose pictures')} />
       <section className="pictures" aria-label={t('Drop pictures here')} {...zone}>
-        {media.map((item, index) => (
-          <figure
-            key={item.id}
-            className="picture"
-            draggable={editable}
-            onDragStart={() => {
-              moved.current = item.id
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => {
-              if (moved.current !== null && moved.current !== item.id) void place(moved.current, index)
-              moved.current = null
-            }}
-          >
-            <img src={index === 0 ? item.url : item.thumbnail_url} alt={item.alt} loading="lazy" decoding="async" />
-            <figcaption>
-              {item.alt === '' ? <span className="state state-warm">{t('No description')}</span> : item.alt}
-            </figcaption>
-            {editable ? (
-              <div className="picture-tools">
-                <IconAct
-                  icon={ArrowLeft}
-                  label={t('Move earlier')}
-                  off={index === 0}
-                  run={() => place(item.id, index - 1)}
-                />
-                <IconAct
-                  icon={ArrowRight}
-                  label={t('Move later')}
-                  off={index === media.length - 1}
-                  run={() => place(item.id, index + 1)}
-                />
-                <IconAct icon={Type} label={t('Describe the picture')} run={() => describe(product, item)} />
-                <IconAct icon={Trash2} label={t('Remove picture')} run={() => remove(id, item, index)} />
-              </div>
-            ) : null}
-          </figure>
-        ))}
-        {sending > 0 ? (
-          <output className="picture picture-sending">
-            <Loader size={24} />
-            {tn('{count} picture on its way', '{count} pictures on their way', sending)}
-          </output>
-        ) : null}
+        <Tiles
+          items={media}
+          put={editable ? (item, at) => change(id, (now) => moved(now, item, at)) : null}
+          earlier={() => t('Move earlier')}
+          later={() => t('Move later')}
+          tools={(item, index) => (
+            <>
+              <IconAct icon={Type} label={t('Describe the picture')} run={() => describe(product, item)} />
+              <IconAct icon={Trash2} label={t('Remove picture')} run={() => remove(id, item, index)} />
+            </>
+          )}
+          end={
+            sending > 0 ? (
+              <li className="picture-sending">
+                <Loader size={24} />
+                <output>{tn('{count} picture on its way', '{count} pictures on their way', sending)}</output>
+              </li>
+            ) : null
+          }
+        >
+          {({ url, thumbnail_url, alt }, index) => (
+            <>
+              <img src={index === 0 ? url : thumbnail_url} alt={alt} loading="lazy" decoding="async" />
+              {alt === '' ? <State value="low" label={t('No description')} /> : <span className="quiet">{alt}</span>}
+            </>
+          )}
+        </Tiles>
         {editable && media.length === 0 && sending === 0 ? (
           <button type="button" className="picture-drop" onClick={pick}>
             <ImagePlus size={28} aria-hidden />

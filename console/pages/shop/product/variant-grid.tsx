@@ -1,7 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { act, may, refresh } from '../../../api/index.ts'
-import { Act, clearDraft, keepDraft, notifyFailed, notifySaved, perform, readDraft } from '../../../frame/do.ts'
+import {
+  Act,
+  clearDraft,
+  IconAct,
+  keepDraft,
+  notifyFailed,
+  notifySaved,
+  perform,
+  readDraft,
+} from '../../../frame/do.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import { cellKey, filled, pastedCells, type Typed } from './grid.rules.ts'
 import { columnsOf, type GridColumn, savedInParts } from './grid.ts'
@@ -185,9 +194,5 @@ function RemoveVariant({ product, variant }: { product: Product; variant: Varian
       changes: changedWithProduct,
       done: t('Variant removed.'),
     })
-  return (
-    <button type="button" className="icon-button" aria-label={label} onClick={() => void remove()}>
-      <Trash2 size={16} aria-hidden />
-    </button>
-  )
+  return <IconAct quiet icon={Trash2} label={label} run={remove} />
 }
